@@ -1,0 +1,155 @@
+import type { CallError } from './errors.js';
+import type { Change, Preview, Target } from './envelope.js';
+import type { Plan, Role } from './ranks.js';
+import type { CallState, HoldKind } from './states.js';
+
+/** The documents of the workspace, as actions and checks see them. Times are `Date`; ids are prefixed ULIDs. */
+
+/** Everything that is changed by versioned writes (correctness, rule 5). */
+export interface Versioned {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type Guard = 'none' | 'confirm' | 'approve' | 'confirm_and_approve';
+
+/** A company's own rule: it can only tighten what the action demands. */
+export interface GuardPolicy {
+  readonly action: string;
+  readonly appliesTo: 'keys' | 'all';
+  readonly guard: Exclude<Guard, 'none'>;
+}
+
+export interface Company {
+  /** The company's address: the first label of its host name. */
+  readonly _id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly guardPolicies: readonly GuardPolicy[];
+  /** Member ids of the admins, here and not only on the members: a company keeps at least one. */
+  readonly admins: readonly string[];
+  /** A company with one admin may choose, on record, that approvals become confirmations. */
+  readonly soleAdminOptOut?: { readonly by: string; readonly at: Date };
+  readonly createdAt: Date;
+}
+
+export interface Member extends Versioned {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly removedAt: Date | null;
+}
+
+export interface Key extends Versioned {
+  readonly name: string;
+  readonly role: Role;
+  readonly ownerId: string;
+  readonly lastFour: string;
+  readonly expiresAt: Date;
+  readonly switchedOffAt: Date | null;
+}
+
+export type Cell = string | number | boolean | null;
+
+export interface Column {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'date' | 'choice' | 'person' | 'url' | 'email';
+}
+
+export interface List extends Versioned {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly statuses: readonly { readonly id: string; readonly name: string }[];
+  readonly archivedAt: Date | null;
+}
+
+export interface Row extends Versioned {
+  readonly listId: string;
+  readonly status: string | null;
+  readonly cells: Readonly<Record<string, Cell>>;
+  readonly archivedAt: Date | null;
+}
+
+/** Who calls: a member in a session, or a key that acts as its owner. */
+export interface Principal {
+  readonly kind: 'session' | 'key';
+  readonly memberId: string;
+  readonly keyId: string | null;
+  /** Effective role when the call was made. Checks read it anew. */
+  readonly role: Role;
+}
+
+/** One name for a principal, for limits, claims and joins. */
+export function principalId(principal: Pick<Principal, 'keyId' | 'memberId'>): string {
+  return principal.keyId ?? principal.memberId;
+}
+
+export interface Decision {
+  readonly by: string;
+  readonly at: Date;
+  readonly n: number;
+  /** What the preview rested on; a yes counts only while this stays the same. */
+  readonly basis: string;
+}
+
+export interface Hold {
+  /** 1 for the first preview, one more each time that a stale one was replaced. */
+  readonly n: number;
+  readonly kind: HoldKind;
+  readonly preview: Preview;
+  readonly targets: readonly Target[];
+  readonly basis: string;
+  readonly credits: number;
+  readonly subjects: readonly string[];
+  readonly openedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Where the credits of a call stand (correctness, rule 8). */
+export interface CallCredits {
+  readonly state: 'reserving' | 'reserved' | 'settled' | 'released';
+  readonly month: string;
+  readonly reserved: number;
+  readonly charged: number;
+}
+
+/** An envelope at rest: data that must not be kept is left out and said to be. */
+export type StoredEnvelope =
+  | { readonly ok: true; readonly data?: unknown; readonly changed: readonly Change[] }
+  | { readonly ok: false; readonly error: CallError };
+
+export interface CallRecord {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly action: string;
+  readonly principal: Principal;
+  readonly input: unknown;
+  readonly inputHash: string;
+  readonly requestId: string;
+  /** Hash of company, principal, action and Idempotency-Key; null without one. */
+  readonly claimId: string | null;
+  /** The most that may be charged, for the whole life of the call; null when nothing was accepted. */
+  readonly ceiling: number | null;
+  readonly state: CallState;
+  readonly createdAt: Date;
+  readonly runs: number;
+  readonly dispatchedAt?: Date;
+  readonly endedAt?: Date;
+  readonly hold?: Hold;
+  readonly yes?: { readonly confirmation?: Decision; readonly approval?: Decision };
+  readonly decision?: { readonly by: string; readonly at: Date; readonly answer: 'yes' | 'no' };
+  readonly credits?: CallCredits;
+  readonly quote?: { readonly credits: number; readonly expiresAt: Date };
+  readonly progress?: { readonly done: number; readonly total: number };
+  readonly envelope?: StoredEnvelope;
+  /** Set while `data` of a read is kept for a caller who has yet to fetch it. */
+  readonly dataUntil?: Date;
+  /** One-time secrets, encrypted, until their caller has read them once. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Another call's hold that this one joined. */
+  readonly joined?: string;
+}

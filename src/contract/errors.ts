@@ -1,0 +1,200 @@
+/**
+ * Every way a call can end other than well: one table. HTTP, the pages, OpenAPI and the docs read it;
+ * `refusal` below is the only place where an error object is made.
+ */
+
+interface ErrorRow {
+  /** HTTP status. Never 409 for a wait on a person: SDKs repeat 408, 409, 429 and 5xx by themselves. */
+  readonly status: number;
+  /** When it happens, in one sentence (docs and OpenAPI). */
+  readonly condition: string;
+  /** What the caller can do about it. */
+  readonly remedy: string;
+  /** Fields beside code, message, request_id and doc_url: name → JSON schema. */
+  readonly fields?: Readonly<Record<string, object>>;
+}
+
+const text = { type: 'string' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const time = { type: 'string', format: 'date-time' } as const;
+const link = { type: 'string', format: 'uri' } as const;
+const preview = { $ref: '#/components/schemas/Preview' } as const;
+
+export const ERRORS = {
+  invalid_input: {
+    status: 400,
+    condition: 'Some input is not valid.',
+    remedy: 'Mend every field that `fields` names, then call again.',
+    fields: {
+      fields: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['path', 'message', 'fix'],
+          properties: { path: text, message: text, fix: text },
+        },
+      },
+    },
+  },
+  unauthenticated: {
+    status: 401,
+    condition: 'The caller is not signed in, or the key is not valid.',
+    remedy: 'Send `Authorization: Bearer <key>` with a working key of this company, or sign in.',
+    fields: { reason: text },
+  },
+  forbidden: {
+    status: 403,
+    condition: "The caller's role does not allow the action.",
+    remedy: 'Ask an administrator for a higher role, or use a key that has it.',
+    fields: { required_role: text },
+  },
+  plan_required: {
+    status: 402,
+    condition: "The action is not part of the company's plan.",
+    remedy: 'An administrator can change the plan.',
+    fields: { required_plan: text },
+  },
+  credit_limit: {
+    status: 402,
+    condition: "The month's Deep credits are used up.",
+    remedy: 'Wait until `resets_at`, or move to a larger plan.',
+    fields: { needed: count, available: count, resets_at: time },
+  },
+  cost_approval_required: {
+    status: 402,
+    condition: 'The work needs a deeper look and uses credits; the caller has not accepted the cost.',
+    remedy: 'Repeat the call with `?accept_cost=<quote_id>` or `?max_credits=<n>`.',
+    fields: { quote_id: text, max_credits: count, expires_at: time, balance_after: { type: 'integer' } },
+  },
+  confirmation_required: {
+    status: 428,
+    condition: 'A person must confirm first.',
+    remedy: 'Send `confirm_url` to the person, then wait at `status_url`; the call runs by itself after the yes.',
+    fields: { call_id: text, confirm_url: link, status_url: link, expires_at: time, preview },
+  },
+  guardian_held: {
+    status: 423,
+    condition: 'An administrator must approve the action first.',
+    remedy: 'Send `approval_url` to an administrator, then wait at `status_url`; the call runs by itself after the yes.',
+    fields: { call_id: text, approval_url: link, status_url: link, approver_role: text, expires_at: time, preview },
+  },
+  rate_limited: {
+    status: 429,
+    condition: 'Too many calls at once.',
+    remedy: 'Wait `retry_after` seconds, then call again.',
+    fields: { retry_after: count },
+  },
+  not_found: {
+    status: 404,
+    condition: 'There is no such action, address or thing here.',
+    remedy: 'Check the name or the id; `nearest` lists names that look alike.',
+    fields: { nearest: { type: 'array', items: text } },
+  },
+  method_not_allowed: {
+    status: 405,
+    condition: 'The address exists, but not for this method.',
+    remedy: 'Use the method named in the `Allow` header.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    condition: 'The body is not JSON.',
+    remedy: 'Send `Content-Type: application/json`.',
+  },
+  conflict: {
+    status: 409,
+    condition: 'The thing has changed since you read it, or its state does not allow this.',
+    remedy: 'Read it again, then decide.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    condition: 'The Idempotency-Key was used before with other input.',
+    remedy: 'Use a new key for a new call.',
+    fields: { call_id: text },
+  },
+  too_large: { status: 413, condition: 'The body is larger than 1 MiB.', remedy: 'Send less at once.' },
+  rejected: {
+    status: 403,
+    condition: 'A person looked at the call and said no.',
+    remedy: 'Nothing ran. Talk to the person who decided before you ask again.',
+    fields: { call_id: text },
+  },
+  expired: {
+    status: 410,
+    condition: 'Nobody decided in time.',
+    remedy: 'Nothing ran. Call again to ask anew.',
+    fields: { call_id: text },
+  },
+  revoked: {
+    status: 403,
+    condition: 'The key or person that made the call lost the right to it while it waited.',
+    remedy: 'Nothing ran. Call again with a working key or as a person with the role.',
+    fields: { call_id: text, reason: text },
+  },
+  cancelled: {
+    status: 410,
+    condition: 'The caller took the call back while it waited.',
+    remedy: 'Nothing ran. Call again if it is wanted after all.',
+    fields: { call_id: text },
+  },
+  outcome_unknown: {
+    status: 502,
+    condition: 'It cannot be known whether the outside effect happened. It is not repeated.',
+    remedy: 'Look on the other side whether it happened before you call again.',
+    fields: { call_id: text },
+  },
+  action_failed: {
+    status: 422,
+    condition: 'The action ran and could not do its work.',
+    remedy: 'The message says what stood in the way. Nothing was charged.',
+    fields: { call_id: text },
+  },
+  still_running: {
+    status: 202,
+    condition: 'The call is still under way.',
+    remedy: 'Ask at `status_url`, with `?wait=20` to be told as soon as it ends.',
+    fields: { call_id: text, status_url: link, retry_after: count },
+  },
+  internal: {
+    status: 500,
+    condition: 'Something went wrong on our side.',
+    remedy: 'Call again with the same Idempotency-Key; quote `request_id` if it stays.',
+  },
+  unavailable: {
+    status: 503,
+    condition: 'The service cannot take calls at the moment. Nothing ran.',
+    remedy: 'Call again after the seconds in `Retry-After`.',
+    fields: { retry_after: count },
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What stands under `error` in an envelope, before the HTTP layer adds `request_id` and `doc_url`. */
+export interface CallError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Makes the one kind of error object there is.
+ * @param code a row of ERRORS
+ * @param message plain language for the person, never a stack or an engine's words
+ * @param fields the row's extra fields, snake_case
+ */
+export function refusal(code: ErrorCode, message: string, fields: Readonly<Record<string, unknown>> = {}): CallError {
+  return { code, message, ...fields };
+}
+
+/**
+ * Thrown where a call cannot go on, by the HTTP layer and by actions. It is final: running the same call again
+ * would end the same way. Every other thrown error counts as passing, and is retried.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly error: CallError;
+  constructor(code: ErrorCode, message: string, fields: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.error = refusal(code, message, fields);
+  }
+}

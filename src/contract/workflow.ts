@@ -1,0 +1,67 @@
+import type { CallError } from './errors.js';
+import type { CallState, HoldKind } from './states.js';
+
+/** What lies in Temporal's history of a call: ids, names, states and prices. Never input, data or secrets. */
+export interface ActionCallInput {
+  readonly callId: string;
+  readonly action: string;
+  /** Quick actions run inside the workflow task; background ones and outside effects as a regular activity. */
+  readonly execution: Execution;
+}
+
+export type Execution = 'quick' | 'background';
+
+export const CHECKS = ['role', 'plan', 'credits', 'guard'] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** What one check says of a call. */
+export type Verdict =
+  | { readonly outcome: 'pass' }
+  /** The call was dispatched before: go on, whatever the check would say now. */
+  | { readonly outcome: 'resume' }
+  /** The record says that nothing more may run (ended meanwhile). */
+  | { readonly outcome: 'ended'; readonly state: CallState }
+  | { readonly outcome: 'refuse'; readonly error: CallError }
+  | { readonly outcome: 'hold'; readonly kind: HoldKind };
+
+/** Four local activities, side by side, each visible by its name in the Temporal UI. */
+export interface CheckActivities {
+  checkRole(callId: string): Promise<Verdict>;
+  checkPlan(callId: string): Promise<Verdict>;
+  checkCredits(callId: string): Promise<Verdict>;
+  checkGuard(callId: string): Promise<Verdict>;
+}
+
+export interface StepActivities {
+  /** Ends the call with the refusal of a check. */
+  refuse(callId: string, error: CallError): Promise<CallState>;
+  /** Stores the preview and opens the hold. Answers the state and, when held, the milliseconds until expiry. */
+  hold(callId: string, kind: HoldKind): Promise<HoldResult>;
+  /** Ends a hold whose time is over. Answers the state, whichever won. */
+  expire(callId: string): Promise<HoldResult>;
+  /** Dispatches, runs and settles. `stale` means that nothing ran and a person must look again. */
+  run(callId: string): Promise<CallState | 'stale'>;
+  /** Ends a call whose steps failed too often. */
+  giveUp(callId: string): Promise<CallState>;
+}
+
+/** The same `run`, as a regular activity with heartbeat: for long work and for effects outside. */
+export interface BackgroundActivities {
+  runInBackground(callId: string): Promise<CallState | 'stale'>;
+}
+
+export interface HoldResult {
+  readonly state: CallState;
+  /** Milliseconds until the hold expires; 0 when not held. */
+  readonly expiresIn: number;
+}
+
+export interface SweepActivities {
+  sweep(): Promise<Readonly<Record<string, number>>>;
+}
+
+/** Names that must stay as they are while calls wait. */
+export const WORKFLOW = 'actionCall';
+export const SWEEP_WORKFLOW = 'sweep';
+export const WAKE_SIGNAL = 'wake';
+export const OUTCOME_UPDATE = 'outcome';

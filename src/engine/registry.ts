@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { closest, distance } from 'fastest-levenshtein';
+import type { AnyAction } from './action.js';
+
+/** All actions by name. Adding an action is adding one file under `actions/`. */
+export interface Registry {
+  readonly all: readonly AnyAction[];
+  get(name: string): AnyAction | undefined;
+  /** Up to three names that look like this one, best first. */
+  nearest(name: string): readonly string[];
+}
+
+/**
+ * Loads every action below a folder (`<resource>/<verb>.js|ts`, default export).
+ * @param folder absolute path of the folder
+ * @throws Error when a file's name and its action's name differ, or two actions share a name
+ */
+export async function loadRegistry(folder: string): Promise<Registry> {
+  const entries = await readdir(folder, { recursive: true });
+  const files = entries.filter((file) => /^[a-z]+[/\\][a-zA-Z]+\.(js|ts)$/.test(file)).toSorted();
+  const actions = await Promise.all(
+    files.map(async (file): Promise<AnyAction> => {
+      const loaded = (await import(pathToFileURL(join(folder, file)).href)) as { default: AnyAction };
+      const expected = file.replace(/\.(js|ts)$/, '').replace(/[/\\]/, '.');
+      if (loaded.default.name !== expected) throw new Error(`actions/${file} defines ${loaded.default.name}`);
+      return loaded.default;
+    }),
+  );
+  return createRegistry(actions);
+}
+
+/** @param actions every action once */
+export function createRegistry(actions: readonly AnyAction[]): Registry {
+  const byName = new Map(actions.map((action) => [action.name as string, action]));
+  if (byName.size !== actions.length) throw new Error('Two actions share a name.');
+  const names = [...byName.keys()];
+  return {
+    all: actions,
+    get: (name) => byName.get(name),
+    nearest: (name) => {
+      const best = closest(name, names);
+      const reach = Math.max(3, Math.ceil(name.length / 2), distance(name, best));
+      return names
+        .map((candidate) => ({ candidate, far: distance(name, candidate) }))
+        .filter(({ far }) => far <= reach)
+        .toSorted((a, b) => a.far - b.far)
+        .slice(0, 3)
+        .map(({ candidate }) => candidate);
+    },
+  };
+}

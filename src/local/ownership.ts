@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identify, startTimeOf } from './processes.js';
+
+/** A directory held by this process until `release`. */
+export interface Claim {
+  release(): void;
+}
+
+/** Another living process holds the directory. */
+export class AlreadyOwned extends Error {
+  override readonly name = 'AlreadyOwned';
+  constructor(
+    readonly directory: string,
+    readonly pid: number,
+  ) {
+    super(`${directory} is in use by process ${pid}.`);
+  }
+}
+
+interface Entry {
+  id: string;
+  pid: number;
+  held: boolean;
+}
+
+let claimsMade = 0;
+
+/**
+ * Takes a directory for this process. What a dead process left behind does not count.
+ *
+ * Every contender writes a file of its own, named after its process, and then looks at the others:
+ * who sees a holder, or a contender whose name sorts first, withdraws; the first in order waits until
+ * the rest have withdrawn. So nobody ever has to replace the file of another, which is where lock
+ * files that are "taken over when stale" let two in at once.
+ *
+ * @throws AlreadyOwned when a living process (this one included) holds it
+ */
+export async function claimDirectory(directory: string): Promise<Claim> {
+  const owners = join(directory, 'owners');
+  mkdirSync(owners, { recursive: true });
+  const self = identify(process.pid);
+  if (self === null) throw new Error('This process cannot read its own start time (is `ps` missing?).');
+  claimsMade += 1;
+  const id = `${self.pid}~${encodeURIComponent(self.startedAt)}~${claimsMade}`;
+  const release = () => {
+    rmSync(join(owners, `${id}.held`), { force: true });
+    rmSync(join(owners, `${id}.claim`), { force: true });
+  };
+
+  writeFileSync(join(owners, `${id}.claim`), '');
+  for (;;) {
+    const others = livingEntries(owners).filter((entry) => entry.id !== id);
+    const first = others.find((entry) => entry.held) ?? others.find((entry) => entry.id < id);
+    if (first) {
+      release();
+      throw new AlreadyOwned(directory, first.pid);
+    }
+    if (others.length === 0) break;
+    await delay(10);
+  }
+  writeFileSync(join(owners, `${id}.held`), '');
+  return { release };
+}
+
+/**
+ * Like `claimDirectory`, but waits for its turn instead of refusing.
+ * @param waiting called once when somebody else is at it, with the process id
+ */
+export async function claimInTurn(directory: string, waiting: (pid: number) => void): Promise<Claim> {
+  let told = false;
+  for (;;) {
+    try {
+      return await claimDirectory(directory);
+    } catch (error) {
+      if (!(error instanceof AlreadyOwned)) throw error;
+      if (!told) waiting(error.pid);
+      told = true;
+      await delay(100);
+    }
+  }
+}
+
+function livingEntries(owners: string): Entry[] {
+  const files = new Set(readdirSync(owners));
+  const entries: Entry[] = [];
+  for (const file of files) {
+    if (!file.endsWith('.claim')) continue;
+    const id = file.slice(0, -'.claim'.length);
+    const [pid = '', startedAt = ''] = id.split('~');
+    if (startTimeOf(Number(pid)) === decodeURIComponent(startedAt)) {
+      entries.push({ id, pid: Number(pid), held: files.has(`${id}.held`) });
+    } else {
+      // Safe for anyone to remove: the name belongs to one process that is gone for ever.
+      rmSync(join(owners, `${id}.held`), { force: true });
+      rmSync(join(owners, `${id}.claim`), { force: true });
+    }
+  }
+  return entries;
+}
