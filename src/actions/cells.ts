@@ -1,27 +1,72 @@
 import { Refusal } from '../contract/errors.js';
-import type { Cell, List } from '../contract/documents.js';
+import type { Cell, Column, List } from '../contract/documents.js';
+
+/** One entry of `fields` in an invalid_input refusal. */
+export interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Makes the refusal that names every invalid field at once. */
+export function invalidFields(fields: readonly FieldFault[]): Refusal {
+  return new Refusal('invalid_input', 'Some input is not valid.', { fields });
+}
+
+const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const FULL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function isDate(value: string): boolean {
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return false;
+  // Date.parse rolls 2026-02-30 over into March; the day that comes back must be the day that was sent.
+  if (FULL_DATE.test(value)) return new Date(instant).toISOString().startsWith(value);
+  return FULL_TIME.test(value);
+}
+
+/** What each type of column holds, in the words of a fix. */
+const HOLDS: Readonly<Record<Column['type'], { readonly fits: (value: Cell) => boolean; readonly want: string }>> = {
+  text: { fits: (value) => typeof value === 'string', want: 'a string' },
+  number: { fits: (value) => typeof value === 'number', want: 'a number' },
+  date: { fits: (value) => typeof value === 'string' && isDate(value), want: 'a date such as 2026-11-20' },
+  choice: { fits: (value) => typeof value === 'string', want: 'a string' },
+  person: { fits: (value) => typeof value === 'string', want: 'a string' },
+  url: {
+    fits: (value) => typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value),
+    want: 'an address that begins with https:// or http://',
+  },
+  email: {
+    fits: (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+    want: 'an email address',
+  },
+};
 
 /**
  * Refuses cells of unknown columns, values of the wrong type and unknown statuses, all at once.
  * @throws Refusal invalid_input with one entry a field
  */
-export function refuseUnknownCells(list: List, cells: Readonly<Record<string, Cell>>, status?: string | null): void {
+export function refuseUnknownCells(
+  list: Pick<List, 'columns' | 'statuses'>,
+  cells: Readonly<Record<string, Cell>>,
+  status?: string | null,
+): void {
   const columns = new Map(list.columns.map((column) => [column.id, column]));
-  const fields: { path: string; message: string; fix: string }[] = [];
+  const fields: FieldFault[] = [];
   for (const [id, value] of Object.entries(cells)) {
     const column = columns.get(id);
     const path = `/cells/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (!column) {
       const known = [...columns.keys()].join(', ');
       fields.push({ path, message: 'The list has no such column.', fix: `Use one of: ${known}.` });
-    } else if (value !== null && (column.type === 'number') !== (typeof value === 'number')) {
-      const want = column.type === 'number' ? 'a number' : 'a string';
-      fields.push({ path, message: `The column holds ${column.type} values.`, fix: `Send ${want}, or null to empty it.` });
+    } else if (value !== null && !HOLDS[column.type].fits(value)) {
+      const fix = `Send ${HOLDS[column.type].want}, or null to empty it.`;
+      fields.push({ path, message: `The column holds ${column.type} values.`, fix });
     }
   }
   if (status !== undefined && status !== null && !list.statuses.some(({ id }) => id === status)) {
     const known = list.statuses.map(({ id }) => id).join(', ');
-    fields.push({ path: '/status', message: 'The list has no such status.', fix: `Use one of: ${known}, or null.` });
+    const fix = known === '' ? 'Send null: the list has no statuses.' : `Use one of: ${known}, or null.`;
+    fields.push({ path: '/status', message: 'The list has no such status.', fix });
   }
-  if (fields.length > 0) throw new Refusal('invalid_input', 'Some input is not valid.', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 }

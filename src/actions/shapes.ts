@@ -1,20 +1,52 @@
 import type { List, Row } from '../contract/documents.js';
 
-/** Result schemas that several actions share, with the functions that make them from documents. */
+/** Schemas that several actions share, with the functions that make them from documents. */
 
-const timestamp = { type: 'string', format: 'date-time' } as const;
+function timestamp<const D extends string>(description: D) {
+  return { type: 'string', format: 'date-time', description } as const;
+}
+
+/** Input of every action that answers page by page. */
+export const PAGE = {
+  limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'How many to answer at most.' },
+  cursor: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+    description: '`nextCursor` of the page before; leave it out for the first page.',
+  },
+} as const;
+
+export const NEXT_CURSOR = {
+  type: ['string', 'null'],
+  description: 'Send it as `cursor` for the next page; null on the last page.',
+} as const;
+
+/** Input: cells of a row by column id. Whether they fit the list's columns is looked at by `refuseUnknownCells`. */
+export const CELLS = {
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 10_000 },
+  propertyNames: { maxLength: 64 },
+  maxProperties: 200,
+  description: 'Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell.',
+} as const;
 
 export const ROW = {
   type: 'object',
   required: ['id', 'status', 'cells', 'version', 'createdAt', 'updatedAt'],
   additionalProperties: false,
+  description: 'One row of a list.',
   properties: {
-    id: { type: 'string' },
-    status: { type: ['string', 'null'] },
-    cells: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
-    version: { type: 'integer', minimum: 1 },
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    id: { type: 'string', description: 'Identifier of the row.' },
+    status: { type: ['string', 'null'], description: "Identifier of one of the list's statuses, or null." },
+    cells: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+      description: 'Values by column id; empty cells may be missing.',
+    },
+    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change.' },
+    createdAt: timestamp('When the row was made.'),
+    updatedAt: timestamp('When the row last changed.'),
   },
 } as const;
 
@@ -29,11 +61,15 @@ export const EXAMPLE_ROW = {
 
 export const STATUSES = {
   type: 'array',
+  description: 'The statuses that rows of the list may have, in order.',
   items: {
     type: 'object',
     required: ['id', 'name'],
     additionalProperties: false,
-    properties: { id: { type: 'string' }, name: { type: 'string' } },
+    properties: {
+      id: { type: 'string', description: 'What `status` of a row holds.' },
+      name: { type: 'string', description: 'What people see.' },
+    },
   },
 } as const;
 
@@ -56,14 +92,26 @@ export function rowView(row: Row): {
   };
 }
 
+/** What a person knows a row by: the first text cell that is not empty, else its id. */
+export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'cells'>): string {
+  for (const { id, type } of list.columns) {
+    const cell = row.cells[id];
+    if (type === 'text' && typeof cell === 'string' && cell.trim() !== '') return cell.trim().slice(0, 80);
+  }
+  return row._id;
+}
+
+export const COLUMN_TYPES = ['text', 'number', 'date', 'choice', 'person', 'url', 'email'] as const;
+
 export const COLUMN = {
   type: 'object',
   required: ['id', 'name', 'type'],
   additionalProperties: false,
+  description: 'One column of a list.',
   properties: {
-    id: { type: 'string' },
-    name: { type: 'string' },
-    type: { type: 'string', enum: ['text', 'number', 'date', 'choice', 'person', 'url', 'email'] },
+    id: { type: 'string', description: 'The name under which `cells` hold the value.' },
+    name: { type: 'string', description: 'What people see.' },
+    type: { type: 'string', enum: COLUMN_TYPES, description: 'What the cells hold.' },
   },
 } as const;
 
@@ -71,16 +119,33 @@ export const LIST = {
   type: 'object',
   required: ['listId', 'name', 'columns', 'statuses', 'version', 'createdAt', 'updatedAt'],
   additionalProperties: false,
+  description: 'A list, without its rows.',
   properties: {
-    listId: { type: 'string' },
-    name: { type: 'string' },
-    columns: { type: 'array', items: COLUMN },
+    listId: { type: 'string', description: 'Identifier of the list.' },
+    name: { type: 'string', description: 'Name of the list.' },
+    columns: { type: 'array', items: COLUMN, description: 'The columns, in order.' },
     statuses: STATUSES,
-    version: { type: 'integer', minimum: 1 },
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change of the list itself.' },
+    createdAt: timestamp('When the list was made.'),
+    updatedAt: timestamp('When the list itself last changed.'),
   },
 } as const;
+
+export const EXAMPLE_LIST = {
+  listId: 'lst_01jd8m2a4c6e8g0j2m4p6r8t0v',
+  name: 'Deals',
+  columns: [
+    { id: 'name', name: 'Name', type: 'text' as const },
+    { id: 'amount', name: 'Amount', type: 'number' as const },
+  ],
+  statuses: [
+    { id: 'open', name: 'Open' },
+    { id: 'won', name: 'Won' },
+  ],
+  version: 1,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+};
 
 /** A list as callers see it. */
 export function listView(list: List) {

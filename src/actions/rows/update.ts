@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
-import { refuseUnknownCells } from '../cells.js';
+import { CELLS, EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
+import { invalidFields, refuseUnknownCells } from '../cells.js';
 
 export default defineAction({
   name: 'rows.update',
@@ -17,14 +17,9 @@ export default defineAction({
     additionalProperties: false,
     minProperties: 2,
     properties: {
-      rowId: { type: 'string', minLength: 1, description: 'Identifier of the row.' },
-      cells: {
-        type: 'object',
-        additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 10_000 },
-        maxProperties: 200,
-        description: 'New values by column id.',
-      },
-      status: { type: ['string', 'null'], description: "One of the list's statuses, or null." },
+      rowId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the row.' },
+      cells: CELLS,
+      status: { type: ['string', 'null'], maxLength: 64, description: "One of the list's statuses, or null." },
       version: { type: 'integer', minimum: 1, description: 'The version you read; any other is refused with conflict.' },
     },
   },
@@ -37,18 +32,39 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
+    if (input.status === undefined && Object.keys(input.cells ?? {}).length === 0) {
+      throw invalidFields([{ path: '/cells', message: 'Nothing is to be set.', fix: 'Send cells, a status, or both.' }]);
+    }
     const row = await context.rows.get(input.rowId);
-    const list = await context.lists.get(row.listId);
-    refuseUnknownCells(list, input.cells ?? {}, input.status);
+    if (row.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');
+    if (input.version !== undefined && input.version !== row.version) {
+      throw new Refusal('conflict', `The row is at version ${row.version} by now. Read it again, then decide.`);
+    }
+    refuseUnknownCells(await context.lists.get(row.listId), input.cells ?? {}, input.status);
   },
   async preview(context, input) {
     const row = await context.rows.get(input.rowId);
+    const list = await context.lists.get(row.listId);
+    const cells = input.cells ?? {};
+    const names = list.columns.filter(({ id }) => Object.hasOwn(cells, id)).map(({ name }) => name);
+    const status = list.statuses.find(({ id }) => id === input.status)?.name ?? 'none';
+    const before = Object.fromEntries(Object.keys(cells).map((id) => [id, row.cells[id] ?? null]));
     return {
-      title: 'Update one row',
-      effects: [`${Object.keys(input.cells ?? {}).length} cells are set.`],
+      title: `Update “${rowLabel(list, row)}” in ${list.name}`,
+      effects: [
+        ...(names.length > 0 ? [`New values for: ${names.join(', ')}.`] : []),
+        ...(input.status !== undefined ? [`The status becomes: ${status}.`] : []),
+      ],
       affected: {
         count: 1,
-        sample: [{ id: row._id, label: row._id, before: { ...row.cells }, after: { ...row.cells, ...input.cells } }],
+        sample: [
+          {
+            id: row._id,
+            label: rowLabel(list, row),
+            before: { ...before, ...(input.status !== undefined && { status: row.status }) },
+            after: { ...cells, ...(input.status !== undefined && { status: input.status }) },
+          },
+        ],
       },
       reversible: true,
       targets: [{ type: 'row', id: row._id, version: row.version }],

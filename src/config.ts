@@ -1,0 +1,134 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Which parts of the service this process is. */
+export type Part = 'all' | 'api' | 'worker';
+
+/** Everything that can be set from outside. Nothing else reads `process.env`. Durations are milliseconds. */
+export interface Config {
+  readonly part: Part;
+  readonly port: number;
+  /** Where the service is reached, without a company: `http://localhost:3000`. Companies live one label below. */
+  readonly publicUrl: URL;
+  readonly dataDir: string;
+  /** Engines that were fetched or built, outside the checkout. */
+  readonly cacheDir: string;
+  readonly production: boolean;
+  readonly logLevel: string;
+  readonly temporal: {
+    readonly address: string | undefined;
+    readonly cliPath: string | undefined;
+    readonly namespace: string;
+    readonly taskQueue: string;
+    readonly apiKey: string | undefined;
+    readonly tls: boolean;
+  };
+  readonly mongo: { readonly uri: string | undefined; readonly binary: string | undefined; readonly database: string };
+  readonly path: string;
+  /** How long a call is waited for before the answer is 202. */
+  readonly answerWithin: number;
+  readonly confirmWithin: number;
+  readonly approveWithin: number;
+  readonly quoteFor: number;
+  readonly sessionFor: number;
+  readonly sweepEvery: number;
+  /** Calls a minute and key, instead of the plan's. */
+  readonly rateLimit: number | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** 32 bytes for one-time secrets and cookies; made and kept under `dataDir` when not given. */
+  readonly secretKey: Buffer | undefined;
+  readonly demo: boolean;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every variable that is wrong, and what it should be
+ */
+export function readConfig(env: Environment, part: Part): Config {
+  const wrong: string[] = [];
+  const value = (name: string) => (env[name] === '' ? undefined : env[name]);
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const given = value(name);
+    if (given === undefined) return fallback;
+    if (/^\d+$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
+    wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+    return fallback;
+  };
+  const flag = (name: string, fallback: boolean): boolean => {
+    const given = value(name);
+    if (given === undefined) return fallback;
+    if (given === 'true' || given === 'false') return given === 'true';
+    wrong.push(`${name} must be true or false, not "${given}".`);
+    return fallback;
+  };
+  const url = (name: string, fallback: string): URL => {
+    try {
+      return new URL(value(name) ?? fallback);
+    } catch {
+      wrong.push(`${name} must be an address such as https://example.com, not "${value(name) ?? ''}".`);
+      return new URL(fallback);
+    }
+  };
+  const secret = (): Buffer | undefined => {
+    const given = value('SECRET_KEY');
+    if (given === undefined) return undefined;
+    const bytes = Buffer.from(given, 'base64');
+    if (bytes.length !== 32) wrong.push('SECRET_KEY must be 32 bytes in base64 (`openssl rand -base64 32`).');
+    return bytes;
+  };
+
+  const port = integer('PORT', 3000, 1, 65_535);
+  const production = value('NODE_ENV') === 'production';
+  const config: Config = {
+    part,
+    port,
+    publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
+    dataDir: resolve(value('DATA_DIR') ?? '.data'),
+    cacheDir: resolve(value('CACHE_DIR') ?? join(value('XDG_CACHE_HOME') ?? join(homedir(), '.cache'), 'action-api')),
+    production,
+    logLevel: value('LOG_LEVEL') ?? 'info',
+    temporal: {
+      address: value('TEMPORAL_ADDRESS'),
+      cliPath: value('TEMPORAL_CLI_PATH'),
+      namespace: value('TEMPORAL_NAMESPACE') ?? 'default',
+      taskQueue: value('TEMPORAL_TASK_QUEUE') ?? 'action-api',
+      apiKey: value('TEMPORAL_API_KEY'),
+      tls: flag('TEMPORAL_TLS', value('TEMPORAL_API_KEY') !== undefined),
+    },
+    mongo: {
+      uri: value('MONGODB_URI'),
+      binary: value('MONGOMS_SYSTEM_BINARY'),
+      database: value('MONGODB_DATABASE') ?? 'action_api',
+    },
+    path: value('PATH') ?? '',
+    answerWithin: integer('ANSWER_WITHIN_MS', 25 * SECOND, 100, 120 * SECOND),
+    confirmWithin: integer('CONFIRM_WITHIN_MS', 24 * HOUR, 100, 90 * 24 * HOUR),
+    approveWithin: integer('APPROVE_WITHIN_MS', 7 * 24 * HOUR, 100, 90 * 24 * HOUR),
+    quoteFor: integer('QUOTE_FOR_MS', 15 * 60 * SECOND, 100, 24 * HOUR),
+    sessionFor: integer('SESSION_FOR_MS', 14 * 24 * HOUR, 1_000, 90 * 24 * HOUR),
+    sweepEvery: integer('SWEEP_EVERY_MS', 60 * SECOND, 1_000, HOUR),
+    rateLimit: value('RATE_LIMIT') === undefined ? undefined : integer('RATE_LIMIT', 1_200, 1, 1_000_000_000),
+    smtpUrl: value('SMTP_URL'),
+    mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
+    secretKey: secret(),
+    demo: flag('DEMO', !production),
+  };
+  if (production && config.secretKey === undefined) wrong.push('SECRET_KEY must be set in production (`openssl rand -base64 32`).');
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return config;
+}
+
+/** The address of a company: `http://acme.localhost:3000`. */
+export function companyOrigin(publicUrl: URL, companyId: string): string {
+  return `${publicUrl.protocol}//${companyId}.${publicUrl.host}`;
+}

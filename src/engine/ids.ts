@@ -1,0 +1,24 @@
+import { monotonicFactory } from 'ulid';
+
+/** Ids are a prefix and a ULID in lower case: they sort by the time they were made. */
+
+const ulid = monotonicFactory();
+
+/** A fresh call id, `call_…`. */
+export function newCallId(): string {
+  return `call_${ulid().toLowerCase()}`;
+}
+
+/** A fresh id of any kind, for things that no call makes. */
+export function newId(prefix: string): string {
+  return `${prefix}_${ulid().toLowerCase()}`;
+}
+
+/**
+ * The id of the n-th document of a kind that a call makes: the same whenever the call runs again.
+ * @param n 0 for the first
+ */
+export function derivedId(prefix: string, callId: string, n = 0): string {
+  const suffix = callId.slice(callId.indexOf('_') + 1);
+  return n === 0 ? `${prefix}_${suffix}` : `${prefix}_${suffix}_${n}`;
+}

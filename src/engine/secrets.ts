@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped one is known without a look-up. */
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+export const KEY_PREFIX = 'act_';
+
+function base62(value: number, length: number): string {
+  let rest = value;
+  let digits = '';
+  for (let i = 0; i < length; i += 1) {
+    digits = BASE62.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** A fresh key value. It is shown once and stored only as `keyHash`. */
+export function newKeySecret(): string {
+  let body = '';
+  for (let i = 0; i < 30; i += 1) body += BASE62.charAt(randomInt(62));
+  return `${KEY_PREFIX}${body}${base62(crc32(body), 6)}`;
+}
+
+/** Whether a string can be a key at all: prefix, alphabet, length and check digits. */
+export function isWellFormedKey(value: string): boolean {
+  const match = /^act_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/.exec(value);
+  return match?.[1] !== undefined && base62(crc32(match[1]), 6) === match[2];
+}
+
+/** What is stored of a key: its SHA-256, base64url. */
+export function keyHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Keeps one-time secrets unreadable at rest (AES-256-GCM). */
+export interface Vault {
+  seal(plain: string): string;
+  open(sealed: string): string;
+}
+
+/** @param key 32 bytes */
+export function createVault(key: Buffer): Vault {
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}

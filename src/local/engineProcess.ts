@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, isFree, isListening } from './ports.js';
+import { commandLineOf, endProcess, identify, isRunning, type ProcessIdentity } from './processes.js';
+import { readRecord, writeRecord } from './record.js';
+import { EngineUnavailable } from './types.js';
+
+const START_LIMIT_MS = 60_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** How to run one engine. */
+export interface EngineProgram {
+  name: 'temporal' | 'mongodb';
+  dataDir: string;
+  /** Ports to take when nothing is remembered; one entry for each port the engine needs. */
+  wantedPorts: (number | undefined)[];
+  command(ports: number[]): string[];
+  /** A text that is in the command line of this engine with this data, and of nothing else. */
+  marker: string;
+  logPath: string;
+  /** Asks the engine itself; throws while it does not answer as it should. */
+  probe(ports: number[]): Promise<{ version: string }>;
+}
+
+/** An engine that answers. */
+export interface RunningEngine {
+  ports: number[];
+  version: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings an engine up: adopts the one a killed service left behind when it is healthy and was started
+ * just as it would be now, ends it otherwise, and starts a new one on the ports used before.
+ * The caller holds the data directory.
+ * @throws EngineUnavailable when the engine does not start; the message has the end of its log
+ */
+export async function runEngine(program: EngineProgram): Promise<RunningEngine> {
+  const record = readRecord(program.dataDir, program.name);
+  const left = leftover(program);
+  if (left && record) {
+    const same = JSON.stringify(program.command(record.ports)) === JSON.stringify(record.command);
+    const adopted = same ? await probeOnce(program, record.ports) : null;
+    if (adopted) return running(program, left, record.ports, adopted.version);
+    await endProcess(left);
+  }
+  // Somebody else may take a port between our look and the engine's start: then try again on others.
+  for (let attempt = 1; ; attempt += 1) {
+    const ports = await choosePorts(attempt === 1 ? (record?.ports ?? []) : [], program.wantedPorts);
+    const identity = launch(program, ports);
+    const answer = await untilReady(program, identity, ports);
+    if (answer) return running(program, identity, ports, answer.version);
+    await endProcess(identity, 2_000);
+    const portTaken = !(await Promise.all(ports.map(isFree))).every(Boolean);
+    if (attempt === 3 || !portTaken) throw new EngineUnavailable(`${program.name} did not start. ${endOfLog(program.logPath)}`);
+  }
+}
+
+// Never a process we cannot prove to be ours: same id, same start time, our data in its command line.
+function leftover(program: EngineProgram): ProcessIdentity | null {
+  const identity = readRecord(program.dataDir, program.name)?.process;
+  if (!identity || !isRunning(identity)) return null;
+  return commandLineOf(identity.pid).includes(program.marker) ? identity : null;
+}
+
+async function choosePorts(remembered: number[], wanted: (number | undefined)[]): Promise<number[]> {
+  const ports: number[] = [];
+  for (const [index, port] of wanted.entries()) {
+    const candidates = [remembered[index], port].filter((candidate) => candidate === undefined || !ports.includes(candidate));
+    let chosen = await freePort(candidates);
+    while (ports.includes(chosen)) chosen = await freePort([]);
+    ports.push(chosen);
+  }
+  return ports;
+}
+
+function launch(program: EngineProgram, ports: number[]): ProcessIdentity {
+  const command = program.command(ports);
+  const [file = '', ...args] = command;
+  mkdirSync(dirname(program.logPath), { recursive: true });
+  if (existsSync(program.logPath) && statSync(program.logPath).size > LOG_LIMIT_BYTES) {
+    renameSync(program.logPath, `${program.logPath}.old`);
+  }
+  const log = openSync(program.logPath, 'a');
+  // A process group of its own: Ctrl-C in a terminal reaches the service alone, which stops in order.
+  const child = spawn(file, args, { detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  // Without a listener a missing file would be thrown at the whole process; it shows below as no id.
+  child.once('error', () => undefined);
+  child.unref();
+  const identity = child.pid === undefined ? null : identify(child.pid);
+  if (identity === null) {
+    throw new EngineUnavailable(`${program.name} did not start (${file}). ${endOfLog(program.logPath)}`);
+  }
+  writeRecord(program.dataDir, program.name, { ports, command, process: identity });
+  return identity;
+}
+
+async function untilReady(program: EngineProgram, identity: ProcessIdentity, ports: number[]) {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (isRunning(identity) && Date.now() < deadline) {
+    const answer = await probeOnce(program, ports);
+    if (answer) return isRunning(identity) ? answer : null;
+    await delay(25);
+  }
+  return null;
+}
+
+async function probeOnce(program: EngineProgram, ports: number[]): Promise<{ version: string } | null> {
+  // Clients back off for up to a second after a refused connection, so the port is looked at first.
+  const [first] = ports;
+  if (first === undefined || !(await isListening(first))) return null;
+  try {
+    return await program.probe(ports);
+  } catch {
+    return null;
+  }
+}
+
+function running(program: EngineProgram, identity: ProcessIdentity, ports: number[], version: string): RunningEngine {
+  return { ports, version, pid: identity.pid, stop: () => endProcess(identity) };
+}
+
+function endOfLog(logPath: string): string {
+  const text = existsSync(logPath) ? readFileSync(logPath, 'utf8').trim().slice(-600) : '';
+  return `Its log is ${logPath}${text === '' ? '.' : `; the end of it:\n${text}`}`;
+}

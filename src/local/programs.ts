@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DOWNLOAD_RETRY_MS = 60 * 60 * 1000;
+const STALLED_MS = 20_000;
+
+/** The full path of a program on the given search path, or null. */
+export function findProgram(name: string, searchPath: string | undefined): string | null {
+  for (const directory of (searchPath ?? '').split(delimiter)) {
+    if (directory !== '' && isProgram(join(directory, name))) return join(directory, name);
+  }
+  return null;
+}
+
+/** True for a file that may be executed. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A directory under `tools/` of this project, wherever this file was compiled to. */
+export function toolsDirectory(name: string): string {
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, 'tools', name))) {
+    const parent = dirname(directory);
+    if (parent === directory) throw new Error(`tools/${name} is missing beside the service.`);
+    directory = parent;
+  }
+  return join(directory, 'tools', name);
+}
+
+/** A tool ended with an error; `message` has the end of what it printed. */
+export class ToolFailed extends Error {
+  override readonly name = 'ToolFailed';
+}
+
+/**
+ * Runs a tool to its end.
+ * @param stalled asked every half second; true ends the tool
+ * @returns what it printed on its standard output
+ * @throws ToolFailed with the end of its output when it fails, cannot start, or stalls
+ */
+export function runTool(command: string[], stalled: () => boolean = () => false): Promise<string> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    let errors = '';
+    let givenUp = false;
+    const watch = setInterval(() => {
+      givenUp ||= stalled();
+      if (givenUp) child.kill('SIGKILL');
+    }, 500);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    child.once('error', (error) => {
+      clearInterval(watch);
+      reject(new ToolFailed(`${program}: ${error.message}`));
+    });
+    child.once('close', (code) => {
+      clearInterval(watch);
+      if (givenUp) reject(new ToolFailed(`${program}: given up, nothing came for 20 seconds`));
+      else if (code === 0) resolve(output);
+      else reject(new ToolFailed(`${program} ended with ${code}: ${`${output}\n${errors}`.trim().slice(-2000)}`));
+    });
+  });
+}
+
+/**
+ * Runs one of our download scripts in a process of its own, because neither library can be stopped
+ * once it waits for a host that does not answer. Ended when nothing was written to `directory` for
+ * 20 seconds; a failure is remembered for an hour, so that the next start does not wait again.
+ * @returns what the script printed, or null when the download failed, now or lately
+ */
+export async function tryDownload(script: string, directory: string, args: string[]): Promise<string | null> {
+  const failureMark = join(directory, 'download-failed');
+  if (existsSync(failureMark) && Date.now() - statSync(failureMark).mtimeMs < DOWNLOAD_RETRY_MS) return null;
+  mkdirSync(directory, { recursive: true });
+  let size = -1;
+  let lastGrowth = Date.now();
+  const stalled = () => {
+    const now = sizeOf(directory);
+    if (now !== size) lastGrowth = Date.now();
+    size = now;
+    return Date.now() - lastGrowth > STALLED_MS;
+  };
+  try {
+    const output = await runTool([process.execPath, script, directory, ...args], stalled);
+    rmSync(failureMark, { force: true });
+    return output.trim();
+  } catch (error) {
+    if (!(error instanceof ToolFailed)) throw error;
+    writeFileSync(failureMark, `${new Date().toISOString()} ${error.message}\n`);
+    return null;
+  }
+}
+
+function sizeOf(directory: string): number {
+  let total = 0;
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    try {
+      if (entry.isFile()) total += statSync(join(entry.parentPath, entry.name)).size;
+    } catch {
+      // Renamed while we looked.
+    }
+  }
+  return total;
+}

@@ -1,0 +1,85 @@
+import type { Db } from 'mongodb';
+import { isDuplicate } from './database.js';
+
+/**
+ * An Idempotency-Key's claim on a call. `_id` is the hash of company, principal, action and key; the insert is the
+ * claim. It is never deleted while it may matter: a repeat takes it over by compare-and-set (correctness, rule 3).
+ */
+export interface Claim {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly callId: string;
+  readonly inputHash: string;
+  readonly createdAt: Date;
+}
+
+/** One open hold per principal, action and input: a second call without a key joins it (rule 17). */
+export interface Join {
+  readonly _id: string;
+  readonly callId: string;
+  readonly createdAt: Date;
+}
+
+export type Claims = ReturnType<typeof createClaims>;
+
+export function createClaims(db: Db) {
+  const claims = db.collection<Claim>('claims');
+  const joins = db.collection<Join>('joins');
+  return {
+    claims,
+    joins,
+    indexes: () => Promise.all([claims.createIndex({ createdAt: 1 }), joins.createIndex({ createdAt: 1 })]),
+
+    /** @returns the claim that stands: this one, or the one that was there before */
+    async claim(claim: Claim): Promise<Claim> {
+      try {
+        await claims.insertOne(claim);
+        return claim;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const standing = await claims.findOne({ _id: claim._id });
+      // Swept between the two lines: claim again.
+      return standing ?? this.claim(claim);
+    },
+
+    /** Takes a freed claim over for a new call. @returns whether this caller won it */
+    async takeOver(old: Claim, callId: string, inputHash: string, at: Date): Promise<boolean> {
+      const taken = await claims.updateOne(
+        { _id: old._id, callId: old.callId },
+        { $set: { callId, inputHash, createdAt: at } },
+      );
+      return taken.matchedCount === 1;
+    },
+
+    /** Opens or finds the hold for this input. @returns the call id that holds it */
+    async join(id: string, callId: string, at: Date): Promise<string> {
+      try {
+        await joins.insertOne({ _id: id, callId, createdAt: at });
+        return callId;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const standing = await joins.findOne({ _id: id });
+      return standing?.callId ?? this.join(id, callId, at);
+    },
+
+    /** Takes over a join whose hold has ended. */
+    async rejoin(id: string, oldCallId: string, callId: string, at: Date): Promise<boolean> {
+      const taken = await joins.updateOne({ _id: id, callId: oldCallId }, { $set: { callId, createdAt: at } });
+      return taken.matchedCount === 1;
+    },
+
+    /** Frees a join, only for the call that has it. */
+    async leave(id: string, callId: string): Promise<void> {
+      await joins.deleteOne({ _id: id, callId });
+    },
+
+    /** Claims older than this, for the sweeper, which asks the calls whether they still matter. */
+    before: (at: Date, limit = 500): Promise<Claim[]> => claims.find({ createdAt: { $lt: at } }).limit(limit).toArray(),
+
+    async forget(claim: Claim): Promise<void> {
+      await claims.deleteOne({ _id: claim._id, callId: claim.callId });
+    },
+  };
+}

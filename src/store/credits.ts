@@ -1,0 +1,121 @@
+import type { Db } from 'mongodb';
+import { isDuplicate } from './database.js';
+
+/** Deep credits: one document per company and month (correctness, rule 8). Amounts are whole credits. */
+export interface CreditMonth {
+  /** `<company>/<yyyy-mm>` */
+  readonly _id: string;
+  readonly companyId: string;
+  readonly month: string;
+  readonly available: number;
+  readonly spent: number;
+  /** Reserved and not yet settled, by call. */
+  readonly open: Readonly<Record<string, number>>;
+  /** Charged, by call; pruned by the sweeper long after. */
+  readonly done: Readonly<Record<string, number>>;
+}
+
+/** What usage is added up from: one entry a charged call. */
+export interface LedgerEntry {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly month: string;
+  readonly credits: number;
+  readonly action: string;
+  readonly principalId: string;
+  readonly at: Date;
+}
+
+/** The month of a moment, UTC, as `yyyy-mm`. */
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
+
+/** When the month of a moment ends: midnight UTC at the first of the next. */
+export function monthEnd(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+}
+
+export type Credits = ReturnType<typeof createCredits>;
+
+export function createCredits(db: Db) {
+  const months = db.collection<CreditMonth>('credits');
+  const ledger = db.collection<LedgerEntry>('ledger');
+  const idOf = (companyId: string, month: string) => `${companyId}/${month}`;
+
+  return {
+    months,
+    ledger,
+    indexes: () => ledger.createIndex({ companyId: 1, month: 1, at: 1 }),
+
+    /**
+     * Credits left this month.
+     * @param allowance the plan's credits a month, for a month not yet begun
+     */
+    async available(companyId: string, month: string, allowance: number): Promise<number> {
+      const document = await months.findOne({ _id: idOf(companyId, month) }, { projection: { available: 1 } });
+      return document?.available ?? allowance;
+    },
+
+    /** Sets credits aside for a call, once. @returns whether they are set aside (now or before) */
+    async reserve(companyId: string, month: string, callId: string, amount: number, allowance: number): Promise<boolean> {
+      const _id = idOf(companyId, month);
+      const begun = { _id, companyId, month, available: allowance, spent: 0, open: {}, done: {} };
+      await months.updateOne({ _id }, { $setOnInsert: { ...begun } }, { upsert: true }).catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
+      const taken = await months.updateOne(
+        {
+          _id,
+          available: { $gte: amount },
+          [`open.${callId}`]: { $exists: false },
+          [`done.${callId}`]: { $exists: false },
+        },
+        { $inc: { available: -amount }, $set: { [`open.${callId}`]: amount } },
+      );
+      if (taken.matchedCount === 1) return true;
+      const mine = await months.findOne({ _id, [`open.${callId}`]: { $exists: true } }, { projection: { _id: 1 } });
+      return mine !== null;
+    },
+
+    /**
+     * Charges at most what was reserved and gives the rest back, once; a charge of 0 is a release.
+     * @returns what stands charged
+     */
+    async settle(companyId: string, month: string, callId: string, charge: number): Promise<number> {
+      const _id = idOf(companyId, month);
+      const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1, [`done.${callId}`]: 1 } });
+      const reserved = document?.open?.[callId];
+      if (reserved === undefined) return document?.done?.[callId] ?? 0;
+      const charged = Math.min(charge, reserved);
+      const settled = await months.updateOne(
+        { _id, [`open.${callId}`]: { $exists: true } },
+        {
+          $unset: { [`open.${callId}`]: '' },
+          $set: { [`done.${callId}`]: charged },
+          $inc: { available: reserved - charged, spent: charged },
+        },
+      );
+      if (settled.matchedCount === 1) return charged;
+      const now = await months.findOne({ _id }, { projection: { [`done.${callId}`]: 1 } });
+      return now?.done?.[callId] ?? 0;
+    },
+
+    /** Writes the ledger entry of a charged call, once. */
+    async enter(entry: LedgerEntry): Promise<void> {
+      await ledger.insertOne(entry).catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
+    },
+
+    /** The months with reservations that have not been settled. */
+    openMonths: (since: string): Promise<CreditMonth[]> =>
+      months.find({ month: { $gte: since } }, { projection: { done: 0 } }).toArray(),
+
+    /** Forgets a settled call, when no attempt of it can be running any more. */
+    async prune(monthId: string, callIds: readonly string[]): Promise<void> {
+      if (callIds.length === 0) return;
+      await months.updateOne({ _id: monthId }, { $unset: Object.fromEntries(callIds.map((id) => [`done.${id}`, ''])) });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { MongoClient, MongoError, MongoNetworkError, MongoServerSelectionError, type Db } from 'mongodb';
+
+export interface Database {
+  readonly client: MongoClient;
+  readonly db: Db;
+}
+
+/**
+ * Connects, with acknowledged writes on a majority. The driver repeats reads, and repeats writes where the
+ * deployment has sessions; everything that we write may be written twice anyway.
+ * @param uri a MongoDB connection string
+ * @param name the database, when the string names none
+ */
+export async function connect(uri: string, name: string): Promise<Database> {
+  const client = new MongoClient(uri, {
+    writeConcern: { w: 'majority' },
+    readConcern: { level: 'majority' },
+    serverSelectionTimeoutMS: 5_000,
+    maxPoolSize: 32,
+    minPoolSize: 4,
+    ignoreUndefined: true,
+  });
+  await client.connect();
+  const named = /^[^/]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
+  return { client, db: client.db(named ?? name) };
+}
+
+/** Whether a write lost against a document that is there already. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof MongoError && error.code === 11000;
+}
+
+/** Whether the database could not be reached: the same operation may do its work later. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (!(error instanceof MongoError)) return false;
+  return error.name === 'MongoPoolClearedError' || error.name === 'MongoTopologyClosedError' || error.hasErrorLabel('RetryableWriteError');
+}

@@ -1,0 +1,177 @@
+import type { Collection, Db, Document, Filter, UpdateFilter } from 'mongodb';
+import type { Versioned } from '../contract/documents.js';
+import { isDuplicate } from './database.js';
+
+/**
+ * Writes ahead: the record of a change is inserted before the change, and its unique id is the claim of that version
+ * (correctness, rule 5). It is also what `rows.history` and undo read.
+ */
+export interface HistoryRecord {
+  /** `<document>/<version>` */
+  readonly _id: string;
+  /** `<document>/<call>/<n>`, unique: an old attempt cannot claim a second version for the same change. */
+  readonly claim: string;
+  readonly companyId: string;
+  readonly callId: string;
+  readonly collection: string;
+  readonly documentId: string;
+  readonly version: number;
+  readonly change: 'created' | 'updated' | 'deleted';
+  readonly before: Document | null;
+  /** The fields that the change sets; the whole document when it creates one. */
+  readonly set: Document;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Who writes: every change names its call and its person or key. */
+export interface Author {
+  readonly companyId: string;
+  readonly callId: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export type History = ReturnType<typeof createHistory>;
+
+export function createHistory(db: Db) {
+  const history = db.collection<HistoryRecord>('history');
+  return {
+    collection: history,
+    indexes: () =>
+      Promise.all([
+        history.createIndex({ claim: 1 }, { unique: true }),
+        history.createIndex({ callId: 1 }),
+        history.createIndex({ companyId: 1, documentId: 1, version: 1 }),
+      ]),
+
+    /** Claims a version: true when this record is the one that stands. */
+    async claim(record: HistoryRecord): Promise<boolean> {
+      try {
+        await history.insertOne(record);
+        return true;
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+
+    /** The n-th change that a call claimed on a document. */
+    ofCall: (documentId: string, callId: string, n: number): Promise<HistoryRecord | null> =>
+      history.findOne({ claim: claimOf(documentId, callId, n) }),
+
+    atVersion: (documentId: string, version: number): Promise<HistoryRecord | null> =>
+      history.findOne({ _id: `${documentId}/${version}` }),
+
+    /** Everything that a call has claimed, in order. */
+    ofWholeCall: (callId: string): Promise<HistoryRecord[]> => history.find({ callId }).toArray(),
+
+    /** Whether a call has claimed any write. */
+    async wrote(callId: string): Promise<boolean> {
+      return (await history.findOne({ callId }, { projection: { _id: 1 } })) !== null;
+    },
+
+    /** Does what a claim says, unless it is done: safe for anyone, any number of times. */
+    async apply(record: HistoryRecord): Promise<void> {
+      const target = db.collection<Versioned>(record.collection);
+      if (record.change === 'created') {
+        await target.insertOne(record.set as Versioned).catch((error: unknown) => {
+          if (!isDuplicate(error)) throw error;
+        });
+        return;
+      }
+      const fields = { ...record.set, version: record.version, updatedAt: record.at };
+      await target.updateOne(
+        { _id: record.documentId, version: record.version - 1 },
+        { $set: fields } as UpdateFilter<Versioned>,
+      );
+    },
+  };
+}
+
+function claimOf(documentId: string, callId: string, n: number): string {
+  return `${documentId}/${callId}/${n}`;
+}
+
+/** What a change wants of a document: the fields to set, or null to leave it as it is. */
+export type Mutation<T> = (current: T) => { readonly set: Partial<T>; readonly change?: 'updated' | 'deleted' } | null;
+
+/** Versioned writes on one collection. */
+export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersionedWrites<T>>;
+
+export function createVersionedWrites<T extends Versioned>(collection: Collection<T>, history: History) {
+  const name = collection.collectionName;
+  const byId = (id: string, companyId: string) => ({ _id: id, companyId }) as unknown as Filter<T>;
+
+  const recordOf = (author: Author, id: string, n: number, version: number, rest: Pick<HistoryRecord, 'change' | 'before' | 'set'>): HistoryRecord => ({
+    _id: `${id}/${version}`,
+    claim: claimOf(id, author.callId, n),
+    collection: name,
+    documentId: id,
+    version,
+    ...author,
+    ...rest,
+  });
+
+  /** The document as this record left it. */
+  const after = (current: T, record: HistoryRecord): T =>
+    ({ ...current, ...record.set, version: record.version, updatedAt: record.at }) as T;
+
+  return {
+    /** Creates a document whose id derives from the call: creating it again finds it done. */
+    async create(author: Author, document: T): Promise<T> {
+      const record = recordOf(author, document._id, 0, 1, { change: 'created', before: null, set: document });
+      const standing = (await history.claim(record)) ? record : await history.atVersion(document._id, 1);
+      if (!standing) throw new Error('A claimed version has no record.');
+      await history.apply(standing);
+      return standing.set as T;
+    },
+
+    /**
+     * Changes a document once for this call.
+     * @param n which change of this call on this document
+     * @param known a copy read a moment ago; a stale one is read again
+     * @param mutate pure; called again on a fresh copy when somebody else was faster. What it throws ends the change.
+     * @returns the document as the change left it, or null when there is no such document
+     */
+    async update(author: Author, id: string, n: number, known: T | null, mutate: Mutation<T>): Promise<T | null> {
+      for (let current = known; ; current = null) {
+        current ??= (await collection.findOne(byId(id, author.companyId))) as T | null;
+        if (!current) return null;
+        let mutation: ReturnType<Mutation<T>>;
+        try {
+          mutation = mutate(current);
+        } catch (error) {
+          // A re-run must not be refused by its own effect: only a change not yet made may be judged.
+          const own = await history.ofCall(id, author.callId, n);
+          if (!own) throw error;
+          await history.apply(own);
+          return after(current, own);
+        }
+        if (!mutation) return current;
+        const record = recordOf(author, id, n, current.version + 1, {
+          change: mutation.change ?? 'updated',
+          before: pick(current, mutation.set),
+          set: mutation.set,
+        });
+        if (await history.claim(record)) {
+          await history.apply(record);
+          return after(current, record);
+        }
+        const own = await history.ofCall(id, author.callId, n);
+        if (own) {
+          await history.apply(own);
+          return after(current, own);
+        }
+        // Somebody else holds this version: make sure that it is applied, then look afresh.
+        const standing = await history.atVersion(id, current.version + 1);
+        if (standing) await history.apply(standing);
+      }
+    },
+  };
+}
+
+function pick(document: object, like: object): Document {
+  const source = document as Document;
+  return Object.fromEntries(Object.keys(like).map((field) => [field, source[field] as unknown]));
+}

@@ -1,0 +1,52 @@
+import type { Db } from 'mongodb';
+import type { List, Row } from '../contract/documents.js';
+import type { Page, PageRequest } from '../engine/context.js';
+import { createVersionedWrites, type History } from './history.js';
+import { pageOf, startAfter } from './paging.js';
+
+export type Lists = ReturnType<typeof createLists>;
+
+export function createLists(db: Db, history: History) {
+  const lists = db.collection<List>('lists');
+  return {
+    collection: lists,
+    indexes: () => lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
+    get: (companyId: string, id: string): Promise<List | null> => lists.findOne({ _id: id, companyId, archivedAt: null }),
+    async page(companyId: string, request: PageRequest): Promise<Page<List>> {
+      const limit = request.limit ?? 50;
+      const found = await lists
+        .find({ companyId, archivedAt: null, ...startAfter(request.cursor) })
+        .sort({ _id: 1 })
+        .limit(limit + 1)
+        .toArray();
+      return pageOf(found, limit);
+    },
+    writes: createVersionedWrites<List>(lists, history),
+  };
+}
+
+export type Rows = ReturnType<typeof createRows>;
+
+export function createRows(db: Db, history: History) {
+  const rows = db.collection<Row>('rows');
+  return {
+    collection: rows,
+    indexes: () => rows.createIndex({ companyId: 1, listId: 1, archivedAt: 1, _id: 1 }),
+    /** Archived rows are found too: whoever changes a row says what that means. */
+    get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }),
+    many: (companyId: string, ids: readonly string[]): Promise<Row[]> =>
+      rows.find({ _id: { $in: [...ids] }, companyId }).toArray(),
+    count: (companyId: string, listId: string): Promise<number> =>
+      rows.countDocuments({ companyId, listId, archivedAt: null }),
+    async page(companyId: string, listId: string, request: PageRequest): Promise<Page<Row>> {
+      const limit = request.limit ?? 50;
+      const found = await rows
+        .find({ companyId, listId, archivedAt: null, ...startAfter(request.cursor) })
+        .sort({ _id: 1 })
+        .limit(limit + 1)
+        .toArray();
+      return pageOf(found, limit);
+    },
+    writes: createVersionedWrites<Row>(rows, history),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from 'mongodb';
+import { isDuplicate } from './database.js';
+
+/** An effect outside, at most once (correctness, rule 9): planned → sending → sent | failed. */
+export interface OutboxRecord {
+  /** `<call>/<n>` */
+  readonly _id: string;
+  readonly companyId: string;
+  readonly state: 'planned' | 'sending' | 'sent' | 'failed';
+  readonly messageId: string;
+  readonly at: Date;
+  /** While `sending`: when the attempt is certainly over. */
+  readonly deadline?: Date;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox(db: Db) {
+  const outbox = db.collection<OutboxRecord>('outbox');
+  return {
+    collection: outbox,
+    indexes: () => outbox.createIndex({ companyId: 1, at: -1 }),
+
+    /** @returns the record that stands */
+    async plan(record: OutboxRecord): Promise<OutboxRecord> {
+      try {
+        await outbox.insertOne(record);
+        return record;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      return (await outbox.findOne({ _id: record._id })) ?? record;
+    },
+
+    /** @returns whether this attempt may send */
+    async begin(id: string, deadline: Date): Promise<boolean> {
+      const begun = await outbox.updateOne({ _id: id, state: 'planned' }, { $set: { state: 'sending', deadline } });
+      return begun.matchedCount === 1;
+    },
+
+    /** The other side surely did not accept: it may be tried again. */
+    async replan(id: string): Promise<void> {
+      await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state: 'planned' }, $unset: { deadline: '' } });
+    },
+
+    async finish(id: string, state: 'sent' | 'failed'): Promise<void> {
+      await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state }, $unset: { deadline: '' } });
+    },
+
+    get: (id: string): Promise<OutboxRecord | null> => outbox.findOne({ _id: id }),
+  };
+}
