@@ -14,16 +14,17 @@ interface NewColumn extends Named {
 const DEFAULT_COLUMNS: readonly NewColumn[] = [{ id: 'name', name: 'Name' }];
 const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progress' }, { name: 'Done' }];
 
-/** `First name` → `first_name`; names without a Latin letter become `<kind>_<number>`. */
+/** `First name` → `first_name`; what does not begin with a Latin letter then gets the kind in front. */
 function slug(name: string, kind: string, number: number): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_+$/g, '')
-    .slice(0, 60);
-  return plain === '' ? `${kind}_${number}` : plain;
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 50);
+  if (plain === '') return `${kind}_${number}`;
+  return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
 }
 
 /** Gives each an id: the one chosen, else one made from the name, with a number behind it where that is taken. */

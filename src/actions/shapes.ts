@@ -103,7 +103,7 @@ export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'ce
 
 export const COLUMN_TYPES = ['text', 'number', 'date', 'choice', 'person', 'url', 'email'] as const;
 
-export const COLUMN = {
+const COLUMN = {
   type: 'object',
   required: ['id', 'name', 'type'],
   additionalProperties: false,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, isFree, isListening } from './ports.js';
@@ -20,8 +20,21 @@ export interface EngineProgram {
   /** A text that is in the command line of this engine with this data, and of nothing else. */
   marker: string;
   logPath: string;
-  /** Asks the engine itself; throws while it does not answer as it should. */
-  probe(ports: number[]): Promise<{ version: string }>;
+  /**
+   * Asks the engine itself; throws while it does not answer as it should, or when what answers is not
+   * this process: somebody else may have got the port in the moment before it did.
+   */
+  probe(started: StartedProcess): Promise<{ version: string }>;
+  /** Asks the engine to end by itself, when it has a better way than SIGTERM. */
+  askToEnd?(ports: number[]): Promise<void>;
+}
+
+/** A process that was started, whether or not it answers yet. */
+export interface StartedProcess {
+  identity: ProcessIdentity;
+  ports: number[];
+  /** What this process has printed so far. */
+  output(): string;
 }
 
 /** An engine that answers. */
@@ -43,17 +56,18 @@ export async function runEngine(program: EngineProgram): Promise<RunningEngine> 
   const left = leftover(program);
   if (left && record) {
     const same = JSON.stringify(program.command(record.ports)) === JSON.stringify(record.command);
-    const adopted = same ? await probeOnce(program, record.ports) : null;
-    if (adopted) return running(program, left, record.ports, adopted.version);
+    const process: StartedProcess = { identity: left, ports: record.ports, output: () => readLog(program.logPath, 0) };
+    const adopted = same ? await probeOnce(program, process) : null;
+    if (adopted) return running(program, process, adopted.version);
     await endProcess(left);
   }
   // Somebody else may take a port between our look and the engine's start: then try again on others.
   for (let attempt = 1; ; attempt += 1) {
     const ports = await choosePorts(attempt === 1 ? (record?.ports ?? []) : [], program.wantedPorts);
-    const identity = launch(program, ports);
-    const answer = await untilReady(program, identity, ports);
-    if (answer) return running(program, identity, ports, answer.version);
-    await endProcess(identity, 2_000);
+    const process = launch(program, ports);
+    const answer = await untilReady(program, process);
+    if (answer) return running(program, process, answer.version);
+    await endProcess(process.identity, 2_000);
     const portTaken = !(await Promise.all(ports.map(isFree))).every(Boolean);
     if (attempt === 3 || !portTaken) throw new EngineUnavailable(`${program.name} did not start. ${endOfLog(program.logPath)}`);
   }
@@ -77,7 +91,7 @@ async function choosePorts(remembered: number[], wanted: (number | undefined)[])
   return ports;
 }
 
-function launch(program: EngineProgram, ports: number[]): ProcessIdentity {
+function launch(program: EngineProgram, ports: number[]): StartedProcess {
   const command = program.command(ports);
   const [file = '', ...args] = command;
   mkdirSync(dirname(program.logPath), { recursive: true });
@@ -85,6 +99,7 @@ function launch(program: EngineProgram, ports: number[]): ProcessIdentity {
     renameSync(program.logPath, `${program.logPath}.old`);
   }
   const log = openSync(program.logPath, 'a');
+  const logStart = fstatSync(log).size;
   // A process group of its own: Ctrl-C in a terminal reaches the service alone, which stops in order.
   const child = spawn(file, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -96,35 +111,44 @@ function launch(program: EngineProgram, ports: number[]): ProcessIdentity {
     throw new EngineUnavailable(`${program.name} did not start (${file}). ${endOfLog(program.logPath)}`);
   }
   writeRecord(program.dataDir, program.name, { ports, command, process: identity });
-  return identity;
+  return { identity, ports, output: () => readLog(program.logPath, logStart) };
 }
 
-async function untilReady(program: EngineProgram, identity: ProcessIdentity, ports: number[]) {
+async function untilReady(program: EngineProgram, started: StartedProcess) {
   const deadline = Date.now() + START_LIMIT_MS;
-  while (isRunning(identity) && Date.now() < deadline) {
-    const answer = await probeOnce(program, ports);
-    if (answer) return isRunning(identity) ? answer : null;
+  while (isRunning(started.identity) && Date.now() < deadline) {
+    const answer = await probeOnce(program, started);
+    if (answer) return answer;
     await delay(25);
   }
   return null;
 }
 
-async function probeOnce(program: EngineProgram, ports: number[]): Promise<{ version: string } | null> {
+async function probeOnce(program: EngineProgram, started: StartedProcess): Promise<{ version: string } | null> {
   // Clients back off for up to a second after a refused connection, so the port is looked at first.
-  const [first] = ports;
+  const [first] = started.ports;
   if (first === undefined || !(await isListening(first))) return null;
   try {
-    return await program.probe(ports);
+    return await program.probe(started);
   } catch {
     return null;
   }
 }
 
-function running(program: EngineProgram, identity: ProcessIdentity, ports: number[], version: string): RunningEngine {
-  return { ports, version, pid: identity.pid, stop: () => endProcess(identity) };
+function running(program: EngineProgram, { identity, ports }: StartedProcess, version: string): RunningEngine {
+  const stop = async () => {
+    // Whether or not it could be asked, it is ended below.
+    if (isRunning(identity)) await program.askToEnd?.(ports).catch(() => undefined);
+    await endProcess(identity);
+  };
+  return { ports, version, pid: identity.pid, stop };
+}
+
+function readLog(logPath: string, from: number): string {
+  return existsSync(logPath) ? readFileSync(logPath).subarray(from).toString() : '';
 }
 
 function endOfLog(logPath: string): string {
-  const text = existsSync(logPath) ? readFileSync(logPath, 'utf8').trim().slice(-600) : '';
+  const text = readLog(logPath, 0).trim().slice(-600);
   return `Its log is ${logPath}${text === '' ? '.' : `; the end of it:\n${text}`}`;
 }

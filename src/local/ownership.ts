@@ -64,19 +64,13 @@ export async function claimDirectory(directory: string): Promise<Claim> {
   return { release };
 }
 
-/**
- * Like `claimDirectory`, but waits for its turn instead of refusing.
- * @param waiting called once when somebody else is at it, with the process id
- */
-export async function claimInTurn(directory: string, waiting: (pid: number) => void): Promise<Claim> {
-  let told = false;
+/** Like `claimDirectory`, but waits for its turn instead of refusing. */
+export async function claimInTurn(directory: string): Promise<Claim> {
   for (;;) {
     try {
       return await claimDirectory(directory);
     } catch (error) {
       if (!(error instanceof AlreadyOwned)) throw error;
-      if (!told) waiting(error.pid);
-      told = true;
       await delay(100);
     }
   }

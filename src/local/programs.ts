@@ -4,7 +4,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DOWNLOAD_RETRY_MS = 60 * 60 * 1000;
-const STALLED_MS = 20_000;
 
 /** The full path of a program on the given search path, or null. */
 export function findProgram(name: string, searchPath: string | undefined): string | null {
@@ -65,9 +64,9 @@ export function runTool(command: string[], stalled: () => boolean = () => false)
     });
     child.once('close', (code) => {
       clearInterval(watch);
-      if (givenUp) reject(new ToolFailed(`${program}: given up, nothing came for 20 seconds`));
+      if (givenUp) reject(new ToolFailed(`${program}: given up, nothing came`));
       else if (code === 0) resolve(output);
-      else reject(new ToolFailed(`${program} ended with ${code}: ${`${output}\n${errors}`.trim().slice(-2000)}`));
+      else reject(new ToolFailed(`${program} ended with ${code}: ${`${output}\n${errors}`.trim().slice(-800)}`));
     });
   });
 }
@@ -75,10 +74,15 @@ export function runTool(command: string[], stalled: () => boolean = () => false)
 /**
  * Runs one of our download scripts in a process of its own, because neither library can be stopped
  * once it waits for a host that does not answer. Ended when nothing was written to `directory` for
- * 20 seconds; a failure is remembered for an hour, so that the next start does not wait again.
+ * `stalledMs`; a failure is remembered for an hour, so that the next start does not wait again.
  * @returns what the script printed, or null when the download failed, now or lately
  */
-export async function tryDownload(script: string, directory: string, args: string[]): Promise<string | null> {
+export async function tryDownload(
+  script: string,
+  directory: string,
+  args: string[],
+  stalledMs = 20_000,
+): Promise<string | null> {
   const failureMark = join(directory, 'download-failed');
   if (existsSync(failureMark) && Date.now() - statSync(failureMark).mtimeMs < DOWNLOAD_RETRY_MS) return null;
   mkdirSync(directory, { recursive: true });
@@ -88,7 +92,7 @@ export async function tryDownload(script: string, directory: string, args: strin
     const now = sizeOf(directory);
     if (now !== size) lastGrowth = Date.now();
     size = now;
-    return Date.now() - lastGrowth > STALLED_MS;
+    return Date.now() - lastGrowth > stalledMs;
   };
   try {
     const output = await runTool([process.execPath, script, directory, ...args], stalled);

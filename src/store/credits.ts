@@ -108,9 +108,15 @@ export function createCredits(db: Db) {
       });
     },
 
-    /** The months with reservations that have not been settled. */
+    /** The months from this one on, without what is done. */
     openMonths: (since: string): Promise<CreditMonth[]> =>
       months.find({ month: { $gte: since } }, { projection: { done: 0 } }).toArray(),
+
+    /** Calls of a month that were made before this id and are settled. */
+    async settledBefore(monthId: string, callId: string): Promise<string[]> {
+      const document = await months.findOne({ _id: monthId }, { projection: { done: 1 } });
+      return Object.keys(document?.done ?? {}).filter((id) => id < callId);
+    },
 
     /** Forgets a settled call, when no attempt of it can be running any more. */
     async prune(monthId: string, callIds: readonly string[]): Promise<void> {

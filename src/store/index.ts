@@ -4,6 +4,7 @@ import { createClaims } from './claims.js';
 import { createCredits } from './credits.js';
 import { createHistory } from './history.js';
 import { createLists, createRows } from './lists.js';
+import { createLimits } from './limits.js';
 import { createOutbox } from './outbox.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
 import { createSessions } from './sessions.js';
@@ -23,6 +24,7 @@ export function createStore(db: Db) {
     keys: createKeys(db, history),
     lists: createLists(db, history),
     rows: createRows(db, history),
+    limits: createLimits(db),
     outbox: createOutbox(db),
     sessions: createSessions(db),
   };

@@ -3,7 +3,7 @@ import { columnsOf, refuseDoubleIds, statusesOf } from '../columns.js';
 import { COLUMN_TYPES, EXAMPLE_LIST, LIST, listView } from '../shapes.js';
 
 const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
-const id = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-z][a-z0-9_]*$' } as const;
+const id = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' } as const;
 
 export default defineAction({
   name: 'lists.create',

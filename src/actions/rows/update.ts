@@ -20,7 +20,11 @@ export default defineAction({
       rowId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the row.' },
       cells: CELLS,
       status: { type: ['string', 'null'], maxLength: 64, description: "One of the list's statuses, or null." },
-      version: { type: 'integer', minimum: 1, description: 'The version you read; any other is refused with conflict.' },
+      version: {
+        type: 'integer',
+        minimum: 1,
+        description: 'The version you read; any other is refused with conflict.',
+      },
     },
   },
   result: { type: 'object', required: ['row'], additionalProperties: false, properties: { row: ROW } },
@@ -33,7 +37,9 @@ export default defineAction({
   ],
   async validate(context, input) {
     if (input.status === undefined && Object.keys(input.cells ?? {}).length === 0) {
-      throw invalidFields([{ path: '/cells', message: 'Nothing is to be set.', fix: 'Send cells, a status, or both.' }]);
+      throw invalidFields([
+        { path: '/cells', message: 'Nothing is to be set.', fix: 'Send cells, a status, or both.' },
+      ]);
     }
     const row = await context.rows.get(input.rowId);
     if (row.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');

@@ -1,0 +1,99 @@
+import { ApplicationFailure, heartbeat, cancellationSignal } from '@temporalio/activity';
+import { refusal } from '../src/contract/errors.js';
+import { HELD_STATES, DISPATCHABLE_STATES, type CallState } from '../src/contract/states.js';
+import type {
+  BackgroundActivities,
+  CheckActivities,
+  CheckName,
+  StepActivities,
+  SweepActivities,
+  Verdict,
+} from '../src/contract/workflow.js';
+import { checks } from '../src/engine/checks.js';
+import { isUnreachable } from '../src/store/database.js';
+import type { Dependencies } from './dependencies.js';
+import { createFactsDesk } from './facts.js';
+import { createHolds } from './hold.js';
+import { createRun, giveUp } from './run.js';
+import { settle } from './settle.js';
+import { createSweep } from './sweep.js';
+
+export type Activities = CheckActivities & StepActivities & BackgroundActivities & SweepActivities;
+
+const BEAT_EVERY = 5_000;
+
+/** Errors that only say "not yet": the step is tried again for as long as it takes. */
+const PASSING: ReadonlySet<string> = new Set(['StillSending', 'NotAccepted']);
+
+/** Everything that workflows call, closed over its dependencies. Ids, states and prices go back, never data. */
+export function createActivities(dependencies: Dependencies): Activities {
+  const { store, facts, log } = dependencies;
+  const run = createRun(dependencies);
+  const holds = createHolds(dependencies);
+  const sweep = createSweep(dependencies);
+
+  const check = (name: CheckName) => async (callId: string): Promise<Verdict> => {
+    const known = await facts.of(callId);
+    return known ? checks[name](known) : { outcome: 'ended', state: 'abandoned' };
+  };
+
+  const activities: Activities = {
+    checkRole: check('role'),
+    checkPlan: check('plan'),
+    checkCredits: check('credits'),
+    checkGuard: check('guard'),
+    ...holds,
+
+    async refuse(callId, error): Promise<CallState> {
+      const record = await store.calls.get(callId);
+      if (!record) throw new Error('A call without a record cannot be refused.');
+      facts.forget(callId);
+      // Somebody waited on this call and lost the right to it: that is not the same as never having had it.
+      const lost = record.hold !== undefined && LOST_RIGHTS.has(error.code);
+      const final = lost
+        ? refusal('revoked', error.message, { call_id: callId, reason: error['reason'] ?? error.code })
+        : error;
+      const from = [...DISPATCHABLE_STATES, ...HELD_STATES];
+      return settle(dependencies, record, undefined, { from, to: lost ? 'revoked' : 'refused', envelope: { ok: false, error: final } });
+    },
+
+    run: (callId) => run(callId, { signal: cancellationSignal(), heartbeat: () => undefined }),
+    async runInBackground(callId) {
+      // A slow mail server is no dead worker: the beat goes on while the run awaits something.
+      const beating = setInterval(heartbeat, BEAT_EVERY);
+      try {
+        return await run(callId, { signal: cancellationSignal(), heartbeat: () => heartbeat() });
+      } finally {
+        clearInterval(beating);
+      }
+    },
+
+    async giveUp(callId): Promise<CallState> {
+      const record = await store.calls.get(callId);
+      return record ? giveUp(dependencies, record) : 'abandoned';
+    },
+
+    sweep,
+  };
+  return guarded(activities, dependencies.log);
+}
+
+const LOST_RIGHTS: ReadonlySet<string> = new Set(['forbidden', 'plan_required', 'revoked']);
+
+/** No message of an engine or of our code reaches Temporal or the log: it could carry what a caller sent. */
+function guarded(activities: Activities, log: Dependencies['log']): Activities {
+  const wrap = <A extends unknown[], R>(name: string, activity: (...args: A) => Promise<R>) => async (...args: A): Promise<R> => {
+    try {
+      return await activity(...args);
+    } catch (error) {
+      const { name: kind = 'Error', stack = '' } = error instanceof Error ? error : new Error();
+      const passing = isUnreachable(error) || PASSING.has(kind);
+      const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8);
+      log.warn({ activity: name, callId: typeof args[0] === 'string' ? args[0] : undefined, kind, frames }, 'an activity failed');
+      throw ApplicationFailure.create({ type: passing ? 'Unavailable' : 'Broken', message: `${name} failed with ${kind}` });
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(activities).map(([name, activity]) => [name, wrap(name, activity as (...args: unknown[]) => Promise<unknown>)]),
+  ) as unknown as Activities;
+}

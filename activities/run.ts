@@ -1,0 +1,166 @@
+import { Refusal, refusal } from '../src/contract/errors.js';
+import type { CallCredits, CallRecord } from '../src/contract/documents.js';
+import type { Envelope } from '../src/contract/envelope.js';
+import { PLAN_TERMS } from '../src/contract/ranks.js';
+import { DISPATCHABLE_STATES, isEnded, type CallState } from '../src/contract/states.js';
+import { checks } from '../src/engine/checks.js';
+import { OutcomeUnknown, Stale } from '../src/engine/context.js';
+import { monthOf } from '../src/store/credits.js';
+import type { Dependencies } from './dependencies.js';
+import type { CallFacts } from './facts.js';
+import { runContext } from './runContext.js';
+import { finish, settle } from './settle.js';
+
+/** After this many runs that did not come to an end, input is taken to be what kills the worker (rule 16). */
+const MAX_RUNS = 3;
+/** A dispatch older than this is judged anew before its first write (rule 0). */
+const DISPATCH_HOLDS_FOR = 60_000;
+
+interface Beat {
+  readonly signal: AbortSignal;
+  readonly heartbeat: () => void;
+}
+
+/** Dispatches, runs and settles a call, in one step. */
+export function createRun(dependencies: Dependencies) {
+  const { store, facts: desk, now, log } = dependencies;
+  /** Calls begun by this process: repeating one here is a retry, not a sign of a worker that died. */
+  const begun = new Set<string>();
+
+  /** Moves the call into `running`, or finds it there. @returns its record, or the state that stands instead */
+  async function dispatch(facts: CallFacts): Promise<CallRecord | CallState> {
+    const { record, terms } = facts;
+    if (isEnded(record.state)) {
+      await finish(dependencies, record, chargeOf(record));
+      return record.state;
+    }
+    if (record.state === 'running') return resume(facts);
+    const credits: CallCredits | undefined =
+      terms.credits === 0 ? undefined : { state: 'reserving', month: monthOf(now()), reserved: terms.credits, charged: 0 };
+    const dispatchedAt = now();
+    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits))) return again(record._id);
+    begun.add(record._id);
+    return { ...record, state: 'running', runs: record.runs + 1, dispatchedAt, ...(credits && { credits }) };
+  }
+
+  /** The prepared facts were too old: what the record says now decides. */
+  async function again(callId: string): Promise<CallRecord | CallState> {
+    desk.forget(callId);
+    const fresh = await desk.of(callId);
+    if (!fresh) throw new Error('A call without a record cannot run.');
+    return (DISPATCHABLE_STATES as readonly CallState[]).includes(fresh.record.state)
+      ? 'received'
+      : dispatch(fresh);
+  }
+
+  async function resume({ record }: CallFacts): Promise<CallRecord | CallState> {
+    const callId = record._id;
+    const counted = begun.has(callId) ? record : await store.calls.rerun(callId);
+    if (!counted) return again(callId);
+    begun.add(callId);
+    if (counted.runs > MAX_RUNS) return giveUp(dependencies, counted);
+    const old = now().getTime() - (counted.dispatchedAt?.getTime() ?? 0) > DISPATCH_HOLDS_FOR;
+    if (!old || (await store.history.wrote(callId))) return counted;
+    return (await refuseIfBarred(counted)) ?? counted;
+  }
+
+  /** A run that stood still for long, with nothing written, is checked again as if it were about to begin. */
+  async function refuseIfBarred(record: CallRecord): Promise<CallState | undefined> {
+    const facts = await desk.read({ ...record, state: 'received' });
+    for (const check of [checks.role, checks.plan]) {
+      const verdict = check(facts);
+      if (verdict.outcome !== 'refuse') continue;
+      const envelope: Envelope = { ok: false, error: verdict.error };
+      return settle(dependencies, record, facts.action, { from: ['running'], to: 'revoked', envelope });
+    }
+    return undefined;
+  }
+
+  /** Sets the price aside. @returns an error when there is not enough */
+  async function reserve({ record, company, terms }: CallFacts, running: CallRecord): Promise<Envelope | undefined> {
+    const { credits } = running;
+    if (!credits || credits.state !== 'reserving' || !company) return undefined;
+    const allowance = PLAN_TERMS[company.plan].creditsPerMonth;
+    if (await store.credits.reserve(company._id, credits.month, record._id, credits.reserved, allowance)) {
+      await store.calls.setCredits(record._id, 'reserved');
+      return undefined;
+    }
+    const available = await store.credits.available(company._id, credits.month, allowance);
+    const resets = terms.resetsAt.toISOString();
+    const fields = { needed: credits.reserved, available, resets_at: resets };
+    return { ok: false, error: refusal('credit_limit', `This takes ${credits.reserved} Deep credits; ${available} are left this month.`, fields) };
+  }
+
+  return async function run(callId: string, beat: Beat): Promise<CallState | 'stale'> {
+    const facts = await desk.of(callId);
+    if (!facts) throw new Error('A call without a record cannot run.');
+    const { action } = facts;
+    const running = await dispatch(facts);
+    desk.forget(callId);
+    if (typeof running === 'string') return running === 'received' ? 'stale' : running;
+    try {
+      const outcome = await attempt(facts, running, beat);
+      if (outcome === 'stale') return 'stale';
+      return await settle(dependencies, running, action, { from: ['running'], ...outcome });
+    } finally {
+      // Kept while the same process may have to try again; a thousand calls later that is over.
+      if (begun.size > 10_000) begun.clear();
+    }
+  };
+
+  type Attempt = { to: 'succeeded' | 'failed' | 'outcome_unknown' | 'refused'; envelope: Envelope; charge?: number };
+
+  async function attempt(facts: CallFacts, running: CallRecord, beat: Beat): Promise<Attempt | 'stale'> {
+    const { action } = facts;
+    const callId = running._id;
+    const short = await reserve(facts, running);
+    if (short) return { to: 'refused', envelope: short };
+    try {
+      const context = runContext(dependencies, facts.context, { record: running, ...beat });
+      const { data, changed = [] } = await action.run(context, running.input);
+      const kept = action.secrets ? { ...(data as object), ...blank(action.secrets) } : data;
+      return { to: 'succeeded', envelope: { ok: true, data: kept, changed }, charge: running.credits?.reserved ?? 0 };
+    } catch (error) {
+      if (error instanceof Stale) {
+        if (running.credits) await finish(dependencies, running, 0);
+        await store.calls.takeBack(callId);
+        return 'stale';
+      }
+      if (error instanceof OutcomeUnknown) {
+        const message = 'It cannot be known whether this left the service. It is not repeated.';
+        return { to: 'outcome_unknown', envelope: { ok: false, error: refusal('outcome_unknown', message, { call_id: callId }) } };
+      }
+      if (error instanceof Refusal) {
+        await rollForward(dependencies, callId);
+        return { to: 'failed', envelope: { ok: false, error: error.error } };
+      }
+      log.debug({ callId, name: (error as Error).name }, 'a run failed and may be tried again');
+      throw error;
+    }
+  }
+}
+
+/** Every version that the call claimed is applied: nothing of it may happen later (rule 5). */
+export async function rollForward({ store }: Pick<Dependencies, 'store'>, callId: string): Promise<number> {
+  const claimed = await store.history.ofWholeCall(callId);
+  for (const record of claimed) await store.history.apply(record);
+  return claimed.length;
+}
+
+/** Ends a running call that cannot be brought to an end: truthfully, with what it had begun made whole. */
+export async function giveUp(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
+  const written = await rollForward(dependencies, record._id);
+  const done = written === 0 ? 'Nothing was changed.' : `${written} changes were made before it stopped.`;
+  const error = refusal('internal', `The action could not be brought to an end. ${done}`, { call_id: record._id });
+  const from: readonly CallState[] = ['running', ...DISPATCHABLE_STATES];
+  return settle(dependencies, record, undefined, { from, to: 'failed', envelope: { ok: false, error } });
+}
+
+/** What an ended call was to be charged, for a settling that was cut short. */
+export function chargeOf(record: CallRecord): number {
+  return record.state === 'succeeded' ? (record.credits?.reserved ?? 0) : 0;
+}
+
+function blank(names: readonly string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]));
+}

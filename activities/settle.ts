@@ -1,0 +1,107 @@
+import { principalId, type CallRecord, type StoredEnvelope } from '../src/contract/documents.js';
+import type { Envelope } from '../src/contract/envelope.js';
+import { isEnded, type CallState, type EndedState } from '../src/contract/states.js';
+import type { AnyAction } from '../src/engine/action.js';
+import type { Dependencies } from './dependencies.js';
+import { leaveJoin } from './revoke.js';
+
+/** How long read data and one-time secrets stay for a caller who was not there to take them. */
+export const KEPT_FOR = 10 * 60_000;
+
+/** One way for a call to end. */
+export interface Outcome {
+  readonly from: readonly CallState[];
+  readonly to: EndedState;
+  /** The whole answer; one-time secrets are null in it. */
+  readonly envelope: Envelope;
+  /** Deep credits to charge; everything reserved beyond is given back. */
+  readonly charge?: number;
+  readonly joined?: string;
+}
+
+/**
+ * Ends a call: one compare-and-set puts the envelope on the record, then credits move, then whoever waits is told.
+ * The same for every way of ending; harmless when repeated.
+ * @returns the state that stands, whoever set it
+ */
+export async function settle(
+  dependencies: Dependencies,
+  record: CallRecord,
+  action: AnyAction | undefined,
+  outcome: Outcome,
+): Promise<CallState> {
+  const { store, desk, vault, now } = dependencies;
+  const { _id: callId } = record;
+  const waiting = desk.take(callId);
+  try {
+    const at = now();
+    // What a read returned is kept only for a caller who will come back for it.
+    const transient = outcome.envelope.ok && outcome.envelope.changed.length === 0 && record.claimId === null;
+    const stored: StoredEnvelope =
+      transient && waiting.any && outcome.envelope.ok ? { ok: true, changed: outcome.envelope.changed } : outcome.envelope;
+    const keptUntil = transient && !waiting.any ? { dataUntil: new Date(at.getTime() + KEPT_FOR) } : {};
+    const secrets = action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
+    const won = await store.calls.end(callId, outcome.from, outcome.to, {
+      envelope: stored,
+      at,
+      ...keptUntil,
+      ...(outcome.joined && { joined: outcome.joined }),
+      keepSecrets: !waiting.any && Object.keys(secrets).length > 0,
+    });
+    if (!won) return await tellTruth(dependencies, callId, waiting);
+    const ended: CallRecord = { ...record, state: outcome.to, endedAt: at, envelope: outcome.envelope };
+    const credits = await finish(dependencies, ended, outcome.charge ?? 0);
+    waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault.open) });
+    return outcome.to;
+  } catch (error) {
+    waiting.putBack();
+    throw error;
+  }
+}
+
+/** What comes after the outcome is fixed: credits, the ledger, the hold's place. Done again by re-runs and the sweeper. */
+export async function finish(
+  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  record: CallRecord,
+  charge: number,
+): Promise<CallRecord['credits']> {
+  if (record.hold) await leaveJoin(store, record);
+  const { credits } = record;
+  if (!credits || credits.state === 'settled' || credits.state === 'released') return credits;
+  const charged = await store.credits.settle(record.companyId, credits.month, record._id, charge);
+  if (charged > 0) {
+    await store.credits.enter({
+      _id: record._id,
+      companyId: record.companyId,
+      month: credits.month,
+      credits: charged,
+      action: record.action,
+      principalId: principalId(record.principal),
+      at: now(),
+    });
+  }
+  const state = charged > 0 ? 'settled' : 'released';
+  await store.calls.setCredits(record._id, state, charged);
+  return { ...credits, state, charged };
+}
+
+/** Somebody else ended or moved the call first: whoever waits hears what stands. */
+async function tellTruth(
+  { store }: Dependencies,
+  callId: string,
+  waiting: { tell(record: CallRecord): void; putBack(): void },
+): Promise<CallState> {
+  const standing = await store.calls.get(callId);
+  if (!standing) throw new Error('A call without a record cannot end.');
+  if (isEnded(standing.state)) waiting.tell(standing);
+  else waiting.putBack();
+  return standing.state;
+}
+
+/** Puts one-time secrets into an answer that leaves at once. */
+export function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, open: (sealed: string) => string): Envelope {
+  const names = Object.keys(sealed);
+  if (!envelope.ok || names.length === 0) return envelope;
+  const shown = Object.fromEntries(names.map((name) => [name, open(sealed[name] as string)]));
+  return { ...envelope, data: { ...(envelope.data as object), ...shown } };
+}

@@ -1,0 +1,115 @@
+import { encodeTime } from 'ulid';
+import { refusal } from '../src/contract/errors.js';
+import type { CallRecord } from '../src/contract/documents.js';
+import { DECIDED_STATES, HELD_STATES, isEnded } from '../src/contract/states.js';
+import type { Dependencies } from './dependencies.js';
+import { revokeHolds } from './revoke.js';
+import { chargeOf, rollForward } from './run.js';
+import { finish, KEPT_FOR } from './settle.js';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** A call that was received this long ago and has no workflow has lost the process that took it. */
+const STARTS_WITHIN = 30 * SECOND;
+const MOVES_WITHIN = 10 * SECOND;
+const RUNS_WITHIN = 2 * 60 * SECOND;
+/** An answer to an Idempotency-Key stays this long after the call ended. */
+export const REPLAYED_FOR = 24 * HOUR;
+
+/**
+ * Nothing rests on the next line being reached (correctness, rule 2): what a process left half-way when it died is
+ * found here and moved on, each by the same compare-and-set that would have moved it.
+ */
+export function createSweep(dependencies: Dependencies) {
+  const { store, wake, isRunning, now, log } = dependencies;
+
+  /** The ids of calls made before this long ago sort before it. */
+  const madeBefore = (ago: number) => `call_${encodeTime(now().getTime() - ago).toLowerCase()}`;
+
+  async function abandon(record: CallRecord): Promise<boolean> {
+    if (await isRunning(record._id)) return false;
+    // A repeat of its Idempotency-Key may still start it.
+    if (record.claimId !== null && now().getTime() - record.createdAt.getTime() < HOUR) return false;
+    const error = refusal('unavailable', 'The call never began. Nothing ran.', { retry_after: 1 });
+    return store.calls.end(record._id, ['received'], 'abandoned', { envelope: { ok: false, error }, at: now() });
+  }
+
+  const jobs: Readonly<Record<string, () => Promise<number>>> = {
+    async abandoned() {
+      return count(await store.calls.standing(['received'], madeBefore(STARTS_WITHIN)), abandon);
+    },
+    async decided() {
+      const standing = await store.calls.standing(DECIDED_STATES, madeBefore(0));
+      const late = standing.filter(({ decision }) => !decision || now().getTime() - decision.at.getTime() > MOVES_WITHIN);
+      return count(late, (record) => wake(record._id));
+    },
+    async overdue() {
+      const held = await store.calls.standing(HELD_STATES, madeBefore(0), 1_000);
+      return count(held.filter(({ hold }) => hold && hold.expiresAt.getTime() + MOVES_WITHIN < now().getTime()), (record) => wake(record._id));
+    },
+    async orphaned() {
+      const held = await store.calls.standing(HELD_STATES, madeBefore(0), 1_000);
+      const keyIds = [...new Set(held.flatMap(({ companyId, principal }) => (principal.keyId ? [`${companyId}\n${principal.keyId}`] : [])))];
+      return count(keyIds, async (pair) => {
+        const [companyId = '', keyId = ''] = pair.split('\n');
+        const key = await store.keys.get(companyId, keyId);
+        if (key && !key.switchedOffAt && key.expiresAt > now()) return false;
+        await revokeHolds(dependencies, { keyId }, key?.switchedOffAt ? 'key_switched_off' : 'key_expired');
+        return true;
+      });
+    },
+    async stuck() {
+      const running = await store.calls.standing(['running'], madeBefore(RUNS_WITHIN));
+      return count(running, async (record) => {
+        if (await isRunning(record._id)) return false;
+        await wake(record._id);
+        return true;
+      });
+    },
+    async unsettled() {
+      return count(await store.calls.unsettled(), async (record) => {
+        await rollForward(dependencies, record._id);
+        await finish(dependencies, record, chargeOf(record));
+      });
+    },
+    async claims() {
+      return count(await store.claims.before(new Date(now().getTime() - REPLAYED_FOR)), async (claim) => {
+        const call = await store.calls.get(claim.callId);
+        if (call && !(isEnded(call.state) && call.endedAt && now().getTime() - call.endedAt.getTime() > REPLAYED_FOR)) return false;
+        await store.claims.forget(claim);
+        return true;
+      });
+    },
+    forgotten: () => store.calls.forget(now(), new Date(now().getTime() - KEPT_FOR)),
+    sessions: () => store.sessions.sweep(now()),
+    limits: () => store.limits.sweep(now()),
+    async pruned() {
+      const months = await store.credits.openMonths(new Date(now().getTime() - 40 * 24 * HOUR).toISOString().slice(0, 7));
+      return count(months, async (month) => {
+        const settled = await store.credits.settledBefore(month._id, madeBefore(24 * HOUR));
+        await store.credits.prune(month._id, settled);
+        return settled.length > 0;
+      });
+    },
+  };
+
+  return async function sweep(): Promise<Readonly<Record<string, number>>> {
+    const found: Record<string, number> = {};
+    for (const [name, job] of Object.entries(jobs)) {
+      try {
+        found[name] = await job();
+      } catch (error) {
+        // One job that fails must not keep the others from their work; the next round tries it again.
+        log.warn({ job: name, kind: (error as Error).name }, 'a job of the sweeper failed');
+        found[name] = -1;
+      }
+    }
+    return found;
+  };
+}
+
+async function count<T>(items: readonly T[], handle: (item: T) => Promise<boolean | void>): Promise<number> {
+  let handled = 0;
+  for (const item of items) if ((await handle(item)) !== false) handled += 1;
+  return handled;
+}

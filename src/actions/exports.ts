@@ -1,0 +1,131 @@
+import { stringify } from 'csv-stringify/sync';
+import type { List, Row } from '../contract/documents.js';
+import { EXAMPLE_LIST, rowView } from './shapes.js';
+
+type ExportFormat = 'csv' | 'json';
+
+export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+};
+
+/**
+ * One line a record (RFC 4180). Spreadsheets run a cell that begins like a formula, so such text gets an apostrophe
+ * in front (OWASP, "CSV Injection"); numbers keep their sign.
+ */
+function csvLines(records: readonly (readonly (string | number | null)[])[]): string {
+  return stringify(
+    records.map((record) => [...record]),
+    {
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      // The library knows every dangerous beginning but the line feed.
+      cast: { string: (value) => (value.startsWith('\n') ? `'${value}` : value) },
+    },
+  );
+}
+
+function csvHead(list: Pick<List, 'columns'>): string {
+  return csvLines([['Id', 'Status', ...list.columns.map(({ name }) => name), 'Created', 'Updated']]);
+}
+
+function csvRows(list: Pick<List, 'columns' | 'statuses'>, rows: readonly Row[]): string {
+  const statuses = new Map(list.statuses.map(({ id, name }) => [id, name]));
+  return csvLines(
+    rows.map((row) => [
+      row._id,
+      row.status === null ? null : (statuses.get(row.status) ?? row.status),
+      ...list.columns.map(({ id }) => {
+        const cell = row.cells[id] ?? null;
+        return typeof cell === 'boolean' ? String(cell) : cell;
+      }),
+      row.createdAt.toISOString(),
+      row.updatedAt.toISOString(),
+    ]),
+  );
+}
+
+/**
+ * Writes a list out as one file, a chunk at a time.
+ * @param chunks the rows, as `context.rows.each` gives them
+ * @param limit most bytes (UTF-8) that the file may have
+ * @param onChunk called after each chunk with the number of rows written so far
+ * @returns the file and its number of rows, or null where it would be larger than the limit
+ */
+export async function writeExport(
+  list: List,
+  format: ExportFormat,
+  chunks: AsyncIterable<readonly Row[]>,
+  limit: number,
+  onChunk: (rows: number) => Promise<void>,
+): Promise<{ readonly content: string; readonly rows: number } | null> {
+  const head = { listId: list._id, name: list.name, columns: list.columns, statuses: list.statuses };
+  const parts = [format === 'csv' ? csvHead(list) : `${JSON.stringify(head).slice(0, -1)},"rows":[`];
+  let rows = 0;
+  let bytes = Buffer.byteLength(parts.join(''));
+  for await (const chunk of chunks) {
+    if (chunk.length === 0) continue;
+    const comma = rows === 0 ? '' : ',';
+    const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row))).join(',');
+    const part = format === 'csv' ? csvRows(list, chunk) : json();
+    parts.push(part);
+    rows += chunk.length;
+    bytes += Buffer.byteLength(part);
+    if (bytes > limit) return null;
+    await onChunk(rows);
+  }
+  if (format === 'json') parts.push(']}');
+  return { content: parts.join(''), rows };
+}
+
+/** `Sales & more` on 20 November → `sales-more-2026-11-20.csv`. */
+export function exportFilename(name: string, now: Date, format: ExportFormat): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${plain === '' ? 'list' : plain}-${now.toISOString().slice(0, 10)}.${format}`;
+}
+
+/** What `lists.export` answers. */
+export const EXPORTED = {
+  type: 'object',
+  required: ['filename', 'contentType', 'rows', 'content', 'sentTo'],
+  additionalProperties: false,
+  properties: {
+    filename: { type: 'string', description: 'A name for the file.' },
+    contentType: { type: 'string', description: 'Media type of the file.' },
+    rows: { type: 'integer', minimum: 0, description: 'How many rows the file holds.' },
+    content: { type: ['string', 'null'], description: 'The file; null where it was sent.' },
+    sentTo: { type: ['string', 'null'], description: 'Where the file was sent; null where it is in `content`.' },
+  },
+} as const;
+
+export const EXPORT_EXAMPLES = [
+  {
+    summary: 'Get a list as CSV',
+    input: { listId: EXAMPLE_LIST.listId },
+    result: {
+      filename: 'deals-2026-11-20.csv',
+      contentType: CONTENT_TYPES.csv,
+      rows: 1,
+      content:
+        'Id,Status,Name,Amount,Created,Updated\r\n' +
+        'row_01jd8m3x5v7q9s0b2c4d6e8f0g,Open,Northwind Traders,1200,' +
+        '2026-11-02T09:15:00.000Z,2026-11-20T14:03:21.000Z\r\n',
+      sentTo: null,
+    },
+  },
+  {
+    summary: 'Mail a list to someone outside',
+    input: { listId: EXAMPLE_LIST.listId, format: 'json' as const, to: 'sam@partner.example' },
+    result: {
+      filename: 'deals-2026-11-20.json',
+      contentType: CONTENT_TYPES.json,
+      rows: 180,
+      content: null,
+      sentTo: 'sam@partner.example',
+    },
+  },
+];

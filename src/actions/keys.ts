@@ -1,0 +1,98 @@
+import { Refusal } from '../contract/errors.js';
+import type { Key } from '../contract/documents.js';
+import { roleAtLeast } from '../contract/ranks.js';
+import type { Role } from '../contract/ranks.js';
+import type { ReadContext } from '../engine/context.js';
+
+const DAY = 86_400_000;
+
+type KeyState = 'active' | 'expired' | 'switched_off';
+
+/** What a key is now. Switched off stays switched off, also past its expiry. */
+export function keyState(key: Pick<Key, 'switchedOffAt' | 'expiresAt'>, now: Date): KeyState {
+  if (key.switchedOffAt) return 'switched_off';
+  return key.expiresAt.getTime() <= now.getTime() ? 'expired' : 'active';
+}
+
+/**
+ * When a new key expires.
+ * @param days as asked for
+ * @param maker the key that makes it, if a key does: nothing made by a key outlives it
+ */
+export function keyExpiry(now: Date, days: number, maker: Pick<Key, 'expiresAt'> | null): Date {
+  const asked = now.getTime() + days * DAY;
+  return new Date(maker ? Math.min(asked, maker.expiresAt.getTime()) : asked);
+}
+
+/**
+ * Refuses a key that could do more than whoever makes it.
+ * @param mine effective role of the caller
+ * @throws Refusal forbidden
+ */
+export function refuseHigherRole(mine: Role, wanted: Role): void {
+  if (roleAtLeast(mine, wanted)) return;
+  throw new Refusal('forbidden', `You have the role ${mine} here; a key can have at most your own role.`, {
+    required_role: wanted,
+  });
+}
+
+/** A key as its owner and the admins see it, never with its secret. */
+export function keyView(key: Key, now: Date) {
+  return {
+    keyId: key._id,
+    name: key.name,
+    role: key.role,
+    ownerId: key.ownerId,
+    lastFour: key.lastFour,
+    prefix: 'act_' as const,
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt.toISOString(),
+    switchedOffAt: key.switchedOffAt?.toISOString() ?? null,
+    state: keyState(key, now),
+  };
+}
+
+/** Whose keys the caller may see: null for everybody's (administrators), else one person's. */
+export function visibleOwner(context: Pick<ReadContext, 'principal'>): string | null {
+  return roleAtLeast(context.principal.role, 'admin') ? null : context.principal.memberId;
+}
+
+/**
+ * A key that the caller may see.
+ * @throws Refusal not_found, also where the key exists but is somebody else's
+ */
+export async function visibleKey(context: ReadContext, keyId: string): Promise<Key> {
+  const key = await context.keys.get(keyId);
+  const owner = visibleOwner(context);
+  if (owner !== null && key.ownerId !== owner) throw new Refusal('not_found', 'There is no key with this id.');
+  return key;
+}
+
+const time = { type: 'string', format: 'date-time' } as const;
+
+/** Schemas of what the key actions answer; each action names the properties that it shows. */
+export const KEY_FIELDS = {
+  keyId: { type: 'string', description: 'Identifier of the key.' },
+  name: { type: 'string', description: 'What it was called when it was made.' },
+  role: { type: 'string', description: "The most it may do; never more than its owner's present role." },
+  ownerId: { type: 'string', description: 'The person it acts as.' },
+  lastFour: { type: 'string', description: 'The last four characters of its value.' },
+  prefix: { const: 'act_', description: 'How its value begins.' },
+  createdAt: { ...time, description: 'When it was made.' },
+  expiresAt: { ...time, description: 'When it stops working by itself.' },
+  switchedOffAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was switched off, or null.' },
+  state: { type: 'string', enum: ['active', 'expired', 'switched_off'], description: 'What it is now.' },
+} as const;
+
+export const EXAMPLE_KEY = {
+  keyId: 'key_01jd8m4b6d8f0h2k4n6q8s0u2w',
+  name: 'Nightly import',
+  role: 'member',
+  ownerId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
+  lastFour: 'x7Qa',
+  prefix: 'act_' as const,
+  createdAt: '2026-11-20T14:03:21.000Z',
+  expiresAt: '2027-02-18T14:03:21.000Z',
+  switchedOffAt: null,
+  state: 'active' as const,
+};

@@ -1,0 +1,97 @@
+import { ROLES } from '../../contract/ranks.js';
+import { defineAction } from '../../engine/action.js';
+import { EXAMPLE_KEY, KEY_FIELDS, keyExpiry, refuseHigherRole } from '../keys.js';
+
+const DEFAULT_DAYS = 90;
+
+export default defineAction({
+  name: 'keys.create',
+  title: 'Make an API key',
+  description:
+    'Makes a key that acts as you, with at most the role you have here. Its value is shown once, in this answer. ' +
+    'A key made with a key expires no later than that one.',
+  role: 'developer',
+  plan: 'team',
+  effect: 'change',
+  secrets: ['secret'],
+  input: {
+    type: 'object',
+    required: ['name', 'role'],
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S', description: 'What the key is for.' },
+      role: { type: 'string', enum: ROLES, description: 'The most that the key may do.' },
+      expiresInDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 365,
+        default: DEFAULT_DAYS,
+        description: 'Days until it stops working.',
+      },
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['keyId', 'name', 'role', 'expiresAt', 'lastFour', 'secret'],
+    additionalProperties: false,
+    properties: {
+      keyId: KEY_FIELDS.keyId,
+      name: KEY_FIELDS.name,
+      role: KEY_FIELDS.role,
+      expiresAt: KEY_FIELDS.expiresAt,
+      lastFour: KEY_FIELDS.lastFour,
+      secret: { type: ['string', 'null'], description: 'The value of the key; null when the call is answered again.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Make a key for a script',
+      input: { name: 'Nightly import', role: 'member', expiresInDays: 90 },
+      result: {
+        keyId: EXAMPLE_KEY.keyId,
+        name: EXAMPLE_KEY.name,
+        role: EXAMPLE_KEY.role,
+        expiresAt: EXAMPLE_KEY.expiresAt,
+        lastFour: EXAMPLE_KEY.lastFour,
+        secret: null,
+      },
+    },
+  ],
+  async validate(context, input) {
+    refuseHigherRole(context.principal.role, input.role);
+  },
+  async preview(context, input) {
+    const owner = await context.members.get(context.principal.memberId);
+    const label = input.name.trim();
+    return {
+      title: `Make the API key “${label}”`,
+      effects: [
+        `Whoever has the key can do what a ${input.role} may, in the name of ${owner.name}.`,
+        `It works for ${input.expiresInDays ?? DEFAULT_DAYS} days at most, or until it is switched off.`,
+      ],
+      affected: { count: 1, sample: [{ id: 'new', label, after: { role: input.role, owner: owner.name } }] },
+      reversible: true,
+      targets: [{ type: 'member', id: owner._id, version: owner.version }],
+    };
+  },
+  async run(context, input) {
+    const { keyId } = context.principal;
+    const maker = keyId === null ? null : await context.keys.get(keyId);
+    const { key, secret } = await context.keys.create({
+      name: input.name.trim(),
+      role: input.role,
+      expiresAt: keyExpiry(context.now, input.expiresInDays ?? DEFAULT_DAYS, maker),
+    });
+    return {
+      data: {
+        keyId: key._id,
+        name: key.name,
+        role: key.role,
+        expiresAt: key.expiresAt.toISOString(),
+        lastFour: key.lastFour,
+        secret,
+      },
+      changed: [{ type: 'key', id: key._id, change: 'created' }],
+    };
+  },
+});

@@ -1,0 +1,79 @@
+import { defineAction } from '../../engine/action.js';
+import { EXAMPLE_KEY, KEY_FIELDS, visibleKey } from '../keys.js';
+
+export default defineAction({
+  name: 'keys.switchOff',
+  title: 'Switch an API key off',
+  description:
+    'The key stops working at once, for good, and its calls that wait for a decision end. Developers switch off ' +
+    'their own keys, administrators any. A key that is off already stays off.',
+  role: 'developer',
+  plan: 'free',
+  effect: 'change',
+  destructive: true,
+  idempotent: true,
+  input: {
+    type: 'object',
+    required: ['keyId'],
+    additionalProperties: false,
+    properties: {
+      keyId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the key.' },
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['keyId', 'name', 'switchedOffAt', 'state'],
+    additionalProperties: false,
+    properties: {
+      keyId: KEY_FIELDS.keyId,
+      name: KEY_FIELDS.name,
+      switchedOffAt: KEY_FIELDS.switchedOffAt,
+      state: { const: 'switched_off', description: 'What the key is now.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Switch off a key that leaked',
+      input: { keyId: EXAMPLE_KEY.keyId },
+      result: {
+        keyId: EXAMPLE_KEY.keyId,
+        name: EXAMPLE_KEY.name,
+        switchedOffAt: '2026-11-21T08:00:00.000Z',
+        state: 'switched_off',
+      },
+    },
+  ],
+  async validate(context, input) {
+    await visibleKey(context, input.keyId);
+  },
+  async preview(context, input) {
+    const key = await visibleKey(context, input.keyId);
+    const owner = await context.members.get(key.ownerId);
+    const before = { role: key.role, owner: owner.name, expiresAt: key.expiresAt.toISOString() };
+    return {
+      title: `Switch off the API key “${key.name}”`,
+      effects: [
+        key.switchedOffAt
+          ? 'Nothing changes: it is off already.'
+          : `Scripts with …${key.lastFour} stop working at once.`,
+        'It cannot be switched on again.',
+      ],
+      affected: { count: 1, sample: [{ id: key._id, label: `${key.name} (…${key.lastFour})`, before }] },
+      reversible: false,
+      targets: [{ type: 'key', id: key._id, version: key.version }],
+    };
+  },
+  async run(context, input) {
+    const key = await context.keys.switchOff(input.keyId);
+    await context.revokeHolds({ keyId: key._id }, 'The key was switched off.');
+    return {
+      data: {
+        keyId: key._id,
+        name: key.name,
+        switchedOffAt: key.switchedOffAt?.toISOString() ?? null,
+        state: 'switched_off' as const,
+      },
+      changed: [{ type: 'key', id: key._id, change: 'updated' }],
+    };
+  },
+});

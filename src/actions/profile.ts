@@ -1,0 +1,85 @@
+import type { Cell, Column, Row } from '../contract/documents.js';
+import { median, moments, rounded } from './statistics.js';
+
+const TOP_VALUES = 5;
+const MOST_CHARACTERS = 100;
+
+interface ColumnProfile {
+  columnId: string;
+  name: string;
+  type: Column['type'];
+  filled: number;
+  empty: number;
+  distinct: number;
+  top: { value: string | number | boolean; count: number }[];
+  numbers: {
+    min: number;
+    max: number;
+    mean: number | null;
+    median: number | null;
+    standardDeviation: number | null;
+  } | null;
+  dates: { earliest: string; latest: string } | null;
+}
+
+/** Whether a person would call the cell empty. */
+export function isEmpty(cell: Cell | undefined): cell is null | undefined | '' {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+/**
+ * What one column holds.
+ * @returns counts, the values that occur more than once (most frequent first), and what suits the column's type:
+ * numbers with six significant digits, dates as they stand in the cells
+ */
+export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[]): ColumnProfile {
+  const counts = new Map<string | number | boolean, number>();
+  const numbers: number[] = [];
+  const span: { earliest?: { at: number; cell: string }; latest?: { at: number; cell: string } } = {};
+  let filled = 0;
+  for (const row of rows) {
+    const cell = row.cells[column.id];
+    if (isEmpty(cell)) continue;
+    filled += 1;
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    if (column.type === 'number' && typeof cell === 'number') numbers.push(cell);
+    if (column.type === 'date' && typeof cell === 'string') {
+      const at = Date.parse(cell);
+      if (Number.isNaN(at)) continue;
+      if (!span.earliest || at < span.earliest.at) span.earliest = { at, cell };
+      if (!span.latest || at > span.latest.at) span.latest = { at, cell };
+    }
+  }
+  return {
+    columnId: column.id,
+    name: column.name,
+    type: column.type,
+    filled,
+    empty: rows.length - filled,
+    distinct: counts.size,
+    top: [...counts]
+      .filter(([, count]) => count > 1)
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, TOP_VALUES)
+      .map(([value, count]) => ({
+        value: typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : value,
+        count,
+      })),
+    numbers: profileNumbers(numbers),
+    dates: span.earliest && span.latest ? { earliest: span.earliest.cell, latest: span.latest.cell } : null,
+  };
+}
+
+function profileNumbers(numbers: readonly number[]): ColumnProfile['numbers'] {
+  const first = numbers[0];
+  if (first === undefined) return null;
+  // Not Math.min(...numbers): a long list is more arguments than a call takes.
+  const { mean, deviation } = moments(numbers) ?? { mean: null, deviation: null };
+  return {
+    min: numbers.reduce((a, b) => Math.min(a, b), first),
+    max: numbers.reduce((a, b) => Math.max(a, b), first),
+    mean: rounded(mean),
+    median: rounded(median(numbers)),
+    standardDeviation: rounded(deviation),
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { bundleWorkflowCode } from '@temporalio/worker';
+
+/**
+ * Bundles the workflows into one file, unless nothing has changed since the last time.
+ * @param workflows absolute path of their index module
+ * @param target absolute path of the bundle
+ */
+export async function bundleWorkflows(workflows: string, target: string): Promise<void> {
+  const folder = dirname(workflows);
+  const contract = join(folder, '../src/contract');
+  const mark = `${target}.sum`;
+  const sum = await sumOf([folder, contract]);
+  if ((await readFile(mark, 'utf8').catch(() => '')) === sum) return;
+  const { code } = await bundleWorkflowCode({ workflowsPath: workflows, logger: quiet });
+  await writeFile(target, code);
+  await writeFile(mark, sum);
+}
+
+/** What webpack has to say is of use only when it fails, and then it throws. */
+const nothing = () => undefined;
+const quiet = { log: nothing, trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+async function sumOf(folders: readonly string[]): Promise<string> {
+  const sum = createHash('sha256');
+  for (const folder of folders) {
+    for (const name of (await readdir(folder)).filter((file) => /\.(js|ts)$/.test(file)).toSorted()) {
+      sum.update(name).update(await readFile(join(folder, name)));
+    }
+  }
+  const worker = await readFile(fileURLToPath(import.meta.resolve('@temporalio/worker/package.json')), 'utf8');
+  return sum.update(worker).digest('hex');
+}
+
+/** Where `npm run build` puts the bundle. */
+export const BUILT_BUNDLE = fileURLToPath(new URL('../workflow-bundle.js', import.meta.url));
+
+const self = fileURLToPath(import.meta.url);
+if (process.argv[1] && basename(process.argv[1]) === basename(self) && process.argv[1] === self) {
+  await bundleWorkflows(join(dirname(self), '../workflows/index.js'), BUILT_BUNDLE);
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../engine/ids.js';
+import { keyHash, newKeySecret } from '../engine/secrets.js';
+import { hashPassword } from '../http/pages/passwords.js';
+import type { Store } from '../store/index.js';
+import type { StoredKey, StoredMember } from '../store/people.js';
+import { demoCompany } from './seed.js';
+
+/** The demo company as its users need it: how to sign in, and keys that work. */
+export interface Demo {
+  readonly company: string;
+  readonly listId: string;
+  readonly people: readonly { readonly memberId: string; readonly name: string; readonly role: string; readonly email: string; readonly password: string }[];
+  readonly keys: { readonly developer: string; readonly admin: string };
+}
+
+/** A key of the demo is renewed when it would run out within this time, milliseconds. */
+const RENEW_WITHIN = 24 * 3_600_000;
+const KEY_LIFE = 90 * 24 * 3_600_000;
+
+/**
+ * Puts the demo company into the database unless it is there, and answers its sign-ins and keys. These are kept in a
+ * file that only this user can read: the database has hashes alone.
+ * @param dataDir where the file lies
+ */
+export async function installDemo(store: Store, dataDir: string, now: Date): Promise<Demo> {
+  const file = join(dataDir, 'demo.json');
+  const known = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Demo, () => undefined);
+  if (known && (await stillWorks(store, known, now))) return known;
+  const demo = (await store.companies.get('acme')) ? await renew(store, now) : await create(store, now);
+  await writeFile(`${file}.part`, JSON.stringify(demo, null, 2), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return demo;
+}
+
+async function stillWorks(store: Store, demo: Demo, now: Date): Promise<boolean> {
+  const keys = await Promise.all([demo.keys.developer, demo.keys.admin].map((secret) => store.keys.byHash(keyHash(secret))));
+  return keys.every((key) => key && !key.switchedOffAt && key.expiresAt.getTime() > now.getTime() + RENEW_WITHIN);
+}
+
+/** Writes everything anew; the company itself comes last, so that half a demo is never taken for a whole one. */
+async function create(store: Store, now: Date): Promise<Demo> {
+  const { company, people, lists } = demoCompany(now);
+  const companyId = company.address;
+  const ofCompany = { companyId };
+  await Promise.all(
+    [store.members.collection, store.lists.collection, store.rows.collection, store.keys.collection].map((part) =>
+      (part as unknown as { deleteMany(filter: object): Promise<unknown> }).deleteMany(ofCompany),
+    ),
+  );
+  const members = people.map(({ name, email, role }): StoredMember => ({
+    _id: newId('mem'),
+    companyId,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    name,
+    email: email.toLowerCase(),
+    role,
+    removedAt: null,
+    passwordHash: null,
+  }));
+  await store.members.collection.insertMany(members);
+  let listId = '';
+  for (const { rows, ...list } of lists) {
+    const _id = newId('lst');
+    listId ||= _id;
+    await store.lists.collection.insertOne({ _id, companyId, version: 1, archivedAt: null, ...list });
+    await store.rows.collection.insertMany(
+      rows.map((row) => ({ _id: newId('row'), companyId, listId: _id, version: 1, archivedAt: null, ...row })),
+    );
+  }
+  const admins = members.filter(({ role }) => role === 'admin').map(({ _id }) => _id);
+  const rest = { name: company.name, plan: company.plan, guardPolicies: [], admins, createdAt: now };
+  await store.companies.collection.insertOne({ _id: companyId, ...rest });
+  return renew(store, now);
+}
+
+/** New passwords and keys for the demo's people, where the file with the old ones is gone or they have run out. */
+async function renew(store: Store, now: Date): Promise<Demo> {
+  const { company, people, keys } = demoCompany(now);
+  const companyId = company.address;
+  const standing = await store.members.collection.find({ companyId, removedAt: null }).toArray();
+  const byEmail = new Map(standing.map((member) => [member.email, member]));
+  const signIns = await Promise.all(
+    people.flatMap(({ email }) => byEmail.get(email.toLowerCase()) ?? []).map(async (member) => {
+      const password = randomBytes(9).toString('base64url');
+      await store.members.collection.updateOne({ _id: member._id }, { $set: { passwordHash: await hashPassword(password) } });
+      return { memberId: member._id, name: member.name, role: member.role, email: member.email, password };
+    }),
+  );
+  const secrets: Record<string, string> = {};
+  for (const { name, role, owner } of keys) {
+    const ownerId = byEmail.get(owner.toLowerCase())?._id ?? '';
+    const secret = newKeySecret();
+    const key: StoredKey = {
+      _id: newId('key'),
+      companyId,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      name,
+      role,
+      ownerId,
+      lastFour: secret.slice(-4),
+      expiresAt: new Date(now.getTime() + KEY_LIFE),
+      switchedOffAt: null,
+      hash: keyHash(secret),
+    };
+    await store.keys.collection.insertOne(key);
+    secrets[role] = secret;
+  }
+  const first = await store.lists.page(companyId, { limit: 1 });
+  return {
+    company: companyId,
+    listId: first.items[0]?._id ?? '',
+    people: signIns,
+    keys: { developer: secrets['developer'] ?? '', admin: secrets['admin'] ?? '' },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Company, Key, Member } from '../contract/documents.js';
+import { customers } from './customers.js';
+import { deals } from './deals.js';
+import { KEYS, PEOPLE } from './people.js';
+import type { DemoList } from './table.js';
+import { tickets } from './tickets.js';
+
+/** The demo company as plain data: the caller gives out ids, passwords and key secrets, and stores it. */
+export interface DemoCompany {
+  readonly company: Pick<Company, 'name' | 'plan'> & { readonly address: string };
+  readonly people: readonly Pick<Member, 'name' | 'email' | 'role'>[];
+  /** `owner` is the email address of one of the people. */
+  readonly keys: readonly (Pick<Key, 'name' | 'role'> & { readonly owner: string })[];
+  /** The first has exactly 50 rows. */
+  readonly lists: readonly DemoList[];
+}
+
+/**
+ * Makes the demo company: eight people in all four roles, three lists with 380 rows among which duplicates, stale
+ * rows and outlying numbers are hidden.
+ * @param now everything lies in the months before; equal times give equal companies
+ */
+export function demoCompany(now: Date): DemoCompany {
+  return {
+    company: { address: 'acme', name: 'Acme Works', plan: 'business' },
+    people: PEOPLE,
+    keys: KEYS,
+    lists: [customers(now), deals(now), tickets(now)],
+  };
+}

@@ -1,0 +1,47 @@
+import type { List, Row } from '../contract/documents.js';
+import type { Random } from './random.js';
+
+/** A row of the demo company before it is stored. */
+export type DemoRow = Pick<Row, 'status' | 'cells' | 'createdAt' | 'updatedAt'>;
+
+/** A list of the demo company with its rows, oldest first. */
+export type DemoList = Pick<List, 'name' | 'columns' | 'statuses' | 'createdAt' | 'updatedAt'> & {
+  readonly rows: readonly DemoRow[];
+};
+
+const DAY = 86_400_000;
+
+/** `2026-11-20`, so many days before (or, negative, after) the given time. */
+export function day(now: Date, daysAgo: number): string {
+  return new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10);
+}
+
+/** How long ago a row was made and last changed, in days: most within weeks, the rest within months. */
+export function ages(random: Random): { readonly made: number; readonly changed: number } {
+  const changed = random.next() ** 1.5 * 70;
+  return { changed, made: changed + (random.chance(0.2) ? 0 : random.next() * 180) };
+}
+
+/** An address at the customer's own domain: `amelie.costa@cedarstone.example`. */
+export function emailAt(person: string, customer: string): string {
+  return `${plain(person, '.')}@${plain(customer, '')}.example`;
+}
+
+/** Latin letters and digits only, in lower case. */
+export function plain(text: string, between: string): string {
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').toLowerCase();
+  return letters.replaceAll(/[^a-z0-9]+/g, between);
+}
+
+/** Puts the times on a row. */
+export function dated(now: Date, age: { made: number; changed: number }, row: Pick<Row, 'status' | 'cells'>): DemoRow {
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * DAY));
+  return { ...row, createdAt: before(age.made), updatedAt: before(age.changed) };
+}
+
+/** The list with its rows in the order in which they were made; the list itself is a little older than all of them. */
+export function table(head: Pick<List, 'name' | 'columns' | 'statuses'>, rows: readonly DemoRow[]): DemoList {
+  const sorted = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const made = new Date((sorted[0]?.createdAt.getTime() ?? 0) - DAY);
+  return { ...head, createdAt: made, updatedAt: made, rows: sorted };
+}

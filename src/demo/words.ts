@@ -1,0 +1,138 @@
+/** Names and phrases that the demo rows are put together from. All addresses end in `.example` (RFC 2606). */
+
+export const FIRST_NAMES = [
+  'Amélie',
+  'Anders',
+  'Beatriz',
+  'Chidi',
+  'Clara',
+  'Daniel',
+  'Elif',
+  'Emma',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jakub',
+  'Karin',
+  'Lars',
+  'Mei',
+  'Nadia',
+  'Oscar',
+  'Paula',
+  'Ravi',
+  'Sofia',
+  'Thandi',
+  'Viktor',
+  'Yuki',
+] as const;
+
+export const LAST_NAMES = [
+  'Adeyemi',
+  'Bauer',
+  'Costa',
+  'Dubois',
+  'Eriksen',
+  'Fischer',
+  'García',
+  'Hoffmann',
+  'Ivanova',
+  'Jensen',
+  'Kowalski',
+  'Lefèvre',
+  'Moreau',
+  'Novak',
+  'Okafor',
+  'Petrov',
+  'Rossi',
+  'Schmidt',
+  'Tanaka',
+  'Vogel',
+  'Wagner',
+  'Yılmaz',
+] as const;
+
+/** 48 of them: with two that are entered twice, the list of customers has exactly 50 rows. */
+export const CUSTOMERS = [
+  'Alpenblick Hotels',
+  'Arbor Furniture',
+  'Atlas Freight',
+  'Baltic Foods',
+  'Beacon Insurance',
+  'Birchwood Clinics',
+  'Blue Harbor Shipping',
+  'Bright Path Schools',
+  'Canopy Energy',
+  'Cedar & Stone',
+  'Clearwater Labs',
+  'Copperline Tools',
+  'Delta Print',
+  'Dunes Travel',
+  'Eastgate Logistics',
+  'Elm Street Bakery',
+  'Evergreen Gardens',
+  'Fenwick Legal',
+  'Fjord Outdoor',
+  'Foundry Nine',
+  'Granite Construction',
+  'Greenfield Farms',
+  'Halcyon Media',
+  'Harvest Table',
+  'Hillside Dental',
+  'Ironbridge Steel',
+  'Juniper Cosmetics',
+  'Kestrel Aviation',
+  'Lakeside Motors',
+  'Lumen Lighting',
+  'Maple Finance',
+  'Meridian Maps',
+  'Northwind Traders',
+  'Oakhurst Books',
+  'Orchard Pharma',
+  'Pioneer Seeds',
+  'Quarry Bay Foods',
+  'Redwood Analytics',
+  'Riverside Brewing',
+  'Saffron Kitchens',
+  'Silverline Rail',
+  'Summit Sports',
+  'Tideway Marine',
+  'Umber Architects',
+  'Vantage Security',
+  'Westfield Textiles',
+  'Willow Care',
+  'Zephyr Bikes',
+] as const;
+
+export const INDUSTRIES = ['Retail', 'Manufacturing', 'Health', 'Logistics', 'Food', 'Finance', 'Services'] as const;
+
+export const PRODUCTS = ['Scheduling', 'Invoicing', 'Inventory', 'Field service', 'Reporting'] as const;
+
+export const SOURCES = ['Referral', 'Website', 'Trade fair', 'Partner', 'Cold call'] as const;
+
+export const DEAL_KINDS = ['Rollout', 'Pilot', 'Renewal', 'Extension', 'Training', 'Migration'] as const;
+
+/** `#` becomes a number. */
+export const SUBJECTS = [
+  'Invoice INV-# shows the wrong VAT',
+  'Order # is missing an item',
+  'Cannot sign in since update #',
+  'Import stops at line #',
+  'Report # prints only the first page',
+  'Please add # more seats',
+  'Calendar # does not sync',
+  'Delivery note # has the old address',
+  'Stock of article # is negative',
+  'Password mail for account # never arrives',
+  'Question about contract #',
+  'Device # is offline',
+] as const;
+
+export const NOTES = [
+  'Called back, waiting for a screenshot.',
+  'Known problem, fixed in the next release.',
+  'Escalated to engineering.',
+  'Customer is happy with the workaround.',
+  'Sent the manual; no answer yet.',
+  'Needs a decision on goodwill.',
+] as const;

@@ -1,0 +1,37 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ObjectSchema } from '../engine/action.js';
+import type { Json } from './names.js';
+
+/** Where a schema has schemas by name, and where it has a single one or a list. */
+const BY_NAME = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const;
+const DIRECT = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'prefixItems'] as const;
+
+function told(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(told);
+  return typeof value === 'object' && value !== null ? withDefaultsTold(value as Json) : value;
+}
+
+function mapValues(object: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/**
+ * An input schema with each `default` moved into the description. Code generators take a property with a default for
+ * one that is always there, as it would be in an answer, and then ask every caller to send it.
+ */
+export function withDefaultsTold(schema: Json): Json {
+  const { default: preset, ...rest } = schema;
+  const result: Record<string, unknown> = { ...rest };
+  if (preset !== undefined) {
+    const description = typeof rest['description'] === 'string' ? `${rest['description']} ` : '';
+    result['description'] = `${description}Default: ${JSON.stringify(preset)}.`;
+  }
+  for (const key of BY_NAME) if (key in rest) result[key] = mapValues(rest[key] as Json, told);
+  for (const key of DIRECT) if (key in rest) result[key] = told(rest[key]);
+  return result;
+}
+
+/** Whether a call needs a body at all: one that is left out counts as `{}`. */
+export function needsBody(input: ObjectSchema): boolean {
+  return !new Ajv2020({ strict: false, validateFormats: false }).validate(input, {});
+}

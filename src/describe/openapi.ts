@@ -1,0 +1,123 @@
+import type { Registry } from '../engine/registry.js';
+import { resourceOf, type Json } from './names.js';
+import { actionPath, actionSchemas, callStatusPath, descriptionPath, PARAMETERS } from './operations.js';
+import { Failures, HEADERS } from './responses.js';
+import { sharedSchemas } from './schemas.js';
+
+/** An OpenAPI 3.1 document, typed as far as programs that read it here need. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly security: readonly Json[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Json>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Json>>;
+    readonly responses: Json;
+    readonly parameters: Json;
+    readonly headers: Json;
+    readonly securitySchemes: Json;
+  };
+}
+
+interface OpenApiOptions {
+  /** Where the service's public pages live, without a slash at the end: `http://localhost:3000`. */
+  readonly publicUrl: string;
+}
+
+const DESCRIPTION = `Every operation of the workspace is an action, called by name with JSON input. A call is checked
+like a click: the caller's role, the company's plan, the guard and the credits. Some actions wait for a person: the
+answer then carries a link and a preview, and the action runs by itself after the yes.
+
+Every answer is an envelope: \`{ok: true, data, changed}\` or \`{ok: false, error}\`. \`error.code\` tells the errors
+apart. Unknown properties and unknown query parameters are refused.`;
+
+const SECURITY_SCHEMES: Json = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'act_<secret>',
+    description: "An API key. It acts as the person who made it, and works on its own company's address only.",
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'aa.sid',
+    description: "The session of a person signed in to the application, from the company's own origin only.",
+  },
+};
+
+const OWN_TAGS: Readonly<Record<string, string>> = {
+  calls: 'Calls that are under way, wait for a person, or have ended.',
+  description: 'This description of the service.',
+};
+
+/**
+ * The two addresses of a service. The host is a variable of its own: the same document is right wherever the service
+ * is reached by another name, and `localhost` is a default, not a promise.
+ */
+function serversOf(publicUrl: string): { readonly company: Json; readonly public: Json } {
+  const { protocol, host } = new URL(publicUrl);
+  const variable = { host: { default: host, description: 'Where the service lives.' } };
+  const company = { company: { default: 'acme', description: "The first label of the company's host name." } };
+  return {
+    company: {
+      url: `${protocol}//{company}.{host}/api/v1`,
+      description: "A company's own address.",
+      variables: { ...company, ...variable },
+    },
+    public: {
+      url: `${protocol}//{host}/api/v1`,
+      description: 'The public address, the same for every company.',
+      variables: variable,
+    },
+  };
+}
+
+/**
+ * Describes the whole API from the registry alone.
+ * @param registry every action that is on offer
+ * @returns an OpenAPI 3.1 document, as plain data
+ */
+export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenApiDocument {
+  const { publicUrl } = options;
+  const actions = registry.all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const failures = new Failures(publicUrl);
+  const servers = serversOf(publicUrl);
+  const resources = new Set([...actions.map(({ name }) => resourceOf(name)), ...Object.keys(OWN_TAGS)]);
+  const paths = {
+    ...Object.fromEntries(actions.map((action) => [`/actions/${action.name}`, actionPath(action, failures)])),
+    '/calls/{callId}': callStatusPath(failures),
+    '/openapi.json': descriptionPath(servers.public, failures),
+  };
+  const shared = failures.components();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Action API',
+      version: '1',
+      description: DESCRIPTION,
+      contact: { name: 'Action API', url: publicUrl },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [servers.company],
+    security: [{ key: [] }, { session: [] }],
+    tags: [...resources].toSorted().map((name) => ({
+      name,
+      description: OWN_TAGS[name] ?? `The actions whose name begins with \`${name}.\``,
+    })),
+    paths,
+    components: {
+      schemas: {
+        ...sharedSchemas(publicUrl),
+        ...Object.fromEntries(actions.flatMap(actionSchemas)),
+        ...shared.schemas,
+      },
+      responses: shared.responses,
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import type { AnyAction } from '../engine/action.js';
+import { hashOf } from '../engine/canonical.js';
+import { codesOf, DESCRIPTION_CODES, mayRunInBackground, policyMayHold, STATUS_CODES } from './codes.js';
+import { needsBody, withDefaultsTold } from './inputs.js';
+import { componentName, operationId, ref, resourceOf, slug, type Json } from './names.js';
+import { answered, type Failures, headers } from './responses.js';
+import { SAMPLE_ENDED_CALL, SAMPLE_HELD_CALL } from './samples.js';
+import { answerSchema } from './schemas.js';
+
+/** Parameters that several operations take. */
+export const PARAMETERS: Readonly<Record<string, Json>> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes it safe to repeat the call: the same key with the same input is the same call, and gets its answer for ' +
+      '24 hours after it ended.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  DryRun: {
+    name: 'dry_run',
+    in: 'query',
+    description:
+      'With `true` nothing runs: all checks are made, and the answer is a `DryRunAnswer` (its `data` has `blockers`, ' +
+      '`preview` and `cost`) in place of the result.',
+    schema: { type: 'boolean' },
+  },
+  AcceptCost: {
+    name: 'accept_cost',
+    in: 'query',
+    description: 'Accepts the price of a `cost_approval_required`: its `quote_id`. Not together with `max_credits`.',
+    schema: { type: 'string', minLength: 1 },
+  },
+  MaxCredits: {
+    name: 'max_credits',
+    in: 'query',
+    description: 'The most Deep credits that the call may cost. Not together with `accept_cost`.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+/** What the action is, for programs: the facts that JSON schemas cannot tell. */
+interface ActionFacts {
+  readonly name: string;
+  readonly effect: 'read' | 'change';
+  readonly destructive: boolean;
+  readonly idempotent: boolean;
+  readonly execution: 'quick' | 'background' | 'depends_on_input';
+  readonly role: string;
+  readonly plan: string;
+  readonly guard: { readonly kind: string; readonly note: string };
+  readonly cost: { readonly credits: 'none' | 'quoted'; readonly note: string };
+  /** Changes whenever the shape of input or result does. */
+  readonly schemaVersion: string;
+}
+
+const GUARD_NOTES = {
+  none: 'Runs at once.',
+  confirm: 'A person must confirm first.',
+  approve: 'An administrator must approve first.',
+  confirm_and_approve: 'A person must confirm first, then an administrator must approve.',
+} as const;
+
+function guardOf(action: AnyAction): ActionFacts['guard'] {
+  const guard = action.guard ?? 'none';
+  if (typeof guard !== 'string') return { kind: 'depends_on_input', note: guard.note };
+  return { kind: guard, note: GUARD_NOTES[guard] };
+}
+
+/** The `x-action` of an operation. An action that only reads can be repeated, and destroys nothing. */
+function factsOf(action: AnyAction): ActionFacts {
+  return {
+    name: action.name,
+    effect: action.effect,
+    destructive: action.destructive ?? false,
+    idempotent: action.effect === 'read' || (action.idempotent ?? false),
+    execution: typeof action.execution === 'function' ? 'depends_on_input' : (action.execution ?? 'quick'),
+    role: action.role,
+    plan: action.plan,
+    guard: guardOf(action),
+    cost: action.price
+      ? { credits: 'quoted', note: action.price.note }
+      : { credits: 'none', note: 'Uses no Deep credits.' },
+    schemaVersion: hashOf({ input: action.input, result: action.result }),
+  };
+}
+
+function describe(action: AnyAction, facts: ActionFacts): string {
+  const repeat = facts.idempotent ? 'repeating it leaves the same state' : 'repeating it does it again';
+  const change = `changes something; ${repeat}${facts.destructive ? '; it can destroy data' : ''}`;
+  return [
+    action.description,
+    '',
+    `- **Effect:** ${facts.effect === 'read' ? 'only reads' : change}.`,
+    `- **Who:** ${facts.role}${facts.role === 'admin' ? '' : ' or higher'}.`,
+    `- **Plan:** ${facts.plan}${facts.plan === 'business' ? '' : ' or higher'}.`,
+    `- **Guard:** ${facts.guard.note}${policyMayHold(action.name) ? " A company's own policy may ask for more." : ''}`,
+    `- **Cost:** ${facts.cost.note}`,
+    ...(mayRunInBackground(action) ? ['- **Time:** can take long; 202 tells where to wait.'] : []),
+  ].join('\n');
+}
+
+/** Examples of the whole answer. Only of reads: what a change lists under `changed` is not part of an example. */
+function answerExamples(action: AnyAction): Json {
+  if (action.effect === 'change') return {};
+  return Object.fromEntries(
+    action.examples.map(({ summary, result }) => [
+      slug(summary),
+      { summary, value: { ok: true, data: result, changed: [] } },
+    ]),
+  );
+}
+
+/** Component schemas of an action: `<Name>Input`, `<Name>Result`, `<Name>Answer`. */
+export function actionSchemas(action: AnyAction): readonly (readonly [string, Json])[] {
+  const name = componentName(action.name);
+  const results = action.examples.map(({ result }) => result);
+  return [
+    [`${name}Input`, withDefaultsTold(action.input)],
+    [`${name}Result`, { ...action.result, ...(results.length > 0 && { examples: results }) }],
+    [`${name}Answer`, answerSchema(ref('schemas', `${name}Result`), action.effect === 'read')],
+  ];
+}
+
+/** The path item of an action. */
+export function actionPath(action: AnyAction, failures: Failures): Json {
+  const name = componentName(action.name);
+  const facts = factsOf(action);
+  const inputs = action.examples.map(({ summary, input }) => [slug(summary), { summary, value: input }] as const);
+  return {
+    post: {
+      operationId: operationId(action.name),
+      summary: action.title,
+      description: describe(action, facts),
+      tags: [resourceOf(action.name)],
+      parameters: Object.keys(PARAMETERS).map((parameter) => ref('parameters', parameter)),
+      requestBody: {
+        required: needsBody(action.input),
+        content: {
+          'application/json': {
+            schema: ref('schemas', `${name}Input`),
+            ...(inputs.length > 0 && { examples: Object.fromEntries(inputs) }),
+          },
+        },
+      },
+      responses: {
+        // A dry run answers with the same status. Callers that never ask for one can rule it out by `blockers`.
+        200: answered(
+          'The call worked. With `dry_run=true` nothing ran, and `data` tells what would have happened.',
+          { anyOf: [ref('schemas', `${name}Answer`), ref('schemas', 'DryRunAnswer')] },
+          {
+            headers: headers('Request-Id', 'Call-Id', 'Credits-Charged', 'Credits-Remaining', 'Idempotent-Replayed'),
+            examples: answerExamples(action),
+          },
+        ),
+        ...failures.of(codesOf(action)),
+      },
+      'x-action': facts,
+    },
+  };
+}
+
+/** `GET /calls/{callId}`: where a call stands. */
+export function callStatusPath(failures: Failures): Json {
+  return {
+    get: {
+      operationId: 'get_call',
+      summary: 'Where a call stands',
+      description:
+        'The state of a call, for its principal and its person; for administrators without input and result. With ' +
+        '`wait` the answer comes as soon as the call ends, or when the time is over.',
+      tags: ['calls'],
+      parameters: [
+        { name: 'callId', in: 'path', required: true, schema: { type: 'string', minLength: 1 } },
+        {
+          name: 'wait',
+          in: 'query',
+          description: 'Seconds to wait for the end of the call; left out, the answer comes at once.',
+          schema: { type: 'integer', minimum: 0, maximum: 60 },
+        },
+      ],
+      responses: {
+        200: answered('Where the call stands.', ref('schemas', 'CallAnswer'), {
+          headers: headers('Request-Id'),
+          examples: {
+            held: { summary: 'Waiting for a person', value: SAMPLE_HELD_CALL },
+            ended: { summary: 'Ended', value: SAMPLE_ENDED_CALL },
+          },
+        }),
+        ...failures.of(STATUS_CODES),
+      },
+    },
+  };
+}
+
+/**
+ * `GET /openapi.json`: this document. It lives at the public address, not at a company's.
+ * @param server the public address, as an OpenAPI server object
+ */
+export function descriptionPath(server: Json, failures: Failures): Json {
+  return {
+    servers: [server],
+    get: {
+      operationId: 'get_description',
+      summary: 'This description',
+      description: 'The OpenAPI document of all actions. It needs no sign-in and may be read from any origin.',
+      tags: ['description'],
+      security: [],
+      responses: {
+        200: answered(
+          'This document.',
+          { type: 'object', additionalProperties: true },
+          { headers: headers('Request-Id') },
+        ),
+        ...failures.of(DESCRIPTION_CODES),
+      },
+    },
+  };
+}

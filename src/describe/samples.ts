@@ -1,0 +1,119 @@
+import type { Preview } from '../contract/envelope.js';
+import { ERRORS, type ErrorCode } from '../contract/errors.js';
+import { fieldsOf } from './codes.js';
+import { docUrl, type Json } from './names.js';
+
+/** Values for examples, one small story: Ada's script sends a list to an accountant outside. */
+
+const CALL_ID = 'call_01jd8m3x5v7q9s0b2c4d6e8f0g';
+const EXPIRES_AT = '2026-11-21T14:03:21.000Z';
+
+const SAMPLE_PREVIEW: Preview = {
+  title: 'Send the list "Invoices" to books@accountant.example',
+  effects: ['214 rows leave the company by mail, as one CSV file.'],
+  input: { listId: 'lst_01jd8m3x5v7q9s0b2c4d6e8f0g', format: 'csv', to: 'books@accountant.example' },
+  affected: { count: 214, sample: [{ id: 'row_01jd8m3x5v7q9s0b2c4d6e8f0g', label: 'Northwind Traders' }] },
+  recipients: ['books@accountant.example'],
+  reversible: false,
+  cost: { credits: 0, balance_after: null },
+  asked_by: { person: 'Ada Park', via: 'key "Month end" ending in x7Qd' },
+  reason: 'This sends data out of the service.',
+  expires_at: EXPIRES_AT,
+  hash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+};
+
+/** A company's own address: `http://localhost:3000` → `http://acme.localhost:3000`. */
+function companyUrl(publicUrl: string, company: string): string {
+  const { protocol, host } = new URL(publicUrl);
+  return `${protocol}//${company}.${host}`;
+}
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  invalid_input: 'Some input is not valid: listId is missing.',
+  unauthenticated: 'This key has expired.',
+  forbidden: 'Your role, viewer, does not allow this. It takes member.',
+  credit_limit: "The month's Deep credits are used up: this needs 40, and 12 are left.",
+  cost_approval_required: 'This uses up to 40 Deep credits. Accept the cost to go on.',
+  confirmation_required: 'Ada Park must confirm this before it runs.',
+  guardian_held: 'An administrator must approve this before it runs.',
+  rate_limited: 'Too many calls at once. Wait a minute.',
+  not_found: 'There is no action "lists.row". Did you mean lists.rows?',
+  conflict: 'This row has changed since you read it.',
+  action_failed: 'The mail server refused the address.',
+};
+
+function fieldSamples(publicUrl: string): Json {
+  const company = companyUrl(publicUrl, 'acme');
+  return {
+    fields: [{ path: '/listId', message: 'This field is missing.', fix: 'Add "listId", a string.' }],
+    reason: 'expired',
+    required_role: 'member',
+    required_plan: 'team',
+    needed: 40,
+    available: 12,
+    resets_at: '2026-12-01T00:00:00.000Z',
+    quote_id: 'quo_01jd8m3x5v7q9s0b2c4d6e8f0g',
+    max_credits: 40,
+    expires_at: EXPIRES_AT,
+    balance_after: 920,
+    call_id: CALL_ID,
+    confirm_url: `${company}/decide/${CALL_ID}`,
+    approval_url: `${company}/decide/${CALL_ID}`,
+    status_url: `${company}/api/v1/calls/${CALL_ID}`,
+    approver_role: 'admin',
+    preview: SAMPLE_PREVIEW,
+    retry_after: 20,
+    nearest: ['lists.rows'],
+  };
+}
+
+/**
+ * An example of what stands under `error`, every field included.
+ * @throws Error when a row of the table has a field that no sample is known for
+ */
+export function sampleError(publicUrl: string, code: ErrorCode): Json {
+  const samples = fieldSamples(publicUrl);
+  const fields = Object.keys(fieldsOf(code)).map((name): [string, unknown] => {
+    if (!(name in samples)) throw new Error(`No sample for the field ${name} of ${code}`);
+    return [name, samples[name]];
+  });
+  return {
+    code,
+    message: MESSAGES[code] ?? ERRORS[code].condition,
+    ...Object.fromEntries(fields),
+    request_id: 'req_01jd8m3x5v7q9s0b2c4d6e8f0g',
+    doc_url: docUrl(publicUrl, code),
+  };
+}
+
+/** An example of the whole failed answer. */
+export function sampleFailure(publicUrl: string, code: ErrorCode): Json {
+  return { ok: false, error: sampleError(publicUrl, code) };
+}
+
+/** What a dry run of the call in SAMPLE_PREVIEW answers. */
+export const SAMPLE_DRY_RUN: Json = {
+  ok: true,
+  data: {
+    blockers: [{ code: 'confirmation_required', message: 'Ada Park must confirm this before it runs.' }],
+    preview: SAMPLE_PREVIEW,
+    cost: { credits: 0, balance_after: null },
+  },
+  changed: [],
+};
+
+/** What the state of a held call looks like. */
+export const SAMPLE_HELD_CALL: Json = {
+  ok: true,
+  data: { callId: CALL_ID, state: 'held_confirmation', preview: SAMPLE_PREVIEW },
+};
+
+/** What the state of an ended call looks like. */
+export const SAMPLE_ENDED_CALL: Json = {
+  ok: true,
+  data: {
+    callId: CALL_ID,
+    state: 'succeeded',
+    envelope: { ok: true, data: { sent: true }, changed: [] },
+  },
+};

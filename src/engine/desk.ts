@@ -1,0 +1,74 @@
+import type { CallRecord } from '../contract/documents.js';
+
+/**
+ * Where the front end and the worker of one process meet: whoever waits for a call is told here, at once, when the
+ * call is held or ends (correctness, rule 4). It is a shortcut only: what is told is what stands on the record.
+ */
+export interface Waiter {
+  readonly answer: Promise<CallRecord>;
+  /** Stops waiting. @returns false when somebody is about to tell: then the answer must be awaited */
+  leave(): boolean;
+}
+
+/** The waiters of a call, in the hands of the one who will tell them. They cannot time out meanwhile. */
+export interface TakenWaiters {
+  readonly any: boolean;
+  tell(record: CallRecord): void;
+  /** Nothing could be said: they go on waiting. */
+  putBack(): void;
+}
+
+interface Seat {
+  taken: boolean;
+  readonly resolve: (record: CallRecord) => void;
+}
+
+export interface Desk {
+  /** Must be called before the call starts. Several may wait for one call. */
+  wait(callId: string): Waiter;
+  take(callId: string): TakenWaiters;
+}
+
+export function createDesk(): Desk {
+  const seats = new Map<string, Set<Seat>>();
+  const stand = (callId: string, seat: Seat) => {
+    const row = seats.get(callId);
+    row?.delete(seat);
+    if (row?.size === 0) seats.delete(callId);
+  };
+  return {
+    wait(callId) {
+      let resolve: Seat["resolve"] = () => undefined;
+      const promise = new Promise<CallRecord>((settle) => {
+        resolve = settle;
+      });
+      const seat: Seat = { taken: false, resolve };
+      const row = seats.get(callId) ?? new Set();
+      seats.set(callId, row.add(seat));
+      return {
+        answer: promise,
+        leave: () => {
+          if (seat.taken) return false;
+          stand(callId, seat);
+          return true;
+        },
+      };
+    },
+    take(callId) {
+      const taken = [...(seats.get(callId) ?? [])].filter((seat) => !seat.taken);
+      for (const seat of taken) seat.taken = true;
+      return {
+        any: taken.length > 0,
+        tell: (record) => {
+          for (const seat of taken) {
+            stand(callId, seat);
+            seat.resolve(record);
+          }
+        },
+        putBack: () => {
+          for (const seat of taken) seat.taken = false;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import Koa from 'koa';
+import Router from '@koa/router';
+import type { Logger } from 'pino';
+import type { Vault } from '../engine/secrets.js';
+import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
+import { Refusal } from '../contract/errors.js';
+import { authenticate, DeadKey, type Caller, type ReadSession } from './authenticate.js';
+import { callAction, refusedAtTheDoor, type CallDependencies } from './callAction.js';
+import { callStatus } from './callStatus.js';
+import { createInputSchemas, readJson } from './input.js';
+import { spendLimit } from './limit.js';
+import { allowCrossOrigin, refuseForeignSession } from './origin.js';
+import { answerErrorPage } from './pages/index.js';
+import { readCompany, respond, respondWithErrors, startRequest } from './request.js';
+import type { RequestContext, RequestState } from './state.js';
+
+export interface AppDependencies extends CallDependencies {
+  readonly log: Logger;
+  readonly vault: Vault;
+  readonly readSession: ReadSession;
+  /** The OpenAPI document, as text. */
+  readonly openApi: string;
+  /** A page on one error code, in Markdown; undefined for an unknown one. */
+  readonly errorPage: (code: string) => string | undefined;
+  /** Cookie sessions; mounted where the company is known. */
+  readonly sessions: (app: Koa<RequestState>) => Koa.Middleware<RequestState>;
+  /** The pages for people. */
+  readonly pages: Router<RequestState>;
+  /** Whether the engines answer. */
+  readonly isHealthy: () => Promise<boolean>;
+}
+
+/**
+ * The HTTP API. Read from top to bottom it is the way of a call: host, caller, limit, action, input, call.
+ */
+export function createApp(dependencies: AppDependencies): Koa<RequestState> {
+  const { store, config, log, registry, now } = dependencies;
+  const app = new Koa<RequestState>();
+  app.proxy = config.production;
+  // Errors are logged where they are answered.
+  app.silent = true;
+  const schemas = createInputSchemas(registry);
+  const api = new Router<RequestState>({ prefix: '/api/v1' });
+
+  api.get('/openapi.json', (context) => {
+    context.set('Access-Control-Allow-Origin', '*');
+    context.type = 'application/json';
+    context.body = dependencies.openApi;
+  });
+
+  api.post('/actions/:name', async (context) => {
+    const name = context.params['name'] ?? '';
+    const caller = await identify(context, name);
+    await atTheDoor(context, caller, name, async () => {
+      await spendLimit(context, caller, dependencies, 'call');
+      const action = registry.get(name);
+      if (!action) {
+        throw new Refusal('not_found', 'There is no action with this name.', { nearest: registry.nearest(name.slice(0, 100)) });
+      }
+      const idempotencyKey = readIdempotencyKey(context);
+      const options = readCallOptions(context);
+      const input = await readJson(context);
+      schemas.check(action, input);
+      return { action, input, options, idempotencyKey };
+    }).then(async (request) => {
+      respond(context, await callAction(dependencies, { ...request, caller, requestId: context.state.requestId }));
+    });
+  });
+
+  api.get('/calls/:id', async (context) => {
+    const caller = await identify(context, 'calls.get');
+    await spendLimit(context, caller, dependencies, 'status');
+    const wait = readWait(context);
+    const gone = new AbortController();
+    context.req.once('close', () => gone.abort());
+    const envelope = await callStatus(dependencies, { caller, callId: context.params['id'] ?? '', wait, gone: gone.signal });
+    respond(context, { status: 200, envelope, headers: {} });
+  });
+
+  /** The caller, or the refusal; a key that is known but dead is noted in its own company. */
+  async function identify(context: RequestContext, action: string): Promise<Caller> {
+    const { company } = context.state;
+    if (!company) throw new Refusal('not_found', "Use your company's own address: https://<company>.<host>/api/v1.");
+    try {
+      const caller = await authenticate(context, company, store, dependencies.readSession, now());
+      if (!caller.key) refuseForeignSession(context, config);
+      return caller;
+    } catch (error) {
+      if (error instanceof DeadKey) await note(context, error.key, action, error);
+      else if (error instanceof Refusal) log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');
+      throw error;
+    }
+  }
+
+  /** What is refused before a call begins is noted too, when a key made it: every call with a key is logged. */
+  async function atTheDoor<T>(context: RequestContext, { key }: Caller, action: string, prepare: () => Promise<T>): Promise<T> {
+    try {
+      return await prepare();
+    } catch (error) {
+      if (error instanceof Refusal && key) await note(context, key, action, error);
+      throw error;
+    }
+  }
+
+  async function note(context: RequestContext, key: Caller['key'] & object, action: string, refusal: Refusal): Promise<void> {
+    const known = registry.get(action) || action === 'calls.get' ? action : '(unknown)';
+    await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
+  }
+
+  app.use(startRequest(log));
+  app.use(respondWithErrors(config));
+  app.use(health(dependencies));
+  app.use(allowCrossOrigin());
+  app.use(errorDocs(dependencies));
+  app.use(readCompany(store, config));
+  app.use(dependencies.sessions(app));
+  app.use(api.routes());
+  app.use(notAllowed(api));
+  app.use(dependencies.pages.routes());
+  app.use(pageNotFound);
+  return app;
+}
+
+/** Liveness for whoever runs the service. */
+function health({ isHealthy }: AppDependencies): Koa.Middleware<RequestState> {
+  return async (context, next) => {
+    if (context.path !== '/health') return next();
+    const healthy = await isHealthy().catch(() => false);
+    context.status = healthy ? 200 : 503;
+    context.body = { ok: healthy };
+  };
+}
+
+/** `doc_url` leads here. */
+function errorDocs({ errorPage }: AppDependencies): Koa.Middleware<RequestState> {
+  return async (context, next) => {
+    const code = /^\/docs\/errors\/([a-z_]+)$/.exec(context.path)?.[1];
+    const page = code === undefined ? undefined : errorPage(code);
+    if (page === undefined) return next();
+    context.type = 'text/markdown; charset=utf-8';
+    context.body = page;
+  };
+}
+
+/** An address of the API with another method: which ones it takes. */
+function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
+  return async (context, next) => {
+    const { path } = api.match(context.path, context.method);
+    const methods = [...new Set(path.flatMap((layer) => layer.methods))];
+    if (!context.path.startsWith('/api/') || methods.length === 0 || context.status !== 404) return next();
+    context.set('Allow', methods.join(', '));
+    throw new Refusal('method_not_allowed', `This address takes ${methods.join(', ')}.`);
+  };
+}
+
+/** What is no address of the API is one for people: they get a page. */
+async function pageNotFound(context: RequestContext): Promise<void> {
+  if (!context.path.startsWith('/api/') && context.body === undefined && context.status === 404) answerErrorPage(context, 404);
+}

@@ -1,0 +1,169 @@
+import type { Config } from '../config.js';
+import type { CallRecord, Key, Principal } from '../contract/documents.js';
+import { Refusal, refusal, type CallError } from '../contract/errors.js';
+import { isEnded, isHeld } from '../contract/states.js';
+import { CHECKS } from '../contract/workflow.js';
+import { executionOf, type AnyAction } from '../engine/action.js';
+import { hashOf } from '../engine/canonical.js';
+import { checks } from '../engine/checks.js';
+import type { Facts } from '../engine/facts.js';
+import { newCallId } from '../engine/ids.js';
+import { previewOf } from '../engine/preview.js';
+import type { Registry } from '../engine/registry.js';
+import type { Store } from '../store/index.js';
+import { monthOf } from '../store/credits.js';
+import { PLAN_TERMS } from '../contract/ranks.js';
+import { answerOf, type Answer } from './answer.js';
+import type { Caller } from './authenticate.js';
+import { beginCall, claimIdOf } from './claim.js';
+import type { CallOptions } from './query.js';
+import type { StartCall } from './startCall.js';
+
+/** What the way of a call needs of the rest of the service. */
+export interface CallDependencies {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly config: Config;
+  readonly startCall: StartCall;
+  /** Begins to read what the checks will need, while the workflow is started. */
+  readonly prepare: (record: CallRecord, known: Caller) => void;
+  /** Reads the facts of a call that is only tried. */
+  readonly readFacts: (record: CallRecord, known: Caller) => Promise<Facts>;
+  readonly now: () => Date;
+}
+
+/** One call, after its input has passed the schema. */
+export interface CallRequest {
+  readonly action: AnyAction;
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly options: CallOptions;
+  readonly idempotencyKey: string | null;
+  readonly requestId: string;
+}
+
+/** Puts a call on record, starts it, and answers what became of it by the deadline. */
+export async function callAction(dependencies: CallDependencies, request: CallRequest): Promise<Answer> {
+  const { store, config, startCall, prepare, now } = dependencies;
+  const { action, input, caller, options, idempotencyKey } = request;
+  const base = freshRecord(request, now());
+  if (options.dryRun) return tryOut(dependencies, base, request);
+  const ceiling = await acceptedCost(store, base, options, now());
+  const record = { ...base, ceiling, claimId: idempotencyKey === null ? null : claimIdOf(base, idempotencyKey) };
+  const beginning = await beginCall(store, record, now());
+  if (beginning.kind === 'replay') return replay(dependencies, beginning.record);
+  if (beginning.kind === 'new') prepare(record, caller);
+  const callId = beginning.record._id;
+  const answered = await startCall(beginning.record, { callId, action: action.name, execution: executionOf(action, input) });
+  return answer(dependencies, answered);
+}
+
+function freshRecord({ action, input, caller, requestId }: CallRequest, at: Date): CallRecord {
+  return {
+    _id: newCallId(),
+    companyId: caller.company._id,
+    action: action.name,
+    principal: caller.principal,
+    input,
+    inputHash: hashOf(input),
+    requestId,
+    claimId: null,
+    ceiling: null,
+    state: 'received',
+    createdAt: at,
+    runs: 0,
+  };
+}
+
+/**
+ * The most that the caller accepts to be charged. A quote counts for the same principal, action and input alone.
+ * @throws Refusal invalid_input when the quote is not for this call, or has run out
+ */
+async function acceptedCost(store: Store, record: CallRecord, { acceptCost, maxCredits }: CallOptions, now: Date): Promise<number | null> {
+  if (acceptCost === null) return maxCredits;
+  const quoted = await store.calls.get(acceptCost.replace(/^quo_/, 'call_'));
+  const error = quoted?.envelope?.ok === false ? quoted.envelope.error : undefined;
+  const same =
+    quoted?.companyId === record.companyId &&
+    quoted.action === record.action &&
+    quoted.inputHash === record.inputHash &&
+    quoted.principal.memberId === record.principal.memberId &&
+    quoted.principal.keyId === record.principal.keyId;
+  if (same && error?.code === 'cost_approval_required' && Date.parse(String(error['expires_at'])) > now.getTime()) {
+    return Number(error['max_credits']);
+  }
+  const fields = [{ path: 'query/accept_cost', message: 'There is no such quote for this call, or it has run out.', fix: 'Call without it to get a new quote.' }];
+  throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });
+}
+
+/** The answer to the first caller. A call that joined another's hold answers for that one. */
+async function answer({ store, config, now }: CallDependencies, record: CallRecord): Promise<Answer> {
+  const shown = record.joined === undefined ? record : ((await store.calls.get(record.joined)) ?? record);
+  const result = answerOf(config, shown);
+  if (!shown.credits || !isEnded(shown.state)) return result;
+  const company = await store.companies.get(shown.companyId);
+  const allowance = company ? PLAN_TERMS[company.plan].creditsPerMonth : 0;
+  const left = await store.credits.available(shown.companyId, monthOf(now()), allowance);
+  return { ...result, headers: { ...result.headers, 'Credits-Remaining': String(left) } };
+}
+
+/** A repeat of an Idempotency-Key: what the first call came to, or where it stands. */
+async function replay(dependencies: CallDependencies, record: CallRecord): Promise<Answer> {
+  const result = await answer(dependencies, record);
+  return isEnded(record.state) ? { ...result, headers: { ...result.headers, 'Idempotent-Replayed': 'true' } } : result;
+}
+
+/** Check mode: everything that would stand in the way, at once. Nothing is held, charged or changed. */
+async function tryOut({ store, readFacts, config, now }: CallDependencies, record: CallRecord, request: CallRequest): Promise<Answer> {
+  const facts = await readFacts(record, request.caller);
+  const verdicts = CHECKS.map((name) => checks[name](facts));
+  const refusals = verdicts.flatMap((verdict) => (verdict.outcome === 'refuse' ? [verdict.error] : []));
+  const accepted = request.options.maxCredits;
+  const blockers: CallError[] = [...new Map(refusals.map((error) => [error.code + error.message, error])).values()].filter(
+    ({ code }) => code !== 'cost_approval_required' || accepted === null || accepted < facts.terms.credits,
+  );
+  const held = verdicts.find((verdict) => verdict.outcome === 'hold');
+  const kind = held?.outcome === 'hold' ? held.kind : undefined;
+  if (kind) {
+    const what = kind === 'confirmation' ? 'A person must confirm this first.' : 'An administrator must approve this first.';
+    blockers.push(refusal(kind === 'confirmation' ? 'confirmation_required' : 'guardian_held', what));
+  }
+  const until = new Date(now().getTime() + (kind === 'approval' ? config.approveWithin : config.confirmWithin));
+  const seen = verdicts[0]?.outcome === 'refuse' || verdicts[1]?.outcome === 'refuse' || facts.terms.objection !== null;
+  const draft = seen || request.action.effect === 'read' ? null : previewOf(facts, kind ?? 'confirmation', until);
+  const cost = { credits: facts.terms.credits, balance_after: facts.terms.credits === 0 ? null : facts.terms.available - facts.terms.credits };
+  await store.calls.insert(logged(record, 'succeeded', now()));
+  return { status: 200, envelope: { ok: true, data: { blockers, preview: draft, cost }, changed: [] }, headers: { 'Call-Id': record._id } };
+}
+
+/** What stays on the log of a call that never had a workflow: who and what, without the input. */
+export function logged(record: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
+  const envelope = error ? ({ ok: false, error } as const) : ({ ok: true, changed: [] } as const);
+  return { ...record, input: null, state, endedAt: at, envelope };
+}
+
+/** The log entry of a request that a key made and that was refused before any call began. */
+export function refusedAtTheDoor(key: Key, action: string, requestId: string, error: CallError, at: Date): CallRecord {
+  const principal: Principal = { kind: 'key', memberId: key.ownerId, keyId: key._id, role: key.role };
+  const fresh: CallRecord = {
+    _id: newCallId(),
+    companyId: key.companyId,
+    action,
+    principal,
+    input: null,
+    inputHash: '',
+    requestId,
+    claimId: null,
+    ceiling: null,
+    state: 'received',
+    createdAt: at,
+    runs: 0,
+  };
+  const { code, message } = error;
+  return logged(fresh, 'refused', at, { code, message });
+}
+
+/** Whether a record still waits or runs, so that a long poll goes on. */
+export function isOpen(record: CallRecord): boolean {
+  return !isEnded(record.state) || isHeld(record.state);
+}

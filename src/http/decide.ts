@@ -1,0 +1,175 @@
+import type { Logger } from 'pino';
+import type { CallRecord, Hold, Member } from '../contract/documents.js';
+import { refusal } from '../contract/errors.js';
+import { isHeld, type CallState } from '../contract/states.js';
+import type { Store } from '../store/index.js';
+
+/** Why a person may only say no. */
+export type NoYes =
+  /** An administrator, where the caller alone confirms. */
+  | 'not_the_caller'
+  | 'key_switched_off'
+  | 'key_expired'
+  | 'caller_removed';
+
+/** What one person may see of a call, and do about it. */
+export type DecisionView =
+  /** No such call in this person's company. */
+  | { readonly kind: 'absent' }
+  /** Somebody else is asked; nothing of the call is shown. */
+  | { readonly kind: 'waiting'; readonly for: 'caller' | 'administrator' }
+  /** Nobody is asked any more, and the call is none of this person's business. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'ask'; readonly may: 'confirm' | 'approve'; readonly call: CallRecord; readonly hold: Hold }
+  | { readonly kind: 'ask'; readonly may: 'reject'; readonly because: NoYes; readonly call: CallRecord; readonly hold: Hold }
+  /** Where the call stands. `decidedBy` is a name, or null when no decision led there. */
+  | { readonly kind: 'told'; readonly state: CallState; readonly call: CallRecord; readonly decidedBy: string | null };
+
+export interface DecideDeps {
+  readonly store: Store;
+  readonly log: Logger;
+  /** Signals the workflow of a call. */
+  wake(callId: string): Promise<void>;
+}
+
+export interface Answer {
+  readonly callId: string;
+  /** Read at this very click. */
+  readonly viewer: Member;
+  readonly answer: 'yes' | 'no';
+  /** Hash and number of the preview that the person saw. */
+  readonly hash: string;
+  readonly n: number;
+  readonly now: Date;
+}
+
+/** What became of a click; `view` is how things stand after it. */
+export interface Decided {
+  readonly outcome:
+    /** The click counts (or is the repeat of one that did). */
+    | 'done'
+    /** Decided, ended or expired before: the click changed nothing. */
+    | 'late'
+    /** What was shown is no longer what would run: look again. */
+    | 'changed'
+    /** This person may not give this answer. */
+    | 'not_allowed'
+    | 'absent';
+  readonly view: DecisionView;
+}
+
+/**
+ * Whether a person may answer an open hold, by roles and company alone. Confirming is for the person on whose behalf
+ * the call was made; approving for an administrator who neither made the call, nor owns its key, nor is its subject.
+ */
+export function mayAnswer(call: CallRecord, hold: Hold, viewer: Member): 'confirm' | 'approve' | 'reject' | null {
+  if (call.companyId !== viewer.companyId || viewer.removedAt) return null;
+  const isCaller = call.principal.memberId === viewer._id;
+  const isAdmin = viewer.role === 'admin';
+  if (hold.kind === 'confirmation') return isCaller ? 'confirm' : isAdmin ? 'reject' : null;
+  return isAdmin && !isCaller && !hold.subjects.includes(viewer._id) ? 'approve' : null;
+}
+
+/** The open holds of a company that wait for this person's yes, oldest first. */
+export async function waitingFor(store: Store, viewer: Member, now: Date): Promise<readonly CallRecord[]> {
+  const held = await store.calls.held({ companyId: viewer.companyId });
+  return held.filter((call) => {
+    const { hold } = call;
+    if (!hold || hold.expiresAt <= now) return false;
+    const may = mayAnswer(call, hold, viewer);
+    return may === 'confirm' || may === 'approve';
+  });
+}
+
+/** What this person may see of a call, and do about it, now. */
+export async function decisionOn(
+  store: Store,
+  { call, viewer, now }: { readonly call: CallRecord | null; readonly viewer: Member; readonly now: Date },
+): Promise<DecisionView> {
+  if (!call || call.companyId !== viewer.companyId) return { kind: 'absent' };
+  const { hold } = call;
+  const isOpen = hold !== undefined && isHeld(call.state) && hold.expiresAt > now;
+  if (isOpen) {
+    const may = mayAnswer(call, hold, viewer);
+    if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
+    if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
+    const because = await lostRight(store, call, now);
+    return because ? { kind: 'ask', may: 'reject', because, call, hold } : { kind: 'ask', may, call, hold };
+  }
+  if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
+  // The time decides, even where nobody has written it down yet.
+  const state = isHeld(call.state) ? 'expired' : call.state;
+  return { kind: 'told', state, call, decidedBy: await deciderOf(store, call, state) };
+}
+
+/**
+ * A person's answer to a hold. The record decides by compare-and-set; the workflow is only woken, and where that
+ * fails the sweeper wakes it later (correctness, rule 1).
+ */
+export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided> {
+  const { store } = deps;
+  const { viewer, now } = answer;
+  const call = await store.calls.get(answer.callId);
+  const view = await decisionOn(store, { call, viewer, now });
+  if (view.kind !== 'ask') return closed(view, answer);
+
+  const { hold } = view;
+  if (hold.n !== answer.n || hold.preview.hash !== answer.hash) return { outcome: 'changed', view };
+  if (answer.answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
+
+  const click = { hold, by: viewer._id, at: now };
+  const won =
+    answer.answer === 'yes'
+      ? await store.calls.accept(answer.callId, click)
+      : await store.calls.reject(answer.callId, click, { ok: false, error: rejection(answer.callId, hold) });
+  if (won) wakeLater(deps, answer.callId);
+
+  const after = await decisionOn(store, { call: await store.calls.get(answer.callId), viewer, now });
+  if (won) return { outcome: 'done', view: after };
+  return after.kind === 'ask' ? { outcome: 'changed', view: after } : closed(after, answer);
+}
+
+/** An answer to what is no longer, or never was, this person's to answer. */
+function closed(view: Exclude<DecisionView, { kind: 'ask' }>, answer: Answer): Decided {
+  if (view.kind === 'absent') return { outcome: 'absent', view };
+  if (view.kind === 'told') return { outcome: isRepeat(view.call, answer) ? 'done' : 'late', view };
+  return { outcome: 'not_allowed', view };
+}
+
+/** Whether this very answer by this very person was taken before: a double click. */
+function isRepeat(call: CallRecord, { viewer, answer, n }: Answer): boolean {
+  if (call.decision?.by !== viewer._id || call.decision.answer !== answer) return false;
+  if (answer === 'no') return call.state === 'rejected' && call.hold?.n === n;
+  return [call.yes?.confirmation, call.yes?.approval].some((yes) => yes?.by === viewer._id && yes.n === n);
+}
+
+function rejection(callId: string, hold: Hold) {
+  const who = hold.kind === 'confirmation' ? 'The person who was asked to confirm' : 'The administrator who was asked to approve';
+  return refusal('rejected', `${who} said no. Nothing ran.`, { call_id: callId });
+}
+
+/** Not awaited: the decision stands whatever becomes of the signal, and the person need not wait for it. */
+function wakeLater({ wake, log }: DecideDeps, callId: string): void {
+  void (async () => wake(callId))().catch((error: unknown) => {
+    log.warn({ err: error, callId }, 'a decided call could not be woken; the sweeper will');
+  });
+}
+
+/** Why the caller could not make this call any more, or null. */
+async function lostRight(store: Store, { companyId, principal }: CallRecord, now: Date): Promise<NoYes | null> {
+  const [owner, key] = await Promise.all([
+    store.members.get(companyId, principal.memberId),
+    principal.keyId === null ? undefined : store.keys.get(companyId, principal.keyId),
+  ]);
+  if (!owner || owner.removedAt) return 'caller_removed';
+  if (key === undefined) return null;
+  if (key === null || key.switchedOffAt) return 'key_switched_off';
+  return key.expiresAt <= now ? 'key_expired' : null;
+}
+
+const DECIDED_STATES: readonly CallState[] = ['confirmed', 'approved', 'running', 'succeeded', 'failed', 'outcome_unknown', 'rejected'];
+
+async function deciderOf(store: Store, call: CallRecord, state: CallState): Promise<string | null> {
+  if (!call.decision || !DECIDED_STATES.includes(state)) return null;
+  return (await store.members.get(call.companyId, call.decision.by))?.name ?? 'Somebody who has left';
+}

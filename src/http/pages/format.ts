@@ -1,0 +1,40 @@
+/** How values look to a person. Everything is English and UTC. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** `in 23 hours`, `2 days ago`; rounded down, so that nobody thinks to have more time than there is. */
+export function fromNow(at: Date, now: Date): string {
+  const left = at.getTime() - now.getTime();
+  const size = Math.abs(left);
+  if (size < MINUTE) return left >= 0 ? 'in less than a minute' : 'just now';
+  if (size < HOUR) return relative.format(Math.trunc(left / MINUTE), 'minute');
+  if (size < 2 * DAY) return relative.format(Math.trunc(left / HOUR), 'hour');
+  return relative.format(Math.trunc(left / DAY), 'day');
+}
+
+/** `2026-11-04 14:05:00 UTC` */
+export function exactly(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** `1 credit`, `1,200 credits` */
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Characters that show nothing, or that turn the order of what follows: an address could look like another one. */
+const DECEIVING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+/** Text of callers, with deceiving characters spelt out: `\u202e`. */
+export function plainly(text: string): string {
+  return text.replace(DECEIVING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A cell of a preview. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  return plainly(typeof value === 'string' ? value : JSON.stringify(value));
+}

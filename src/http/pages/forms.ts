@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import rawBody from 'raw-body';
+import { companyOrigin, type Config } from '../../config.js';
+import type { RequestContext } from '../state.js';
+
+/** Our forms are small; the largest field is a password. */
+const LARGEST_FORM = 16 * 1024;
+
+/**
+ * The fields of a posted form.
+ * @throws an HTTP error: 415 for another content type, 413 for too much
+ */
+export async function readForm(ctx: RequestContext): Promise<URLSearchParams> {
+  if (!ctx.is('application/x-www-form-urlencoded')) ctx.throw(415);
+  const body = await rawBody(ctx.req, { limit: LARGEST_FORM, length: ctx.get('Content-Length') || null, encoding: 'utf8' });
+  return new URLSearchParams(body);
+}
+
+/**
+ * Refuses a post that another site made. What the browser says of its origin is compared with the configured address:
+ * Koa's own `ctx.origin` is no measure, it repeats the request's header.
+ * @throws an HTTP error 403
+ */
+export function requireOwnOrigin(ctx: RequestContext, config: Pick<Config, 'publicUrl'>): void {
+  const company = ctx.state.company;
+  const origin = ctx.get('Origin');
+  const site = ctx.get('Sec-Fetch-Site');
+  const isForeign = origin !== '' && (!company || origin !== companyOrigin(config.publicUrl, company._id));
+  // A neighbouring company's address is the same site, yet not the same origin.
+  if (isForeign || site === 'cross-site' || site === 'same-site') ctx.throw(403);
+}
+
+/**
+ * Refuses a form that this session was not given.
+ * @throws an HTTP error 403
+ */
+export function requireToken(ctx: RequestContext, form: URLSearchParams, csrf: string): void {
+  const given = Buffer.from(form.get('csrf') ?? '');
+  const expected = Buffer.from(csrf);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) ctx.throw(403);
+}
+
+/**
+ * A path of this very address to go on to, or `/`. Whatever a browser could read as another address is dropped:
+ * `//evil`, `/\evil`, `/<tab>/evil`, `/.//evil`.
+ */
+export function localPath(next: string | null): string {
+  if (next === null || !next.startsWith('/')) return '/';
+  const base = 'http://here.invalid';
+  if (!URL.canParse(next, base)) return '/';
+  const { origin, pathname, search } = new URL(next, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
+}

@@ -1,0 +1,89 @@
+import { companyOrigin, type Config } from '../../config.js';
+import type { CallRecord } from '../../contract/documents.js';
+import type { Store } from '../../store/index.js';
+import { waitingFor } from '../decide.js';
+import { readSession, type SignedIn } from '../session.js';
+import type { RequestContext } from '../state.js';
+import { fromNow, plainly } from './format.js';
+import { Layout } from './layout.js';
+import { answerPage, seeOther } from './respond.js';
+
+interface HomeProps {
+  readonly session: SignedIn;
+  readonly company: RequestContext['state']['company'];
+  readonly waiting: readonly CallRecord[];
+  readonly now: Date;
+  readonly outbox: boolean;
+}
+
+export function HomePage({ session, company, waiting, now, outbox }: HomeProps) {
+  return (
+    <Layout title="Waiting for you" company={company} session={session}>
+      <h1>Waiting for you</h1>
+      {waiting.length === 0 && <p>Nothing waits for your decision.</p>}
+      <ul class="cards">
+        {waiting.map(
+          ({ _id, hold }) =>
+            hold && (
+              <li class="card" key={_id}>
+                <a class="title" href={`/decide/${_id}`}>
+                  {plainly(hold.preview.title)}
+                </a>
+                <p>
+                  {hold.kind === 'confirmation' ? 'To confirm' : 'To approve'}, asked by {plainly(hold.preview.asked_by.person)} via{' '}
+                  {plainly(hold.preview.asked_by.via)}
+                </p>
+                <p class="muted">
+                  Expires <time dateTime={hold.expiresAt.toISOString()}>{fromNow(hold.expiresAt, now)}</time>
+                </p>
+              </li>
+            ),
+        )}
+      </ul>
+      {outbox && (
+        <p>
+          <a href="/outbox">Outbox</a>: mails that would have left the service.
+        </p>
+      )}
+    </Layout>
+  );
+}
+
+function PublicPage({ demo }: { readonly demo: string | null }) {
+  return (
+    <Layout title="Action API" company={null}>
+      <h1>Action API</h1>
+      <p>Every company has its own address, and people sign in there.</p>
+      {demo !== null && (
+        <p>
+          The demo company is at <a href={`${demo}/`}>{demo}</a>.
+        </p>
+      )}
+      <p>
+        <a href="/api/v1/openapi.json">OpenAPI description of all actions</a>
+      </p>
+    </Layout>
+  );
+}
+
+export interface HomeDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, 'publicUrl' | 'demo'>;
+  readonly outbox: boolean;
+  now(): Date;
+}
+
+/** The handler of `/`: on a company's address what waits for the person, on the public one the way to a company's. */
+export function createHome({ store, config, outbox, now }: HomeDeps) {
+  return async (ctx: RequestContext): Promise<void> => {
+    const { company } = ctx.state;
+    if (!company) {
+      return answerPage(ctx, <PublicPage demo={config.demo ? companyOrigin(config.publicUrl, 'acme') : null} />);
+    }
+    const session = await readSession(ctx);
+    if (!session) return seeOther(ctx, '/sign-in');
+    const at = now();
+    const waiting = await waitingFor(store, session.member, at);
+    answerPage(ctx, <HomePage session={session} company={company} waiting={waiting} now={at} outbox={outbox} />);
+  };
+}

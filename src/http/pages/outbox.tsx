@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.js';
+import type { Company } from '../../contract/documents.js';
+import { readSession, type SignedIn } from '../session.js';
+import type { RequestContext } from '../state.js';
+import { exactly, plainly } from './format.js';
+import { Layout } from './layout.js';
+import { readMail, type Mail } from './mail.js';
+import { answerPage, seeOther } from './respond.js';
+
+/** Newest mails that are listed. */
+const MOST = 100;
+
+interface Filed {
+  readonly file: string;
+  readonly mail: Mail;
+}
+
+interface Frame {
+  readonly company: Company;
+  readonly session: SignedIn;
+}
+
+export function OutboxPage({ company, session, mails }: Frame & { readonly mails: readonly Filed[] }) {
+  return (
+    <Layout title="Outbox" company={company} session={session}>
+      <h1>Outbox</h1>
+      <p>No mail server is configured. These mails would have left the service; they are kept here instead.</p>
+      {mails.length === 0 && <p>No mails yet.</p>}
+      <ul class="cards">
+        {mails.map(({ file, mail }) => (
+          <li class="card" key={file}>
+            <a class="title" href={`/outbox/${encodeURIComponent(file)}`}>
+              {plainly(mail.subject) || '(no subject)'}
+            </a>
+            <MailFacts mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  );
+}
+
+export function MailPage({ company, session, mail }: Frame & { readonly mail: Mail }) {
+  return (
+    <Layout title="Mail" company={company} session={session}>
+      <h1>{plainly(mail.subject) || '(no subject)'}</h1>
+      <section class="card" aria-label="Mail">
+        <MailFacts mail={mail} />
+        <pre tabIndex={0}>{plainly(mail.text)}</pre>
+      </section>
+      <p>
+        <a href="/outbox">Back to the outbox</a>
+      </p>
+    </Layout>
+  );
+}
+
+function MailFacts({ mail }: { readonly mail: Mail }) {
+  return (
+    <dl>
+      <dt>To</dt>
+      <dd>{plainly(mail.to)}</dd>
+      <dt>Date</dt>
+      <dd>{mail.date ? <time dateTime={mail.date.toISOString()}>{exactly(mail.date)}</time> : 'unknown'}</dd>
+      {mail.attachments.length > 0 && (
+        <>
+          <dt>Attached</dt>
+          <dd>{mail.attachments.map(plainly).join(', ')}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Whether mails go to files that this page may show: in development, with no mail server. */
+export function hasOutbox(config: Pick<Config, 'smtpUrl' | 'production'>): boolean {
+  return config.smtpUrl === undefined && !config.production;
+}
+
+/** The handlers of `/outbox`: mails of this company, for people who are signed in. */
+export function createOutboxPages({ config }: { readonly config: Config }) {
+  const folder = join(config.dataDir, 'outbox');
+
+  /** Only the folder's own files have names like this; nothing in one leads elsewhere. */
+  const isMailFile = (file: string) => /^[\w@-][\w@.-]*\.eml$/.test(file);
+
+  async function load(file: string, companyId: string): Promise<Filed | null> {
+    try {
+      const mail = readMail(await readFile(join(folder, file), 'latin1'));
+      return mail.companyId === companyId ? { file, mail } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function list(companyId: string): Promise<readonly Filed[]> {
+    const files = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const mails = await Promise.all(files.filter(isMailFile).map((file) => load(file, companyId)));
+    return mails
+      .filter((found) => found !== null)
+      .toSorted((a, b) => (b.mail.date?.getTime() ?? 0) - (a.mail.date?.getTime() ?? 0))
+      .slice(0, MOST);
+  }
+
+  async function frame(ctx: RequestContext): Promise<Frame | null> {
+    const { company } = ctx.state;
+    if (!company || !hasOutbox(config)) return ctx.throw(404);
+    const session = await readSession(ctx);
+    if (session) return { company, session };
+    seeOther(ctx, `/sign-in?${new URLSearchParams({ next: '/outbox' })}`);
+    return null;
+  }
+
+  return {
+    async list(ctx: RequestContext): Promise<void> {
+      const framed = await frame(ctx);
+      if (framed) answerPage(ctx, <OutboxPage {...framed} mails={await list(framed.company._id)} />);
+    },
+
+    async show(ctx: RequestContext, file: string): Promise<void> {
+      const framed = await frame(ctx);
+      if (!framed) return;
+      const found = isMailFile(file) ? await load(file, framed.company._id) : null;
+      if (!found) return ctx.throw(404);
+      answerPage(ctx, <MailPage {...framed} mail={found.mail} />);
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,98 @@
+import type { Company } from '../../contract/documents.js';
+import type { Store } from '../../store/index.js';
+import { beginSession, endSession, readSession } from '../session.js';
+import type { Config } from '../../config.js';
+import type { RequestContext } from '../state.js';
+import { createAttempts } from './attempts.js';
+import { counted } from './format.js';
+import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
+import { Layout } from './layout.js';
+import { isPassword, LONGEST_PASSWORD } from './passwords.js';
+import { answerPage, seeOther } from './respond.js';
+
+interface SignInProps {
+  readonly company: Company | null;
+  readonly next: string;
+  readonly email?: string;
+  /** What was wrong with the attempt before. */
+  readonly problem?: string;
+}
+
+export function SignInPage({ company, next, email, problem }: SignInProps) {
+  return (
+    <Layout title="Sign in" company={company}>
+      <h1>Sign in to {company?.name}</h1>
+      {problem !== undefined && (
+        <p class="notice bad" role="alert" id="problem">
+          {problem}
+        </p>
+      )}
+      <form class="card narrow" method="post" action="/sign-in">
+        <input type="hidden" name="next" value={next} />
+        <label for="email">Mail address</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          maxLength={254}
+          value={email ?? ''}
+          aria-describedby={problem === undefined ? undefined : 'problem'}
+        />
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required maxLength={LONGEST_PASSWORD} />
+        <div class="answers">
+          <button class="yes">Sign in</button>
+        </div>
+      </form>
+    </Layout>
+  );
+}
+
+/** The handlers of `/sign-in` and `/sign-out`. */
+export function createSignIn({ store, config }: { readonly store: Store; readonly config: Pick<Config, 'publicUrl'> }) {
+  const attempts = createAttempts(store.db);
+
+  return {
+    async show(ctx: RequestContext): Promise<void> {
+      const next = localPath(new URLSearchParams(ctx.querystring).get('next'));
+      if (await readSession(ctx)) return ctx.redirect(next);
+      answerPage(ctx, <SignInPage company={ctx.state.company} next={next} />);
+    },
+
+    async signIn(ctx: RequestContext): Promise<void> {
+      const { company } = ctx.state;
+      if (!company) return ctx.throw(404);
+      requireOwnOrigin(ctx, config);
+      const form = await readForm(ctx);
+      const next = localPath(form.get('next'));
+      const email = (form.get('email') ?? '').trim().toLowerCase();
+      const refuse = (status: number, problem: string) =>
+        answerPage(ctx, <SignInPage company={company} next={next} email={email} problem={problem} />, status);
+
+      const attempt = { companyId: company._id, email, ip: ctx.ip };
+      const wait = await attempts.begin(attempt);
+      if (wait !== null) {
+        ctx.set('Retry-After', String(wait));
+        return refuse(429, `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`);
+      }
+      const member = await store.members.byEmail(company._id, email);
+      const isRight = await isPassword(member?.passwordHash ?? null, form.get('password') ?? '');
+      // One message for every way to be wrong: it must not tell who has an account.
+      if (!member || !isRight) return refuse(403, 'The mail address or the password is not right.');
+      await Promise.all([attempts.forgive(attempt), beginSession(ctx, member)]);
+      seeOther(ctx, next);
+    },
+
+    async signOut(ctx: RequestContext): Promise<void> {
+      requireOwnOrigin(ctx, config);
+      const session = await readSession(ctx);
+      if (session) {
+        requireToken(ctx, await readForm(ctx), session.csrf);
+        await endSession(ctx);
+      }
+      seeOther(ctx, '/sign-in');
+    },
+  };
+}

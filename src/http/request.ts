@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
+import type { Store } from '../store/index.js';
+import { isUnreachable } from '../store/database.js';
+import { errorAnswer, type Answer } from './answer.js';
+import type { RequestContext, RequestState } from './state.js';
+
+/** Gives every request an id and one line in the log: what was asked for, never what was sent. */
+export function startRequest(log: Logger): Koa.Middleware<RequestState> {
+  return async (context, next) => {
+    const began = performance.now();
+    const state: RequestState = context.state;
+    const requestId = `req_${randomUUID()}`;
+    context.state.requestId = requestId;
+    context.state.log = log;
+    context.state.company = null;
+    context.set('Request-Id', requestId);
+    try {
+      await next();
+    } finally {
+      const route = context.path.startsWith('/api/') ? context.path.slice(0, 120) : context.path.split('/').slice(0, 2).join('/');
+      log.info(
+        {
+          requestId,
+          callId: context.response.get('Call-Id') || undefined,
+          company: state.company?._id,
+          method: context.method,
+          route,
+          status: context.status,
+          ms: Math.round((performance.now() - began) * 10) / 10,
+        },
+        'request',
+      );
+    }
+  };
+}
+
+/** Whatever fails is answered in the envelope; nothing of an engine or a stack leaves the service. */
+export function respondWithErrors(config: Config): Koa.Middleware<RequestState> {
+  return async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      respond(context, errorAnswer(asCallError(error, context)));
+    }
+    if (context.path.startsWith('/api/') && context.body === undefined && context.status === 404) {
+      respond(context, errorAnswer(refusal('not_found', 'There is nothing at this address. Actions are called at /api/v1/actions/<name>.')));
+    }
+    complete(context, config);
+  };
+}
+
+/** Puts an answer on the response. */
+export function respond(context: RequestContext, { status, envelope, headers }: Answer): void {
+  context.status = status;
+  context.set({ ...headers });
+  context.body = envelope;
+}
+
+/** Adds what every error has: the request's id and a page about its code. */
+function complete(context: RequestContext, config: Config): void {
+  const body = context.body as { ok?: unknown; error?: CallError } | undefined;
+  const error = body?.ok === false ? body.error : undefined;
+  if (!error || !(error.code in ERRORS)) return;
+  if (context.status === 401) context.set('WWW-Authenticate', 'Bearer realm="action-api"');
+  context.set('Cache-Control', 'no-store');
+  const docUrl = new URL(`/docs/errors/${error.code}`, config.publicUrl).href;
+  context.body = { ok: false, error: { ...error, request_id: context.state.requestId, doc_url: docUrl } };
+}
+
+function asCallError(error: unknown, context: RequestContext): CallError {
+  if (error instanceof Refusal) return error.error;
+  const { requestId, log } = context.state;
+  const { name = 'Error', stack = '' } = error instanceof Error ? error : new Error();
+  if (isUnreachable(error)) {
+    log.error({ requestId, kind: name }, 'the database cannot be reached');
+    return refusal('unavailable', 'The service cannot take calls at the moment.', { retry_after: 5 });
+  }
+  // Messages may carry what was sent: only where it happened is logged.
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 10);
+  log.error({ requestId, kind: name, frames }, 'a request failed');
+  return refusal('internal', 'Something went wrong on our side. Nothing more is known here; quote the request id.');
+}
+
+/**
+ * The company of the host name: one label below the public address.
+ * @throws Refusal not_found for a company that is not there
+ */
+export function readCompany(store: Store, config: Config): Koa.Middleware<RequestState> {
+  const below = `.${config.publicUrl.host}`;
+  return async (context, next) => {
+    const host = context.host.toLowerCase();
+    if (host.endsWith(below)) {
+      const address = host.slice(0, -below.length);
+      const company = /^[a-z0-9-]{1,63}$/.test(address) ? await store.companies.get(address) : null;
+      if (!company) throw new Refusal('not_found', 'There is no company at this address.');
+      context.state.company = company;
+    }
+    await next();
+  };
+}

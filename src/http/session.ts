@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import createKoaSession from 'koa-session';
+import type Koa from 'koa';
+import type { Config } from '../config.js';
+import type { Member } from '../contract/documents.js';
+import type { Store } from '../store/index.js';
+import type { RequestContext, RequestState } from './state.js';
+
+export interface SessionDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, 'publicUrl' | 'sessionFor'>;
+  now(): Date;
+}
+
+/** Who is signed in, read afresh at this request. */
+export interface SignedIn {
+  readonly memberId: string;
+  readonly companyId: string;
+  /** What every form of this session must carry. */
+  readonly csrf: string;
+  /** As the member is now, role included. */
+  readonly member: Member;
+}
+
+/** What a session holds between sign-in and its end. It never changes. */
+type SessionData = Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'>;
+
+/** The part of koa-session's model that is used here. */
+interface SessionModel extends Partial<SessionData> {
+  regenerate(): Promise<void>;
+  manuallyCommit(): Promise<void>;
+}
+
+const readers = new WeakMap<object, () => Promise<SignedIn | null>>();
+
+/**
+ * Cookie sessions kept in MongoDB. To be mounted behind the middleware that sets `ctx.state.company`: a cookie of
+ * another company's address counts as none. A fixed life of `config.sessionFor`; nothing is written between sign-in
+ * and sign-out.
+ * @param app extended with `ctx.session` by koa-session
+ */
+export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): Koa.Middleware<RequestState> {
+  const { store, config, now } = deps;
+  const secure = config.publicUrl.protocol === 'https:';
+
+  class SessionStore {
+    /** The session that this request came with. */
+    #loaded: string | undefined;
+
+    async get(cookie: string): Promise<SessionData | undefined> {
+      const found = await store.sessions.get(cookie, now());
+      if (!found) return undefined;
+      this.#loaded = cookie;
+      return { memberId: found.memberId, companyId: found.companyId, csrf: found.csrf };
+    }
+
+    async set(cookie: string, data: SessionData): Promise<void> {
+      // Written by sign-in alone, under a fresh id: a session removed meanwhile must not come back.
+      if (cookie === this.#loaded) throw new Error('A session is never written again.');
+      const createdAt = now();
+      const { memberId, companyId, csrf } = data;
+      const expiresAt = new Date(createdAt.getTime() + config.sessionFor);
+      await store.sessions.insert(cookie, { memberId, companyId, csrf, createdAt, expiresAt });
+    }
+
+    destroy(cookie: string): Promise<void> {
+      return store.sessions.remove(cookie);
+    }
+  }
+
+  const koaSession = createKoaSession(
+    {
+      // The prefix binds the cookie to this very host and to https, in the browser itself.
+      key: secure ? '__Host-aa.sid' : 'aa.sid',
+      maxAge: config.sessionFor,
+      secure,
+      httpOnly: true,
+      sameSite: 'lax',
+      // The value is 32 random bytes that only the store knows: a signature would add nothing.
+      signed: false,
+      genid: () => randomBytes(32).toString('base64url'),
+      rolling: false,
+      renew: false,
+      // Sign-in and sign-out commit by themselves, so that no other request ever writes a session.
+      autoCommit: false,
+      ContextStore: SessionStore,
+      valid: (ctx: RequestContext, data: SessionData) => data.companyId === ctx.state.company?._id,
+    },
+    app,
+  );
+
+  return async (ctx, next) => {
+    // Bearer beats the cookie, which then need not be looked up.
+    if (/^bearer\b/i.test(ctx.get('Authorization'))) return next();
+    // Behind a proxy the connection is plain; what counts is the address that people use.
+    ctx.cookies.secure = secure;
+    let reading: Promise<SignedIn | null> | undefined;
+    readers.set(ctx, () => (reading ??= read(ctx, store)));
+    await koaSession(ctx, next);
+  };
+}
+
+async function read(ctx: RequestContext, store: Store): Promise<SignedIn | null> {
+  const { memberId, companyId, csrf } = model(ctx) ?? {};
+  if (memberId === undefined || companyId === undefined || csrf === undefined) return null;
+  const member = await store.members.get(companyId, memberId);
+  return member && !member.removedAt ? { memberId, companyId, csrf, member } : null;
+}
+
+/**
+ * Who is signed in at this company's address, or null. Without a cookie nothing is loaded; within one request the
+ * member is read once.
+ */
+export async function readSession(ctx: RequestContext): Promise<SignedIn | null> {
+  return (await readers.get(ctx)?.()) ?? null;
+}
+
+/** Signs a member in under a fresh session id; the session that the browser had before is removed. */
+export async function beginSession(ctx: RequestContext, member: Member): Promise<void> {
+  const data: SessionData = {
+    memberId: member._id,
+    companyId: member.companyId,
+    csrf: randomBytes(32).toString('base64url'),
+  };
+  ctx.session = data;
+  await model(ctx)?.regenerate();
+}
+
+/** Signs out: the session is gone from the store before the answer leaves. */
+export async function endSession(ctx: RequestContext): Promise<void> {
+  const session = model(ctx);
+  ctx.session = null;
+  await session?.manuallyCommit();
+}
+
+function model(ctx: RequestContext): SessionModel | null {
+  return ctx.session as SessionModel | null;
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { useDataDirectory } from './dataDirectory.js';
+import { runEngine, type EngineProgram } from './engineProcess.js';
+import { findMongod, type MongodProgram } from './mongodProgram.js';
+import { withProgress } from './progress.js';
+import { joinReplicaSet, REPLICA_SET, shutDownPrimary } from './replicaSet.js';
+import { findStandIn } from './standInProgram.js';
+import type { Engine, EngineSource, LocalOptions } from './types.js';
+
+interface Variant {
+  source: EngineSource;
+  directory: string;
+  /** What the driver must know of this kind of server. */
+  uriOptions: string;
+  command(port: number, dataPath: string): string[];
+  afterStart?(client: MongoClient, port: number): Promise<void>;
+  askToEnd?(client: MongoClient): Promise<void>;
+}
+
+/**
+ * Brings up MongoDB: the configured address, a real `mongod` started here as a replica set of one, or
+ * the stand-in, with its data under `dataDir`.
+ * @throws EngineUnavailable when none can be had, saying what to install or to set
+ */
+export async function startMongo(options: LocalOptions): Promise<Engine> {
+  if (options.env.MONGODB_URI) return configured(options.env.MONGODB_URI);
+  const giveBack = await useDataDirectory(options.dataDir);
+  try {
+    const mongod = await findMongod(options);
+    const variant = mongod ? realMongod(mongod) : await standIn(options);
+    const dataPath = join(resolve(options.dataDir), variant.directory);
+    mkdirSync(dataPath, { recursive: true });
+    const logPath = join(resolve(options.dataDir), `${variant.directory}.log`);
+    const uri = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true&${variant.uriOptions}`;
+    const program: EngineProgram = {
+      name: 'mongodb',
+      dataDir: options.dataDir,
+      wantedPorts: [options.ports?.mongodb],
+      command: ([port = 0]) => variant.command(port, dataPath),
+      marker: dataPath,
+      logPath,
+      probe: ({ identity, ports: [port = 0] }) =>
+        withClient(uri(port), async (client) => {
+          const { pid, version } = await client.db('admin').command({ serverStatus: 1 });
+          if (Number(pid) !== identity.pid) throw new Error(`process ${pid} listens on this port`);
+          await variant.afterStart?.(client, port);
+          return { version: String(version) };
+        }),
+      askToEnd: async ([port = 0]) => {
+        if (variant.askToEnd) await withClient(uri(port), variant.askToEnd);
+      },
+    };
+    const engine = await withProgress(options.progress, 'Starting MongoDB', () => runEngine(program));
+    return {
+      kind: 'mongodb',
+      source: variant.source,
+      version: engine.version,
+      address: uri(engine.ports[0] ?? 0),
+      dataPath,
+      logPath,
+      pid: engine.pid,
+      developmentOnly: true,
+      stop: async () => {
+        await engine.stop();
+        giveBack();
+      },
+    };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+function configured(address: string): Engine {
+  return {
+    kind: 'mongodb',
+    source: 'configured',
+    version: 'unknown',
+    address,
+    dataPath: null,
+    logPath: null,
+    pid: null,
+    developmentOnly: false,
+    stop: async () => undefined,
+  };
+}
+
+function realMongod(program: MongodProgram): Variant {
+  return {
+    source: program.source,
+    directory: 'mongodb',
+    uriOptions: 'retryWrites=true&w=majority',
+    command: (port, dataPath) => [
+      ...[program.path, '--dbpath', dataPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
+      ...['--replSet', REPLICA_SET, '--storageEngine', 'wiredTiger', '--quiet'],
+    ],
+    afterStart: joinReplicaSet,
+    askToEnd: shutDownPrimary,
+  };
+}
+
+async function standIn(options: LocalOptions): Promise<Variant> {
+  const command = await findStandIn(options);
+  return {
+    source: 'stand-in',
+    directory: 'mongodb-stand-in',
+    // It has no sessions, which retried writes need.
+    uriOptions: 'retryWrites=false',
+    command: (port, dataPath) => [...command, String(port), dataPath],
+  };
+}
+
+async function withClient<T>(uri: string, use: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { claimInTurn } from './ownership.js';
+import { findProgram, runTool, ToolFailed, toolsDirectory } from './programs.js';
+import { withProgress } from './progress.js';
+import { EngineUnavailable, type LocalOptions } from './types.js';
+
+const ADVICE =
+  'Install a JDK 17 or later and Maven, or put mongod on PATH, or set MONGOMS_SYSTEM_BINARY to it, or MONGODB_URI to a running MongoDB.';
+
+/**
+ * The beginning of the command that runs the MongoDB stand-in; its arguments are port and directory.
+ * Gets its libraries with Maven and compiles it the first time, and again when its source has changed.
+ * @throws EngineUnavailable when Java or Maven is missing or fails
+ */
+export async function findStandIn(options: LocalOptions): Promise<string[]> {
+  const java = findProgram('java', options.env.PATH);
+  if (java === null) throw unavailable('needs Java, which is not on PATH.');
+  const parent = join(options.cacheDir, 'mongodb-stand-in');
+  const directory = join(parent, sourceHash());
+  if (!existsSync(directory)) {
+    mkdirSync(parent, { recursive: true });
+    const claim = await withProgress(options.progress, 'Waiting for another process, which is getting the MongoDB stand-in', () =>
+      claimInTurn(parent),
+    );
+    try {
+      if (!existsSync(directory)) await prepare(options, java, directory);
+    } finally {
+      claim.release();
+    }
+  }
+  const classPath = `${join(directory, 'lib', '*')}${delimiter}${join(directory, 'classes')}`;
+  // Measured on two cores: the serial collector costs the least processor time and starts no threads.
+  return [java, '-XX:+UseSerialGC', '-Xms64m', '-Xmx512m', '-cp', classPath, 'StandIn'];
+}
+
+function sourceFiles(): string[] {
+  const source = toolsDirectory('mongo');
+  const files = readdirSync(source).filter((name) => name === 'pom.xml' || name.endsWith('.java'));
+  return files.sort().map((name) => join(source, name));
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles()) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function prepare(options: LocalOptions, java: string, directory: string): Promise<void> {
+  const maven = findProgram('mvn', options.env.PATH);
+  if (maven === null) throw unavailable('needs Maven, which is not on PATH.');
+  const next = `${directory}.${process.pid}`;
+  const lib = join(next, 'lib');
+  const sources = sourceFiles().filter((file) => file.endsWith('.java'));
+  const pom = join(toolsDirectory('mongo'), 'pom.xml');
+  try {
+    await withProgress(options.progress, 'Preparing the MongoDB stand-in (about 15 seconds the first time)', async () => {
+      await runTool([maven, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
+      // The compiler of a JDK, whether or not `javac` is on PATH too.
+      const compiler = [java, '-m', 'jdk.compiler/com.sun.tools.javac.Main'];
+      // Called this way it does not expand `lib/*` itself.
+      const libraries = readdirSync(lib).map((name) => join(lib, name)).join(delimiter);
+      await runTool([...compiler, '--release', '17', '-cp', libraries, '-d', join(next, 'classes'), ...sources]);
+    });
+    renameSync(next, directory);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    if (!(error instanceof ToolFailed)) throw error;
+    throw unavailable(`could not be prepared: ${error.message}`);
+  }
+}
+
+function unavailable(reason: string): EngineUnavailable {
+  return new EngineUnavailable(`MongoDB could not be downloaded, and the stand-in for it ${reason}\n${ADVICE}`);
+}

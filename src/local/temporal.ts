@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Connection } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time.js';
+import { useDataDirectory } from './dataDirectory.js';
+import { runEngine } from './engineProcess.js';
+import { withProgress } from './progress.js';
+import { findTemporal } from './temporalProgram.js';
+import type { Engine, LocalOptions } from './types.js';
+
+/** How long finished calls stay visible in the Temporal UI, at least. */
+const RETENTION_SECONDS = 7 * 24 * 60 * 60;
+
+/**
+ * The development server comes with the limits of a large cluster's single host. The poll rates would
+ * make every task wait 50 ms, since it has one shard; the request rates would refuse a load test.
+ */
+const DYNAMIC_CONFIG: Record<string, number> = {
+  'history.transferProcessorMaxPollRPS': 5000,
+  'history.visibilityProcessorMaxPollRPS': 5000,
+  'history.timerProcessorMaxPollRPS': 5000,
+  'history.rps': 50_000,
+  'matching.rps': 50_000,
+  'matching.persistenceMaxQPS': 50_000,
+  'frontend.rps': 50_000,
+  'frontend.namespaceRPS': 50_000,
+  'frontend.namespaceRPS.visibility': 1000,
+};
+
+/** Enough for a server that nobody but this machine relies on: survives the end of the process. */
+const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
+
+/**
+ * Brings up Temporal: the configured address, or a development server started here, with its data in
+ * `dataDir/temporal` and the namespace made.
+ * @throws EngineUnavailable when none can be had, saying what to install or to set
+ */
+export async function startTemporal(options: LocalOptions): Promise<Engine> {
+  if (options.env.TEMPORAL_ADDRESS) return configured(options.env.TEMPORAL_ADDRESS);
+  const giveBack = await useDataDirectory(options.dataDir);
+  try {
+    const program = await findTemporal(options);
+    const dataPath = join(resolve(options.dataDir), 'temporal');
+    mkdirSync(dataPath, { recursive: true });
+    const logPath = join(dataPath, 'server.log');
+    const database = join(dataPath, 'temporal.db');
+    const engine = await withProgress(options.progress, 'Starting Temporal', () =>
+      runEngine({
+        name: 'temporal',
+        dataDir: options.dataDir,
+        wantedPorts: [options.ports?.temporal, options.ports?.temporalUi],
+        command: (ports) => startCommand(program.path, database, ports, options),
+        marker: database,
+        logPath,
+        probe: async ({ ports: [port = 0], output }) => {
+          // Printed by the server once it listens itself; another server on the port cannot write it here.
+          if (!output().includes(`:${port}`)) throw new Error('not listening yet');
+          return probe(port, options.namespace);
+        },
+      }),
+    );
+    const [port, uiPort] = engine.ports;
+    return {
+      kind: 'temporal',
+      source: program.source,
+      version: engine.version,
+      address: `127.0.0.1:${port}`,
+      uiAddress: `http://127.0.0.1:${uiPort}`,
+      dataPath,
+      logPath,
+      pid: engine.pid,
+      developmentOnly: true,
+      stop: async () => {
+        await engine.stop();
+        giveBack();
+      },
+    };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+function configured(address: string): Engine {
+  return {
+    kind: 'temporal',
+    source: 'configured',
+    version: 'unknown',
+    address,
+    dataPath: null,
+    logPath: null,
+    pid: null,
+    developmentOnly: false,
+    stop: async () => undefined,
+  };
+}
+
+function startCommand(program: string, database: string, ports: number[], options: LocalOptions): string[] {
+  const [port, uiPort] = ports;
+  const listen = ['--ip', '127.0.0.1', '--port', String(port), '--ui-ip', '127.0.0.1', '--ui-port', String(uiPort)];
+  const attributes = Object.entries(options.searchAttributes ?? {});
+  return [
+    ...[program, 'server', 'start-dev', ...listen],
+    ...['--db-filename', database, '--namespace', options.namespace, '--log-level', 'warn'],
+    ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
+    ...Object.entries(DYNAMIC_CONFIG).flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${value}`]),
+    ...attributes.flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
+  ];
+}
+
+/** Answers once the namespace can be used; also keeps what is finished for longer than the default day. */
+async function probe(port: number, namespace: string): Promise<{ version: string }> {
+  const connection = await Connection.connect({ address: `127.0.0.1:${port}`, connectTimeout: 3_000 });
+  try {
+    const { workflowService } = connection;
+    return await connection.withDeadline(Date.now() + 5_000, async () => {
+      const { serverVersion } = await workflowService.getSystemInfo({});
+      const { config } = await workflowService.describeNamespace({ namespace });
+      const retention = Number(config?.workflowExecutionRetentionTtl?.seconds ?? 0);
+      if (retention < RETENTION_SECONDS) {
+        const workflowExecutionRetentionTtl = msToTs(RETENTION_SECONDS * 1000);
+        await workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
+      }
+      return { version: serverVersion ?? 'unknown' };
+    });
+  } finally {
+    await connection.close();
+  }
+}

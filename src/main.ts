@@ -1,0 +1,158 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { BUILT_BUNDLE } from './bundle.js';
+import { companyOrigin, ConfigError, readConfig, type Config, type Part } from './config.js';
+import { installDemo, type Demo } from './demo/install.js';
+import { EngineUnavailable, startMongo, startTemporal, type Engine } from './local/index.js';
+import { startService } from './service.js';
+
+/** Starts the service: API and worker in one process, or one of the two. Ends what it started, in order. */
+
+interface Engines {
+  readonly temporal: Engine;
+  readonly mongo: Engine;
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(part: Part): Promise<void> {
+  const config = readConfig(process.env, part);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const log = pino(
+    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    config.production ? pino.destination(1) : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: false, mkdir: true }),
+  );
+  // Signals are ours: Temporal's runtime must not stop the worker before the API has been drained.
+  Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', ({ level, message }) => log.warn({ level }, message)) });
+
+  const stopping = new Promise<string>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+  });
+
+  const started: (() => Promise<void>)[] = [];
+  const stopAll = async () => {
+    for (const stop of started.toReversed()) await stop().catch((error: unknown) => log.error({ kind: (error as Error).name }, 'stopping failed'));
+    started.length = 0;
+  };
+  try {
+    const engines = await startEngines(config, started);
+    const service = await startService({
+      config,
+      log,
+      temporalAddress: engines.temporal.address,
+      mongoUri: engines.mongo.address,
+      bundle: BUILT_BUNDLE,
+    });
+    started.push(() => service.stop());
+    const demo = config.demo && part !== 'worker' ? await installDemo(service.store, config.dataDir, new Date()) : undefined;
+    await announce(config, engines, demo, started);
+    const ended = await Promise.race([stopping, service.failed]);
+    say(`\n${ended}: stopping …`);
+  } finally {
+    await stopAll();
+  }
+}
+
+/** The engines, by the first way that works; a worker joins those that the API beside it has started. */
+async function startEngines(config: Config, started: (() => Promise<void>)[]): Promise<Engines> {
+  const shared = config.part === 'worker' ? await enginesOf(config) : undefined;
+  const options = {
+    dataDir: config.dataDir,
+    cacheDir: config.cacheDir,
+    namespace: config.temporal.namespace,
+    env: {
+      TEMPORAL_ADDRESS: config.temporal.address ?? shared?.temporal,
+      TEMPORAL_CLI_PATH: config.temporal.cliPath,
+      MONGODB_URI: config.mongo.uri ?? shared?.mongo,
+      MONGOMS_SYSTEM_BINARY: config.mongo.binary,
+      PATH: config.path,
+    },
+    progress: say,
+  };
+  const [temporal, mongo] = await Promise.allSettled([startTemporal(options), startMongo(options)]);
+  for (const engine of [mongo, temporal]) if (engine.status === 'fulfilled') started.push(() => engine.value.stop());
+  for (const engine of [mongo, temporal]) if (engine.status === 'rejected') throw engine.reason as Error;
+  return {
+    temporal: (temporal as PromiseFulfilledResult<Engine>).value,
+    mongo: (mongo as PromiseFulfilledResult<Engine>).value,
+  };
+}
+
+async function enginesOf(config: Config): Promise<{ temporal: string; mongo: string } | undefined> {
+  const ready = await readFile(join(config.dataDir, 'ready.json'), 'utf8').then((text) => JSON.parse(text) as Ready, () => undefined);
+  return ready && { temporal: ready.temporal_address, mongo: ready.mongodb_uri };
+}
+
+/** What scripts find in `ready.json`. */
+interface Ready {
+  readonly base_url: string;
+  readonly host: string;
+  readonly public_url: string;
+  readonly temporal_ui: string | null;
+  readonly temporal_address: string;
+  readonly mongodb_uri: string;
+  readonly keys?: Demo['keys'];
+  readonly people?: Demo['people'];
+  readonly list_id?: string;
+  readonly pid: number;
+}
+
+async function announce(config: Config, { temporal, mongo }: Engines, demo: Demo | undefined, started: (() => Promise<void>)[]): Promise<void> {
+  const engine = ({ source, version, dataPath, developmentOnly }: Engine) =>
+    `${version} (${source}${developmentOnly ? ', for development only' : ''})${dataPath ? `, data in ${dataPath}` : ''}`;
+  const lines = [`Temporal   ${engine(temporal)}`, `MongoDB    ${engine(mongo)}`];
+  if (config.part === 'worker') {
+    say(['', 'The worker is running.', ...lines, ''].join('\n'));
+    return;
+  }
+  const origin = companyOrigin(config.publicUrl, demo?.company ?? 'acme');
+  const ready: Ready = {
+    base_url: `${origin}/api/v1`,
+    host: new URL(origin).host,
+    public_url: config.publicUrl.origin,
+    temporal_ui: temporal.uiAddress ?? null,
+    temporal_address: temporal.address,
+    mongodb_uri: mongo.address,
+    ...(demo && { keys: demo.keys, people: demo.people, list_id: demo.listId }),
+    pid: process.pid,
+  };
+  const file = join(config.dataDir, 'ready.json');
+  await writeFile(`${file}.part`, JSON.stringify(ready, null, 2), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  started.push(() => rm(file, { force: true }));
+  if (demo) {
+    const admin = demo.people.find(({ role }) => role === 'admin');
+    lines.push(
+      `API        ${ready.base_url}`,
+      `OpenAPI    ${ready.public_url}/api/v1/openapi.json`,
+      `App        ${origin}/   sign in as ${admin?.email ?? ''} with ${admin?.password ?? ''}`,
+      `Mail       ${config.smtpUrl === undefined ? `${origin}/outbox (no SMTP_URL is set)` : 'by SMTP_URL'}`,
+      `Key        ${demo.keys.developer}   (developer; more in ${file})`,
+      '',
+      'Try it:',
+      `  curl -s ${ready.base_url}/actions/lists.rows -H 'Authorization: Bearer ${demo.keys.developer}' -H 'Content-Type: application/json' -d '{"listId":"${demo.listId}","limit":2}'`,
+    );
+  } else lines.push(`API        ${config.publicUrl.protocol}//<company>.${config.publicUrl.host}/api/v1`);
+  if (temporal.uiAddress) lines.splice(2, 0, `UI         ${temporal.uiAddress}`);
+  const what = config.part === 'api' ? 'The API is running.' : 'Action API is running.';
+  say(['', what, ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
+}
+
+const part = process.argv[2] ?? 'all';
+if (part !== 'all' && part !== 'api' && part !== 'worker') {
+  process.stderr.write('Usage: node dist/src/main.js [all|api|worker]\n');
+  process.exit(2);
+}
+main(part).then(
+  // An engine's library may keep a handle; everything of ours is closed by now.
+  () => process.exit(0),
+  (error: unknown) => {
+    const plain = error instanceof ConfigError || error instanceof EngineUnavailable || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const { message = String(error), stack } = error as Error;
+    const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'The port is taken by another program: set PORT to a free one.' : message;
+    process.stderr.write(`${plain ? busy : (stack ?? message)}\n`);
+    process.exit(1);
+  },
+);

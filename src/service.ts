@@ -1,0 +1,164 @@
+import { createServer, type Server } from 'node:http';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Client, Connection } from '@temporalio/client';
+import { NativeConnection, type Worker } from '@temporalio/worker';
+import { createActivities } from '../activities/index.js';
+import type { Dependencies } from '../activities/dependencies.js';
+import { createFactsDesk } from '../activities/facts.js';
+import { createMailer } from '../activities/mailer.js';
+import type { Config } from './config.js';
+import { executionOf } from './engine/action.js';
+import { createDesk } from './engine/desk.js';
+import { loadRegistry } from './engine/registry.js';
+import { createVault } from './engine/secrets.js';
+import { buildOpenApi } from './describe/openapi.js';
+import { errorPage } from './describe/errors-page.js';
+import { createApp } from './http/app.js';
+import { createPages } from './http/pages/index.js';
+import { createSessionLayer, readSession } from './http/session.js';
+import { createStartCall } from './http/startCall.js';
+import { connect } from './store/database.js';
+import { createStore, type Store } from './store/index.js';
+import { connectClient, connectNative, createClient, createWorker, isWorkflowRunning, scheduleSweep, wakeCall } from './temporal.js';
+
+/** A running service: API, worker, or both in one process. */
+export interface Service {
+  readonly store: Store;
+  readonly client: Client;
+  readonly port: number;
+  /** Stops taking calls, lets those under way end, and closes everything in order. */
+  stop(): Promise<void>;
+  /** Rejects when the worker fails; never resolves while it runs. */
+  readonly failed: Promise<never>;
+}
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly temporalAddress: string;
+  readonly mongoUri: string;
+  /** The workflows as one prebuilt file. */
+  readonly bundle: string;
+  readonly now?: () => Date;
+  /** Replaces parts of what activities close over; for tests of what happens when a process dies. */
+  readonly adapt?: (dependencies: Dependencies) => Dependencies;
+}
+
+const ACTIONS = fileURLToPath(new URL('./actions', import.meta.url));
+/** Requests under way get this long to end when the service stops, milliseconds. */
+const DRAIN_WITHIN = 10_000;
+
+/** Brings the service up over engines that answer. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, log, temporalAddress, mongoUri, bundle, now = () => new Date() } = options;
+  const [database, registry, vault] = await Promise.all([
+    connect(mongoUri, config.mongo.database),
+    loadRegistry(ACTIONS),
+    secretKey(config).then(createVault),
+  ]);
+  const store = createStore(database.db);
+  await store.prepare();
+  const connection: NativeConnection | Connection =
+    config.part === 'api' ? await connectClient(config, temporalAddress) : await connectNative(config, temporalAddress);
+  const client = createClient(config, connection);
+
+  const wake = async (callId: string): Promise<void> => {
+    const record = await store.calls.get(callId);
+    const action = record && registry.get(record.action);
+    if (!action) return;
+    await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
+  };
+  const desk = createDesk();
+  const mailer = createMailer(config);
+  const isRunning = (callId: string) => isWorkflowRunning(client, callId);
+  const parts = { store, registry, config, desk, vault, mailer, log, wake, isRunning, now };
+  const facts = createFactsDesk(parts);
+  const whole: Dependencies = { ...parts, facts };
+
+  let worker: Worker | undefined;
+  let working: Promise<void> = new Promise(() => undefined);
+  if (config.part !== 'api' && connection instanceof NativeConnection) {
+    const dependencies = options.adapt?.(whole) ?? whole;
+    worker = await createWorker(config, connection, bundle, { ...createActivities(dependencies) });
+    working = worker.run();
+    await scheduleSweep(client, config);
+  }
+
+  let server: Server | undefined;
+  if (config.part !== 'worker') {
+    const app = createApp({
+      store,
+      registry,
+      config,
+      vault,
+      log,
+      now,
+      readSession,
+      startCall: createStartCall({ client, store, desk, config, log, now }),
+      prepare: facts.prepare,
+      readFacts: facts.read,
+      openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
+      errorPage: (code) => errorPage(code, config.publicUrl.origin),
+      isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
+      sessions: (application) => createSessionLayer(application, { store, config, now }),
+      pages: createPages({ store, config, wake, now }),
+    });
+    server = createServer(app.callback());
+    await listen(server, config.port);
+  }
+
+  const address = server?.address();
+  return {
+    store,
+    client,
+    port: typeof address === 'object' && address ? address.port : 0,
+    failed: working.then(() => new Promise<never>(() => undefined)),
+    async stop() {
+      if (server) await close(server);
+      if (worker) {
+        if (worker.getState() === 'RUNNING') worker.shutdown();
+        await working.catch(() => undefined);
+      }
+      mailer.close();
+      await connection.close();
+      await database.client.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** New requests are refused at once; those under way may end. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** The key that seals one-time secrets: configured, or made once and kept with the data. */
+async function secretKey(config: Config): Promise<Buffer> {
+  if (config.secretKey) return config.secretKey;
+  const file = join(config.dataDir, 'secret');
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+}

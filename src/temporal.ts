@@ -1,0 +1,91 @@
+import { Client, Connection, ScheduleAlreadyRunning, WorkflowNotFoundError, type ConnectionLike } from '@temporalio/client';
+import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
+import { SWEEP_WORKFLOW, WAKE_SIGNAL, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
+import type { Config } from './config.js';
+
+/** A connection that a worker and a client share: eager start needs both on the same one. */
+export function connectNative(config: Config, address: string): Promise<NativeConnection> {
+  const { apiKey, tls } = config.temporal;
+  return NativeConnection.connect({ address, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
+}
+
+/** A connection for a process without a worker. */
+export function connectClient(config: Config, address: string): Promise<Connection> {
+  const { apiKey, tls } = config.temporal;
+  return Connection.connect({ address, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
+}
+
+export function createClient(config: Config, connection: ConnectionLike): Client {
+  return new Client({ connection, namespace: config.temporal.namespace });
+}
+
+/**
+ * The worker of this process.
+ * @param codePath the workflows as one prebuilt file
+ */
+export function createWorker(
+  config: Config,
+  connection: NativeConnection,
+  codePath: string,
+  activities: NonNullable<WorkerOptions['activities']>,
+): Promise<Worker> {
+  return Worker.create({
+    connection,
+    namespace: config.temporal.namespace,
+    taskQueue: config.temporal.taskQueue,
+    workflowBundle: { codePath },
+    activities,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxConcurrentLocalActivityExecutions: 200,
+    maxConcurrentActivityTaskExecutions: 20,
+    // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
+    maxCachedWorkflows: 500,
+    shutdownGraceTime: '5s',
+    shutdownForceTime: '10s',
+  });
+}
+
+/** Tells a call's workflow to look at its record again, and starts it where there is none. */
+export async function wakeCall(client: Client, config: Config, input: ActionCallInput): Promise<void> {
+  await client.workflow.signalWithStart(WORKFLOW, {
+    workflowId: input.callId,
+    taskQueue: config.temporal.taskQueue,
+    args: [input],
+    signal: WAKE_SIGNAL,
+    signalArgs: [],
+    staticSummary: input.action,
+  });
+}
+
+/** Whether a call's workflow is open. */
+export async function isWorkflowRunning(client: Client, callId: string): Promise<boolean> {
+  try {
+    return (await client.workflow.getHandle(callId).describe()).status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}
+
+/** The sweeper runs by a schedule, whoever is up; made once, its interval brought up to date. */
+export async function scheduleSweep(client: Client, config: Config): Promise<void> {
+  const scheduleId = `${config.temporal.taskQueue}-sweep`;
+  const spec = { intervals: [{ every: config.sweepEvery }] };
+  try {
+    await client.schedule.create({
+      scheduleId,
+      spec,
+      policies: { overlap: 'SKIP', catchupWindow: '10s' },
+      action: {
+        type: 'startWorkflow',
+        workflowType: SWEEP_WORKFLOW,
+        workflowId: `${scheduleId}-run`,
+        taskQueue: config.temporal.taskQueue,
+        workflowExecutionTimeout: '10m',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    await client.schedule.getHandle(scheduleId).update((previous) => ({ ...previous, spec }));
+  }
+}

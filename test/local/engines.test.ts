@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection } from '@temporalio/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startMongo, startTemporal, type Engine, type LocalOptions } from '../../src/local/index.js';
+import { identify, isRunning } from '../../src/local/processes.js';
+import { readRecord, writeRecord } from '../../src/local/record.js';
+
+let dataDir: string;
+const running: Engine[] = [];
+
+const options = (directory = dataDir): LocalOptions => ({
+  dataDir: directory,
+  cacheDir: join(homedir(), '.cache', 'action-api'),
+  env: { PATH: process.env.PATH },
+  namespace: 'company-actions',
+  progress: (message) => console.log(message),
+});
+
+async function started(engine: Promise<Engine>): Promise<Engine> {
+  running.push(await engine);
+  return engine;
+}
+
+/** A service in a process of its own, which is killed with -9 as soon as its engine answers. */
+async function killedService(kind: 'startTemporal' | 'startMongo'): Promise<Engine> {
+  const script = `
+    const local = await import(${JSON.stringify(join(import.meta.dirname, '../../src/local/index.ts'))});
+    const engine = await local.${kind}({ ...${JSON.stringify(options())}, progress() {} });
+    console.log(JSON.stringify(engine));
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return JSON.parse(String(line)) as Engine;
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'engines-'));
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((engine) => engine.stop()));
+});
+
+// The first run on a machine builds Temporal.
+test('Temporal answers with its namespace, keeps what is finished for a week, and ends when stopped', async () => {
+  const engine = await started(startTemporal(options()));
+  const connection = await Connection.connect({ address: engine.address });
+  const { config } = await connection.workflowService.describeNamespace({ namespace: 'company-actions' });
+  expect(Number(config?.workflowExecutionRetentionTtl?.seconds)).toBe(7 * 24 * 3600);
+  await connection.close();
+  expect((await fetch(engine.uiAddress ?? '')).status).toBe(200);
+  const identity = identify(engine.pid ?? 0);
+  await engine.stop();
+  expect(identity && isRunning(identity)).toBe(false);
+}, 900_000);
+
+test('a second service on the same data is refused with the process and what to do', async () => {
+  const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const identity = identify(holder.pid ?? 0);
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(join(dataDir, 'owners'));
+  const claim = join(dataDir, 'owners', `${identity?.pid}~${encodeURIComponent(identity?.startedAt ?? '')}~1`);
+  writeFileSync(`${claim}.claim`, '');
+  writeFileSync(`${claim}.held`, '');
+  await expect(startTemporal(options())).rejects.toThrow(`Another service (process ${holder.pid}) already uses the data in ${dataDir}. Stop it, or set DATA_DIR`);
+  holder.stdin.end();
+  await once(holder, 'exit');
+  await started(startTemporal(options()));
+}, 30_000);
+
+test('two services with different data run side by side, and each finds its ports again', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'engines-'));
+  const first = await Promise.all([started(startMongo(options())), started(startMongo(options(other)))]);
+  expect(first[0].address).not.toBe(first[1].address);
+  await Promise.all(first.map((engine) => engine.stop()));
+  const again = await Promise.all([started(startMongo(options())), started(startMongo(options(other)))]);
+  expect(again.map((engine) => engine.address)).toEqual(first.map((engine) => engine.address));
+}, 30_000);
+
+test.each(['startTemporal', 'startMongo'] as const)('an engine left by a killed service is taken over (%s)', async (kind) => {
+  const left = await killedService(kind);
+  const engine = await started(kind === 'startTemporal' ? startTemporal(options()) : startMongo(options()));
+  expect(engine.pid).toBe(left.pid);
+  expect(engine.address).toBe(left.address);
+  const identity = identify(engine.pid ?? 0);
+  await engine.stop();
+  expect(identity && isRunning(identity)).toBe(false);
+}, 30_000);
+
+test('an engine left by a killed service that was started otherwise is ended and replaced', async () => {
+  const left = await killedService('startMongo');
+  const identity = identify(left.pid ?? 0);
+  const record = readRecord(dataDir, 'mongodb');
+  if (record) writeRecord(dataDir, 'mongodb', { ...record, command: [...record.command, 'as before an upgrade'] });
+  const engine = await started(startMongo(options()));
+  expect(identity && isRunning(identity)).toBe(false);
+  expect(engine.pid).not.toBe(left.pid);
+  expect(engine.address).toBe(left.address);
+}, 30_000);
+
+test('a process that was not started for this data is never touched, whatever the record says', async () => {
+  const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const identity = identify(stranger.pid ?? 0);
+  if (!identity) throw new Error('the process did not start');
+  writeRecord(dataDir, 'mongodb', { ports: [1], command: [], process: identity });
+  const engine = await started(startMongo(options()));
+  expect(isRunning(identity)).toBe(true);
+  expect(engine.pid).not.toBe(identity.pid);
+  stranger.stdin.end();
+}, 30_000);
+
+test('a port that somebody else has taken since is replaced by another', async () => {
+  const first = await started(startMongo(options()));
+  await first.stop();
+  const other = mkdtempSync(join(tmpdir(), 'engines-'));
+  const port = Number(new URL(first.address).port);
+  const taker = await started(startMongo({ ...options(other), ports: { mongodb: port } }));
+  expect(new URL(taker.address).port).toBe(String(port));
+  const engine = await started(startMongo(options()));
+  expect(new URL(engine.address).port).not.toBe(String(port));
+  const remembered = JSON.parse(readFileSync(join(dataDir, 'engines.json'), 'utf8')) as { mongodb: { ports: number[] } };
+  expect(remembered.mongodb.ports).toEqual([Number(new URL(engine.address).port)]);
+}, 30_000);

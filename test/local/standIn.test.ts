@@ -1,0 +1,182 @@
+import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startMongo, type Engine } from '../../src/local/index.js';
+import { endProcess, identify } from '../../src/local/processes.js';
+
+const cacheDir = join(homedir(), '.cache', 'action-api');
+
+interface Item {
+  _id: string;
+  n?: number;
+  state?: string;
+  tags?: string[];
+  email?: string;
+}
+
+let dataDir: string;
+let engine: Engine;
+let client: MongoClient;
+
+// MONGOMS_SYSTEM_BINARY and PATH as on a machine without mongod; these tests are about the stand-in.
+async function start(): Promise<void> {
+  engine = await startMongo({ dataDir, cacheDir, env: { PATH: process.env.PATH }, namespace: 'test', progress: () => undefined });
+  client = await new MongoClient(engine.address).connect();
+}
+
+async function killEngine(): Promise<void> {
+  const identity = identify(engine.pid ?? 0);
+  process.kill(engine.pid ?? 0, 'SIGKILL');
+  if (identity) await endProcess(identity);
+  await engine.stop();
+  await client.close();
+}
+
+const items = () => client.db('app').collection<Item>('items');
+const all = () => items().find().sort({ _id: 1 }).toArray();
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stand-in-'));
+  await start();
+}, 120_000);
+
+afterEach(async () => {
+  await client.close();
+  await engine.stop();
+});
+
+test('every acknowledged write is there after kill -9', async () => {
+  const acknowledged: string[] = [];
+  let stopped = false;
+  const writers = Array.from({ length: 16 }, async (_, writer) => {
+    for (let n = 0; !stopped; n += 1) {
+      const _id = `${writer}-${n}`;
+      await items().insertOne({ _id, n }).then(
+        () => acknowledged.push(_id),
+        () => (stopped = true),
+      );
+      if (acknowledged.length > 500 && !stopped) process.kill(engine.pid ?? 0, 'SIGKILL');
+    }
+  });
+  await Promise.all(writers);
+  await killEngine().catch(() => undefined);
+  await start();
+  const present = new Set((await all()).map((item) => item._id));
+  expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
+});
+
+test('updates, deletions and unique keys are as they were after kill -9 and again after a restart', async () => {
+  await items().createIndex({ email: 1 }, { unique: true, sparse: true });
+  await items().createIndex({ state: 1, n: 1 });
+  await items().insertMany([
+    { _id: 'a', email: 'x@example', state: 'old', n: 1 },
+    { _id: 'b', email: 'y@example', state: 'old', n: 2 },
+    { _id: 'c', state: 'old', n: 3 },
+  ]);
+  await items().updateOne({ _id: 'a' }, { $set: { email: 'z@example', state: 'new' } });
+  await items().updateOne({ _id: 'b' }, { $set: { email: 'x@example' } });
+  await items().deleteOne({ _id: 'c' });
+  const before = await all();
+  const check = async () => {
+    expect(await all()).toEqual(before);
+    expect(await items().distinct('_id', { state: 'old' })).toEqual(['b']);
+    await expect(items().insertOne({ _id: 'd', email: 'x@example' })).rejects.toThrow('E11000');
+  };
+  await check();
+  await killEngine();
+  await start();
+  await check();
+  await client.close();
+  await engine.stop();
+  await start();
+  await check();
+});
+
+test('an entry of the journal that was cut short does not keep it from starting', async () => {
+  await items().insertOne({ _id: 'a' });
+  await killEngine();
+  const directory = engine.dataPath ?? '';
+  const journal = readdirSync(directory).find((name) => name.startsWith('journal.')) ?? '';
+  appendFileSync(join(directory, journal), Buffer.from([200, 0, 0, 0, 3, 100]));
+  await start();
+  expect(await all()).toEqual([{ _id: 'a' }]);
+});
+
+test('findOneAndUpdate returns the document as this very update left it', async () => {
+  await items().insertOne({ _id: 'counter', n: 0 });
+  const seen = await Promise.all(
+    Array.from({ length: 400 }, () =>
+      items().findOneAndUpdate({ _id: 'counter' }, { $inc: { n: 1 } }, { returnDocument: 'after' }),
+    ),
+  );
+  const numbers = seen.map((item) => item?.n ?? -1).sort((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+});
+
+test('a found document is not changed by an update that comes later', async () => {
+  await items().insertOne({ _id: 'a', n: 0, tags: [] });
+  for (let round = 0; round < 100; round += 1) {
+    const [found] = await Promise.all([
+      items().findOne({ _id: 'a' }),
+      items().updateOne({ _id: 'a' }, { $inc: { n: 1 }, $push: { tags: 'x' } }),
+    ]);
+    expect(found?.tags).toHaveLength(found?.n ?? -1);
+  }
+});
+
+test('of many compare-and-sets on one state exactly one succeeds', async () => {
+  await items().insertOne({ _id: 'a', state: 'held' });
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => items().updateOne({ _id: 'a', state: 'held' }, { $set: { state: 'approved' } })),
+  );
+  expect(results.filter((result) => result.modifiedCount === 1)).toHaveLength(1);
+});
+
+test('of many inserts of one id exactly one succeeds', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => items().insertOne({ _id: 'claim', n })));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('an index finds what a search through everything finds', async () => {
+  const documents = Array.from({ length: 300 }, (_, n) => ({ _id: `i${n}`, n: n % 7, state: n % 3 ? 'on' : 'off', tags: [`t${n % 5}`, 'all'] }));
+  await items().insertMany(documents);
+  const queries = [{ state: 'on' }, { state: 'on', n: 3 }, { state: 'on', n: { $gt: 4 } }, { tags: 't2' }, { tags: 't2', n: 2 }, { state: { $ne: 'on' } }, { state: null as unknown as string }, { _id: { $in: ['i1', 'i2'] }, state: 'on' }];
+  const answers = () => Promise.all(queries.map((query) => items().find(query).sort({ _id: 1 }).toArray()));
+  const before = await answers();
+  const counts = () => Promise.all(queries.map((query) => items().countDocuments(query)));
+  expect(await counts()).toEqual(before.map((answer) => answer.length));
+  await items().createIndex({ state: 1, n: 1 });
+  await items().createIndex({ tags: 1 });
+  expect(await answers()).toEqual(before);
+  expect(await counts()).toEqual(before.map((answer) => answer.length));
+  await items().updateMany({ n: 3 }, { $set: { state: 'gone' }, $push: { tags: 't2' } });
+  const indexed = await answers();
+  await items().dropIndexes();
+  expect(await answers()).toEqual(indexed);
+});
+
+test('what an aggregation makes of a document does not change the document', async () => {
+  await items().insertMany([{ _id: 'a', n: 1, tags: ['x', 'y'] }, { _id: 'b', n: 2, tags: ['x'] }]);
+  const before = await all();
+  const pipeline = [
+    { $match: { n: { $gt: 0 } } },
+    { $addFields: { 'extra.n': '$n', n: 0 } },
+    { $unwind: '$tags' },
+    { $lookup: { from: 'items', localField: '_id', foreignField: '_id', as: 'same' } },
+    { $group: { _id: '$tags', times: { $sum: 1 } } },
+    { $sort: { _id: 1 } },
+  ];
+  expect(await items().aggregate(pipeline).toArray()).toEqual([{ _id: 'x', times: 2 }, { _id: 'y', times: 1 }]);
+  expect(await all()).toEqual(before);
+});
+
+test('a dropped collection is empty when it is made again, also after kill -9', async () => {
+  await items().insertOne({ _id: 'a' });
+  await items().drop();
+  await items().insertOne({ _id: 'b' });
+  await killEngine();
+  await start();
+  expect(await all()).toEqual([{ _id: 'b' }]);
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { answerForm, fieldOf, openSite, type Site } from './site.js';
+
+const uri = inject('mongoUri');
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite(uri);
+});
+afterAll(() => site.close());
+
+const stateOf = async (id: string) => (await site.store.calls.get(id))?.state;
+
+/** A caller with a confirmation that waits for them. */
+async function confirmation() {
+  const caller = await site.member('member');
+  const call = await site.hold(caller);
+  return { caller, call, path: `/decide/${call._id}`, session: await site.signIn(caller) };
+}
+
+describe('looking', () => {
+  test('a scanner that fetches the link with GET and HEAD decides nothing, signed in or not', async () => {
+    const { call, path, session } = await confirmation();
+    for (const method of ['GET', 'HEAD']) {
+      for (const query of ['', `?${new URLSearchParams(answerForm(call, session.csrf, 'yes'))}`]) {
+        expect((await site.ask(path + query, { method })).status).toBe(303);
+        expect((await site.ask(path + query, { method, cookie: session.cookie })).status).toBe(200);
+      }
+    }
+    expect(await stateOf(call._id)).toBe('held_confirmation');
+    expect(site.woken).not.toContain(call._id);
+  });
+
+  test('somebody who is not signed in is sent to sign in and sees nothing of the call', async () => {
+    const { path } = await confirmation();
+    const answer = await site.ask(path);
+    expect(answer.headers.location).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
+    expect(answer.text).not.toContain('Deals');
+  });
+
+  test('a forwarded link shows nothing to another person', async () => {
+    const { caller, path } = await confirmation();
+    const other = await site.signIn(await site.member('developer'));
+    const { text, status } = await site.ask(path, { cookie: other.cookie });
+    expect(status).toBe(200);
+    expect(text).toContain('Waiting for the person who made the call');
+    for (const hidden of ['Deals', 'secret-input', 'secret-value', caller.name, caller.email, '<button class="yes"']) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  test('a call of another company is not there, whether it exists or not', async () => {
+    const { call } = await confirmation();
+    const other = await site.signIn(await site.member('admin', { companyId: 'other' }));
+    const answers = await Promise.all(
+      [call._id, 'call_none'].map((id) => site.ask(`/decide/${id}`, { cookie: other.cookie, company: 'other' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+  });
+
+  test('the preview shows everything a person needs to decide', async () => {
+    const caller = await site.member('member', { name: 'Ada Lovelace' });
+    const call = await site.hold(caller, {
+      preview: {
+        recipients: ['audit@example.org'],
+        reversible: false,
+        cost: { credits: 1_200, balance_after: 300 },
+        differs: ['It touches 12 things now; before, 11.'],
+      },
+    });
+    const { cookie } = await site.signIn(caller);
+    const { text } = await site.ask(`/decide/${call._id}`, { cookie });
+    for (const shown of [
+      'Delete 12 rows from Deals',
+      '12 rows are deleted.',
+      'secret-input',
+      'secret-value',
+      '12 things',
+      'audit@example.org',
+      '<strong>No</strong>',
+      'At most 1,200 credits; 300 credits left after it',
+      'Ada Lovelace',
+      'A person must confirm this.',
+      'in 24 hours',
+      '2026-11-05 12:00:00 UTC',
+      'before, 11.',
+    ]) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  test('hostile input is text on the page, and cannot pass for other text', async () => {
+    const caller = await site.member('member', { name: '<img src=x onerror=alert(1)>' });
+    const hostile = '"><script>alert(1)</script>';
+    const call = await site.hold(caller, {
+      preview: {
+        title: hostile,
+        effects: [hostile],
+        input: { hostile, ['</pre>']: 1 },
+        recipients: ['moc.live@\u202eexample.com'],
+        affected: { count: 1, sample: [{ id: hostile, label: hostile, after: { [hostile]: hostile } }] },
+        asked_by: { person: hostile, via: hostile },
+        differs: [hostile],
+      },
+    });
+    const { cookie } = await site.signIn(caller);
+    for (const path of [`/decide/${call._id}`, '/']) {
+      const { text } = await site.ask(path, { cookie });
+      expect(text).not.toMatch(/<script|<img/);
+      expect(text).not.toContain('\u202e');
+    }
+    expect((await site.ask(`/decide/${call._id}`, { cookie })).text).toContain('moc.live@\\u202eexample.com');
+  });
+});
+
+describe('answering', () => {
+  test('a yes moves the call on, wakes its workflow, and the page tells it', async () => {
+    const { caller, call, path, session } = await confirmation();
+    const shown = await site.ask(path, { cookie: session.cookie });
+    const form = { csrf: fieldOf(shown, 'csrf'), preview: fieldOf(shown, 'preview'), n: fieldOf(shown, 'n'), answer: 'yes' };
+    const answer = await site.ask(path, { method: 'POST', cookie: session.cookie, form });
+    expect([answer.status, answer.headers.location]).toEqual([303, path]);
+    const record = await site.store.calls.get(call._id);
+    expect(record).toMatchObject({
+      state: 'confirmed',
+      yes: { confirmation: { by: caller._id, n: 1, basis: 'basis-1', at: site.clock.now } },
+    });
+    expect(site.woken).toContain(call._id);
+    const told = await site.ask(path, { cookie: session.cookie });
+    expect(told.text).toContain(`Allowed by ${caller.name}`);
+    expect(told.text).toContain('http-equiv="refresh"');
+  });
+
+  test('a no ends the call with a rejection that names it', async () => {
+    const { call, path, session } = await confirmation();
+    await site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'no') });
+    expect(await site.store.calls.get(call._id)).toMatchObject({
+      state: 'rejected',
+      envelope: { ok: false, error: { code: 'rejected', call_id: call._id } },
+    });
+    expect((await site.ask(path, { cookie: session.cookie })).text).toContain('Nothing ran.');
+  });
+
+  test('of two people who click at once one wins and the other is told how things stand', async () => {
+    const caller = await site.member('member');
+    const [ada, bob] = [await site.member('admin', { name: 'Ada' }), await site.member('admin', { name: 'Bob' })];
+    const call = await site.hold(caller, { kind: 'approval' });
+    const path = `/decide/${call._id}`;
+    const [one, two] = [await site.signIn(ada), await site.signIn(bob)];
+    const answers = await Promise.all([
+      site.ask(path, { method: 'POST', cookie: one.cookie, form: answerForm(call, one.csrf, 'yes') }),
+      site.ask(path, { method: 'POST', cookie: two.cookie, form: answerForm(call, two.csrf, 'no') }),
+    ]);
+    expect(answers.map(({ headers }) => headers.location).toSorted()).toEqual([path, `${path}?said=late`]);
+    expect(site.woken.filter((id) => id === call._id)).toHaveLength(1);
+    const adaWon = answers[0]?.headers.location === path;
+    const { text } = await site.ask(`${path}?said=late`, { cookie: (adaWon ? two : one).cookie });
+    expect(text).toContain('Your answer came too late and changed nothing.');
+    expect(text).toContain(adaWon ? 'Allowed by Ada' : 'Rejected by Bob');
+  });
+
+  test('a double click counts once and is not called late', async () => {
+    const { call, path, session } = await confirmation();
+    const click = () => site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'yes') });
+    const answers = await Promise.all([click(), click(), click()]);
+    expect(answers.map(({ headers }) => headers.location)).toEqual([path, path, path]);
+    expect(site.woken.filter((id) => id === call._id)).toHaveLength(1);
+  });
+
+  test('a click after expiry loses, even before anyone wrote the expiry down', async () => {
+    const { call, path, session } = await confirmation();
+    const before = site.clock.now;
+    site.clock.now = call.hold.expiresAt;
+    try {
+      const answer = await site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'yes') });
+      expect(answer.headers.location).toBe(`${path}?said=late`);
+      expect((await site.ask(path, { cookie: session.cookie })).text).toContain('Nobody decided in time.');
+    } finally {
+      site.clock.now = before;
+    }
+    expect(await stateOf(call._id)).toBe('held_confirmation');
+  });
+
+  test.each([{ preview: 'another-hash' }, { n: '2' }])('an answer to a preview that is no longer the one shown is not taken: %o', async (wrong) => {
+    const { call, path, session } = await confirmation();
+    for (const answer of ['yes', 'no'] as const) {
+      const form = { ...answerForm(call, session.csrf, answer), ...wrong };
+      const answered = await site.ask(path, { method: 'POST', cookie: session.cookie, form });
+      expect(answered.headers.location).toBe(`${path}?said=changed`);
+    }
+    expect(await stateOf(call._id)).toBe('held_confirmation');
+    const again = await site.ask(`${path}?said=changed`, { cookie: session.cookie });
+    expect(again.text).toContain('Look again');
+    expect(fieldOf(again, 'preview')).toBe(call.hold.preview.hash);
+  });
+});
+
+describe('who may', () => {
+  test('an administrator can only reject what the caller must confirm, and does not see its data', async () => {
+    const { call, path } = await confirmation();
+    const admin = await site.signIn(await site.member('admin'));
+    const { text } = await site.ask(path, { cookie: admin.cookie });
+    expect(text).toContain('value="no"');
+    expect(text).not.toContain('value="yes"');
+    expect(text).not.toMatch(/secret-(input|value)/);
+    const yes = await site.ask(path, { method: 'POST', cookie: admin.cookie, form: answerForm(call, admin.csrf, 'yes') });
+    expect(yes.status).toBe(403);
+    expect(await stateOf(call._id)).toBe('held_confirmation');
+    await site.ask(path, { method: 'POST', cookie: admin.cookie, form: answerForm(call, admin.csrf, 'no') });
+    expect(await stateOf(call._id)).toBe('rejected');
+  });
+
+  test("neither the caller, nor the key's owner, nor a subject, nor a non-administrator can answer an approval", async () => {
+    const caller = await site.member('admin');
+    const owner = await site.member('admin');
+    const subject = await site.member('admin');
+    const developer = await site.member('developer');
+    const key = await site.key(owner);
+    const own = await site.hold(caller, { kind: 'approval' });
+    const byKey = await site.hold(owner, { kind: 'approval', keyId: key._id });
+    const about = await site.hold(caller, { kind: 'approval', subjects: [subject._id] });
+    for (const [viewer, call] of [[caller, own], [owner, byKey], [subject, about], [developer, own]] as const) {
+      const { cookie, csrf } = await site.signIn(viewer);
+      const path = `/decide/${call._id}`;
+      expect((await site.ask(path, { cookie })).text).toContain('Waiting for an administrator');
+      for (const answer of ['yes', 'no'] as const) {
+        expect((await site.ask(path, { method: 'POST', cookie, form: answerForm(call, csrf, answer) })).status).toBe(403);
+      }
+      expect(await stateOf(call._id)).toBe('held_approval');
+    }
+  });
+
+  test('the role counts as it is at the click', async () => {
+    const admin = await site.member('admin');
+    const call = await site.hold(await site.member('member'), { kind: 'approval' });
+    const { cookie, csrf } = await site.signIn(admin);
+    await site.store.members.collection.updateOne({ _id: admin._id }, { $set: { role: 'developer' } });
+    const answer = await site.ask(`/decide/${call._id}`, { method: 'POST', cookie, form: answerForm(call, csrf, 'yes') });
+    expect(answer.status).toBe(403);
+    expect(await stateOf(call._id)).toBe('held_approval');
+  });
+
+  test.each([
+    ['switched off', { switchedOffAt: new Date(0) }, 'is switched off'],
+    ['expired', { expiresAt: new Date(0) }, 'has expired'],
+  ])('a call whose key is %s can only be rejected', async (_why, fields, said) => {
+    const owner = await site.member('developer');
+    const key = await site.key(owner, fields);
+    const call = await site.hold(owner, { keyId: key._id });
+    const path = `/decide/${call._id}`;
+    const { cookie, csrf } = await site.signIn(owner);
+    const { text } = await site.ask(path, { cookie });
+    expect(text).toContain(said);
+    expect(text).not.toContain('value="yes"');
+    expect((await site.ask(path, { method: 'POST', cookie, form: answerForm(call, csrf, 'yes') })).status).toBe(403);
+    expect(await stateOf(call._id)).toBe('held_confirmation');
+  });
+
+  test('the home page lists what waits for this person, and nothing else', async () => {
+    const { call, session } = await confirmation();
+    const [theirs, approval] = [await site.hold(await site.member('member')), await site.hold(await site.member('member'), { kind: 'approval' })];
+    const { text } = await site.ask('/', { cookie: session.cookie });
+    expect(text).toContain(`/decide/${call._id}`);
+    expect(text).not.toContain(theirs._id);
+    expect(text).not.toContain(approval._id);
+    const admin = await site.signIn(await site.member('admin'));
+    const listed = (await site.ask('/', { cookie: admin.cookie })).text;
+    expect(listed).toContain(approval._id);
+    expect(listed).not.toContain(theirs._id);
+  });
+});

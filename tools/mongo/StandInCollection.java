@@ -1,0 +1,141 @@
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.AbstractSynchronizedMongoCollection;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.DocumentWithPosition;
+import de.bwaldvogel.mongo.backend.QueryResult;
+import de.bwaldvogel.mongo.backend.Utils;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.h2.mvstore.MVMap;
+
+/**
+ * One collection: a map from `_id` to the document.
+ *
+ * <p>A document in the map is never changed, only replaced. The library changes the documents it finds in
+ * place, so whatever a query finds is handed out as a copy. Without that a reply could show a later
+ * update, made between the end of its operation and its way onto the wire.
+ */
+final class StandInCollection extends AbstractSynchronizedMongoCollection<Object> {
+  private final MVMap<Object, Object> documents;
+  private final Storage storage;
+
+  StandInCollection(MongoDatabase database, String name, CollectionOptions options, CursorRegistry cursors,
+      MVMap<Object, Object> documents, Storage storage) {
+    super(database, name, options, cursors);
+    this.documents = documents;
+    this.storage = storage;
+  }
+
+  /** Puts one document back as the journal has it; null means that it was deleted. */
+  synchronized void restore(Object key, Document document) {
+    Document present = getDocument(key);
+    if (present != null) removeDocument(present);
+    if (document != null) addDocument(document);
+  }
+
+  /** What the aggregation on this thread begins by selecting, until its collection has been read. */
+  private static final ThreadLocal<Document> SELECTION = new ThreadLocal<>();
+
+  /**
+   * Runs an aggregation. The library reads the whole collection for each; with the condition of its first
+   * stage it reads through an index where one fits, and copies only what matches.
+   */
+  static Document reading(Document selection, Supplier<Document> aggregation) {
+    SELECTION.set(selection);
+    try {
+      return aggregation.get();
+    } finally {
+      SELECTION.remove();
+    }
+  }
+
+  @Override
+  public Iterable<Document> queryAll() {
+    // Not the library's own look at its list of collections or indexes, which may come first.
+    if (getCollectionName().startsWith("system.")) return super.queryAll();
+    Document selection = SELECTION.get();
+    SELECTION.remove();
+    return selection == null ? super.queryAll() : queryDocumentsAlone(selection);
+  }
+
+  private synchronized QueryResult queryDocumentsAlone(Document selection) {
+    return queryDocuments(selection, null, 0, 0, 0, null);
+  }
+
+  @Override
+  protected Object addDocumentInternal(Document document) {
+    Object key = getIdField() == null ? UUID.randomUUID() : document.get(getIdField());
+    if (documents.put(key, document) != null) throw new IllegalStateException("Already there: " + key);
+    storage.journal(getFullName(), key, document);
+    return key;
+  }
+
+  @Override
+  protected void handleUpdate(Object position, Document before, Document after) {
+    documents.put(position, after);
+    storage.journal(getFullName(), position, after);
+  }
+
+  @Override
+  protected void removeDocument(Object position) {
+    documents.remove(position);
+    storage.journal(getFullName(), position, null);
+  }
+
+  @Override
+  protected Document getDocument(Object position) {
+    return (Document) documents.get(position);
+  }
+
+  @Override
+  protected Stream<DocumentWithPosition<Object>> streamAllDocumentsWithPosition() {
+    return documents.entrySet().stream()
+        .map(entry -> new DocumentWithPosition<>((Document) entry.getValue(), entry.getKey()));
+  }
+
+  @Override
+  protected QueryResult matchDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+    Stream<Document> all = documents.values().stream().map(Document.class::cast);
+    if (isNaturalDescending(orderBy)) {
+      List<Document> reversed = new ArrayList<>(all.toList());
+      Collections.reverse(reversed);
+      all = reversed.stream();
+    }
+    return matchDocumentsFromStream(all, query, orderBy, skip, limit, batchSize, fields);
+  }
+
+  @Override
+  protected QueryResult createQueryResult(List<Document> found, int batchSize) {
+    return super.createQueryResult(found.stream().map(Document::cloneDeeply).toList(), batchSize);
+  }
+
+  @Override
+  public int count() {
+    return documents.size();
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return documents.isEmpty();
+  }
+
+  // The size is reported in statistics only; keeping it exact would encode every document twice more.
+  @Override
+  protected boolean tracksDataSize() {
+    return false;
+  }
+
+  @Override
+  protected void updateDataSize(int change) {}
+
+  @Override
+  protected int getDataSize() {
+    return 0;
+  }
+}

@@ -1,0 +1,68 @@
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.backend.AbstractSynchronizedMongoDatabase;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.oplog.Oplog;
+import java.util.List;
+
+/** One database; every collection and every index is one map of the storage. */
+final class StandInDatabase extends AbstractSynchronizedMongoDatabase<Object> {
+  private final Storage storage;
+
+  StandInDatabase(String name, Storage storage, CursorRegistry cursors) {
+    super(name, cursors);
+    this.storage = storage;
+    initializeNamespacesAndIndexes();
+  }
+
+  @Override
+  protected MongoCollection<Object> openOrCreateCollection(String collection, CollectionOptions options) {
+    String namespace = getFullCollectionNamespace(collection);
+    return new StandInCollection(this, collection, options, cursorRegistry, storage.openCollection(namespace), storage);
+  }
+
+  @Override
+  protected Index<Object> openOrCreateUniqueIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
+    return new UniqueIndex(index, keys, sparse, storage.openIndex(getFullCollectionNamespace(collection), index));
+  }
+
+  @Override
+  protected Index<Object> openOrCreateSecondaryIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
+    return new LookupIndex(index, keys, storage.openIndex(getFullCollectionNamespace(collection), index));
+  }
+
+  @Override
+  protected void dropIndex(MongoCollection<Object> collection, String index) {
+    super.dropIndex(collection, index);
+    storage.removeIndex(collection.getFullName(), index);
+  }
+
+  @Override
+  public void dropCollection(String collection, Oplog oplog) {
+    super.dropCollection(collection, oplog);
+    storage.removeCollection(getFullCollectionNamespace(collection));
+  }
+
+  @Override
+  public void moveCollection(de.bwaldvogel.mongo.MongoDatabase from, MongoCollection<?> collection, String newName) {
+    throw new UnsupportedOperationException("renameCollection is not there in the stand-in");
+  }
+
+  @Override
+  public void drop(Oplog oplog) {
+    super.drop(oplog);
+    storage.removeDatabase(databaseName);
+  }
+
+  @Override
+  protected long getStorageSize() {
+    return storage.fileSize();
+  }
+
+  @Override
+  protected long getFileSize() {
+    return storage.fileSize();
+  }
+}

@@ -1,0 +1,74 @@
+import de.bwaldvogel.mongo.backend.AbstractUniqueIndex;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.backend.Missing;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.AbstractMap.SimpleEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map.Entry;
+import org.h2.mvstore.MVMap;
+
+/** A unique index (`_id` among them): a map from the list of key values to the `_id`. */
+final class UniqueIndex extends AbstractUniqueIndex<Object> {
+  private final MVMap<Object, Object> positions;
+
+  UniqueIndex(String name, List<IndexKey> keys, boolean sparse, MVMap<Object, Object> positions) {
+    super(name, keys, sparse);
+    this.positions = positions;
+  }
+
+  /**
+   * The library uses an index only for a query on exactly its fields, so that a compare-and-set
+   * (`{_id, state}`) would read the whole collection. What the index finds is matched against the
+   * whole query afterwards, so other fields may be in it.
+   */
+  @Override
+  public synchronized boolean canHandle(Document query) {
+    Document ownPart = new Document();
+    for (String key : keys()) {
+      if (!query.containsKey(key)) return false;
+      ownPart.put(key, query.get(key));
+    }
+    return super.canHandle(ownPart);
+  }
+
+  @Override
+  protected Object getPosition(KeyValue key) {
+    return positions.get(listOf(key));
+  }
+
+  @Override
+  protected boolean putKeyPosition(KeyValue key, Object position) {
+    return positions.putIfAbsent(listOf(key), position) == null;
+  }
+
+  @Override
+  protected Object removeDocument(KeyValue key) {
+    return positions.remove(listOf(key));
+  }
+
+  @Override
+  protected Iterable<Entry<KeyValue, Object>> getIterable() {
+    List<Entry<KeyValue, Object>> entries = new ArrayList<>();
+    positions.forEach((key, position) -> entries.add(new SimpleEntry<>(new KeyValue((List<?>) key), position)));
+    return entries;
+  }
+
+  @Override
+  public long getCount() {
+    return positions.sizeAsLong();
+  }
+
+  @Override
+  public long getDataSize() {
+    return 0;
+  }
+
+  // BSON has no type for a missing value; like MongoDB, the index does not tell it from null.
+  static List<Object> listOf(KeyValue key) {
+    List<Object> list = new ArrayList<>(key.size());
+    for (Object value : key) list.add(value instanceof Missing ? null : value);
+    return list;
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  allHandlersFinished,
+  ApplicationFailure,
+  ActivityFailure,
+  condition,
+  defineSignal,
+  defineUpdate,
+  isCancellation,
+  log,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  sleep,
+} from '@temporalio/workflow';
+import { isEnded, isHeld, type CallState } from '../src/contract/states.js';
+import {
+  OUTCOME_UPDATE,
+  WAKE_SIGNAL,
+  type ActionCallInput,
+  type BackgroundActivities,
+  type CheckActivities,
+  type StepActivities,
+  type Verdict,
+} from '../src/contract/workflow.js';
+
+const quickly = { startToCloseTimeout: '20s', retry: { initialInterval: '200ms', maximumInterval: '1s', maximumAttempts: 3 } } as const;
+const checks = proxyLocalActivities<CheckActivities>(quickly);
+const steps = proxyLocalActivities<StepActivities>(quickly);
+const background = proxyActivities<BackgroundActivities>({
+  startToCloseTimeout: '2h',
+  heartbeatTimeout: '30s',
+  retry: { initialInterval: '1s', maximumInterval: '30s', maximumAttempts: 5 },
+});
+
+export const wake = defineSignal(WAKE_SIGNAL);
+export const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
+
+/** One call of an action. The record decides what happens; a signal only says that it is worth another look. */
+export async function actionCall({ callId, execution }: ActionCallInput): Promise<CallState> {
+  let woken = false;
+  let answered: CallState | undefined;
+  setHandler(wake, () => void (woken = true));
+  setHandler(outcome, async () => {
+    await condition(() => answered !== undefined);
+    return answered as CallState;
+  });
+
+  const end = async (state: CallState): Promise<CallState> => {
+    answered = state;
+    await condition(allHandlersFinished);
+    return state;
+  };
+  const runOnce = () => (execution === 'background' ? background.runInBackground(callId) : steps.run(callId));
+
+  for (;;) {
+    const verdict = await check(callId);
+    if (verdict.outcome === 'ended') return end(verdict.state);
+    if (verdict.outcome === 'refuse') return end(await untilDone(() => steps.refuse(callId, verdict.error)));
+    if (verdict.outcome === 'hold') {
+      let hold = await untilDone(() => steps.hold(callId, verdict.kind));
+      while (isHeld(hold.state)) {
+        answered = hold.state;
+        await condition(() => woken, hold.expiresIn);
+        woken = false;
+        hold = await untilDone(() => steps.expire(callId));
+      }
+      if (isEnded(hold.state)) return end(hold.state);
+    } else {
+      const state = await untilDone(runOnce, () => steps.giveUp(callId));
+      if (state !== 'stale') return end(state);
+    }
+  }
+}
+
+/** The four checks side by side; the first refusal in their order counts, then whoever must be asked. */
+async function check(callId: string): Promise<Verdict> {
+  const verdicts = await untilDone(() =>
+    Promise.all([checks.checkRole(callId), checks.checkPlan(callId), checks.checkCredits(callId), checks.checkGuard(callId)]),
+  );
+  const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
+  return first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? { outcome: 'pass' };
+}
+
+/** Tries a step until it has done its work. What only cannot be reached now is waited for; what is broken is given up. */
+async function untilDone<T>(step: () => Promise<T>, giveUp?: () => Promise<T>): Promise<T> {
+  for (let pause = 1, broken = 0; ; pause = Math.min(pause * 2, 60)) {
+    try {
+      return await step();
+    } catch (error) {
+      if (isCancellation(error) || !(error instanceof ActivityFailure)) throw error;
+      const passing = error.cause instanceof ApplicationFailure && error.cause.type === 'Unavailable';
+      if (!passing && (broken += 1) >= 3 && giveUp) return untilDone(giveUp);
+      log.warn('a step failed and is tried again', { pause });
+      await sleep(`${pause}s`);
+    }
+  }
+}

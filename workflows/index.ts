@@ -1,0 +1,2 @@
+export { actionCall } from './actionCall.js';
+export { sweep } from './sweep.js';
