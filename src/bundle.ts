@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, join } from 'node:path';
@@ -31,8 +32,8 @@ async function sumOf(folders: readonly string[]): Promise<string> {
       sum.update(name).update(await readFile(join(folder, name)));
     }
   }
-  const worker = await readFile(fileURLToPath(import.meta.resolve('@temporalio/worker/package.json')), 'utf8');
-  return sum.update(worker).digest('hex');
+  const { version } = createRequire(import.meta.url)('@temporalio/worker/package.json') as { version: string };
+  return sum.update(version).digest('hex');
 }
 
 /** Where `npm run build` puts the bundle. */

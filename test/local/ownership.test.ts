@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,6 +59,29 @@ test('of many that claim at the same moment exactly one gets it', async () => {
     expect(won).toHaveLength(1);
     won[0]?.value.release();
   }
+});
+
+test('of two that look at the same moment the first in order stays and the other withdraws', async () => {
+  const directory = newDirectory();
+  const owners = join(directory, 'owners');
+  mkdirSync(owners);
+  const self = identify(process.pid);
+  const contender = (last: string) => join(owners, `${self?.pid}~${encodeURIComponent(self?.startedAt ?? '')}~${last}.claim`);
+  writeFileSync(contender('0'), '');
+  await expect(claimDirectory(directory)).rejects.toThrow(AlreadyOwned);
+  rmSync(contender('0'));
+
+  writeFileSync(contender('~'), '');
+  const order: string[] = [];
+  const claiming = claimDirectory(directory).then((claim) => {
+    order.push('claimed');
+    claim.release();
+  });
+  await new Promise(setImmediate);
+  order.push('other withdrew');
+  rmSync(contender('~'));
+  await claiming;
+  expect(order).toEqual(['other withdrew', 'claimed']);
 });
 
 test('of many processes that claim at the same moment exactly one gets it', async () => {

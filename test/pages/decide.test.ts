@@ -132,6 +132,20 @@ describe('answering', () => {
     expect(told.text).toContain('http-equiv="refresh"');
   });
 
+  test('a decision stands where its workflow cannot be woken', async () => {
+    const { call, path, session } = await confirmation();
+    site.woken.push = () => {
+      throw new Error('unreachable');
+    };
+    try {
+      const answer = await site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'yes') });
+      expect([answer.status, answer.headers.location]).toEqual([303, path]);
+    } finally {
+      Reflect.deleteProperty(site.woken, 'push');
+    }
+    expect(await stateOf(call._id)).toBe('confirmed');
+  });
+
   test('a no ends the call with a rejection that names it', async () => {
     const { call, path, session } = await confirmation();
     await site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'no') });

@@ -14,13 +14,13 @@ const FAILURES = {
 } as const;
 type Limit = keyof typeof FAILURES;
 
-export interface Attempt {
+interface Attempt {
   readonly companyId: string;
   readonly email: string;
   readonly ip: string;
 }
 
-export interface Attempts {
+interface Attempts {
   /** Counts an attempt. @returns the seconds to wait when there were too many, else null */
   begin(attempt: Attempt): Promise<number | null>;
   /** Takes the count of an attempt back: it was the right person. */

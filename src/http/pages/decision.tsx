@@ -26,7 +26,7 @@ const WHY_NO_YES: Readonly<Record<NoYes, string>> = {
 
 const REFRESH_SECONDS = 3;
 
-export interface DecisionProps {
+interface DecisionProps {
   readonly view: Exclude<DecisionView, { kind: 'absent' }>;
   readonly here: string;
   readonly company: Company | null;
@@ -36,7 +36,7 @@ export interface DecisionProps {
 }
 
 /** One call as this person may see it: the preview with its buttons, where it stands, or that somebody else is asked. */
-export function DecisionPage(props: DecisionProps) {
+function DecisionPage(props: DecisionProps) {
   const { view, here, company, session } = props;
   const isPassing = view.kind === 'told' && PASSING.includes(view.state);
   return (
@@ -50,7 +50,7 @@ export function DecisionPage(props: DecisionProps) {
       {view.kind === 'ask' && <Ask {...props} view={view} />}
       {view.kind === 'told' && (
         <>
-          <h1>A request</h1>
+          <h1>{view.call.hold ? plainly(view.call.hold.preview.title) : 'A request'}</h1>
           <StateCard view={view} here={here} />
         </>
       )}

@@ -16,7 +16,7 @@ interface HomeProps {
   readonly outbox: boolean;
 }
 
-export function HomePage({ session, company, waiting, now, outbox }: HomeProps) {
+function HomePage({ session, company, waiting, now, outbox }: HomeProps) {
   return (
     <Layout title="Waiting for you" company={company} session={session}>
       <h1>Waiting for you</h1>
@@ -66,7 +66,7 @@ function PublicPage({ demo }: { readonly demo: string | null }) {
   );
 }
 
-export interface HomeDeps {
+interface HomeDeps {
   readonly store: Store;
   readonly config: Pick<Config, 'publicUrl' | 'demo'>;
   readonly outbox: boolean;

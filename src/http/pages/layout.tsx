@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Company } from '../../contract/documents.js';
 import type { SignedIn } from '../session.js';
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly title: string;
   readonly company: Company | null;
   readonly session?: SignedIn | null;

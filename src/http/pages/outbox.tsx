@@ -22,7 +22,7 @@ interface Frame {
   readonly session: SignedIn;
 }
 
-export function OutboxPage({ company, session, mails }: Frame & { readonly mails: readonly Filed[] }) {
+function OutboxPage({ company, session, mails }: Frame & { readonly mails: readonly Filed[] }) {
   return (
     <Layout title="Outbox" company={company} session={session}>
       <h1>Outbox</h1>
@@ -42,7 +42,7 @@ export function OutboxPage({ company, session, mails }: Frame & { readonly mails
   );
 }
 
-export function MailPage({ company, session, mail }: Frame & { readonly mail: Mail }) {
+function MailPage({ company, session, mail }: Frame & { readonly mail: Mail }) {
   return (
     <Layout title="Mail" company={company} session={session}>
       <h1>{plainly(mail.subject) || '(no subject)'}</h1>

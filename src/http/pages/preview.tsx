@@ -2,7 +2,7 @@ import type { Hold } from '../../contract/documents.js';
 import type { Preview, PreviewItem } from '../../contract/envelope.js';
 import { counted, exactly, fromNow, plainly, valueText } from './format.js';
 
-export interface PreviewProps {
+interface PreviewProps {
   readonly hold: Hold;
   readonly now: Date;
   /** False for an administrator who looks at somebody else's call: input and values stay with the caller. */
@@ -21,7 +21,13 @@ export function PreviewCard({ hold, now, withData }: PreviewProps) {
         ))}
       </ul>
       <dl>
-        <dt>Leaves the company</dt>
+        {preview.affected.count > 0 && (
+          <>
+            <dt>Affects</dt>
+            <dd>{counted(preview.affected.count, 'thing')}</dd>
+          </>
+        )}
+        <dt>Goes outside</dt>
         <dd>
           <Recipients recipients={preview.recipients} />
         </dd>
@@ -41,8 +47,6 @@ export function PreviewCard({ hold, now, withData }: PreviewProps) {
             {fromNow(hold.expiresAt, now)} <span class="muted">({exactly(hold.expiresAt)})</span>
           </time>
         </dd>
-        <dt>Affects</dt>
-        <dd>{counted(preview.affected.count, 'thing')}</dd>
       </dl>
       {withData && <Sample items={preview.affected.sample} count={preview.affected.count} />}
       {withData && (
@@ -102,36 +106,32 @@ function Sample({ items, count }: { readonly items: readonly PreviewItem[]; read
         <caption>{items.length < count ? `The first ${items.length} of ${count.toLocaleString('en')}` : 'All that is affected'}</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            {(hasBefore || hasAfter) && <th scope="col">Field</th>}
+            <th scope="col">{hasBefore || hasAfter ? 'Field' : 'What'}</th>
             {hasBefore && <th scope="col">{hasAfter ? 'Before' : 'Now'}</th>}
             {hasAfter && <th scope="col">{hasBefore ? 'After' : 'Then'}</th>}
           </tr>
         </thead>
-        {items.map((item) => {
-          const fields = fieldsOf(item);
-          return (
-            <tbody key={item.id}>
-              {(fields.length === 0 ? [null] : fields).map((field, index) => (
-                <tr key={field}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={Math.max(1, fields.length)}>
-                      {plainly(item.label)}
-                    </th>
-                  )}
-                  {(hasBefore || hasAfter) && <td>{field === null ? '' : plainly(field)}</td>}
-                  {hasBefore && <td>{cell(item.before, field)}</td>}
-                  {hasAfter && <td>{cell(item.after, field)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          );
-        })}
+        {items.map((item) => (
+          <tbody key={item.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={1 + Number(hasBefore) + Number(hasAfter)}>
+                {plainly(item.label)}
+              </th>
+            </tr>
+            {fieldsOf(item).map((field) => (
+              <tr key={field}>
+                <td>{plainly(field)}</td>
+                {hasBefore && <td>{cell(item.before, field)}</td>}
+                {hasAfter && <td>{cell(item.after, field)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
-function cell(values: PreviewItem['before'], field: string | null): string {
-  return field === null || !values || !(field in values) ? '' : valueText(values[field]);
+function cell(values: PreviewItem['before'], field: string): string {
+  return values && Object.hasOwn(values, field) ? valueText(values[field]) : '';
 }

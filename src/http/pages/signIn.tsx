@@ -18,7 +18,7 @@ interface SignInProps {
   readonly problem?: string;
 }
 
-export function SignInPage({ company, next, email, problem }: SignInProps) {
+function SignInPage({ company, next, email, problem }: SignInProps) {
   return (
     <Layout title="Sign in" company={company}>
       <h1>Sign in to {company?.name}</h1>

@@ -50,7 +50,6 @@ export function StateCard({ view, here }: { readonly view: Told; readonly here: 
   return (
     <section class={`card state ${mood ?? ''}`} role="status">
       <h2>{title}</h2>
-      {call.hold && <p class="title">{plainly(call.hold.preview.title)}</p>}
       {decidedBy !== null && call.decision && (
         <p>
           {call.decision.answer === 'yes' ? 'Allowed' : 'Rejected'} by {plainly(decidedBy)} at{' '}

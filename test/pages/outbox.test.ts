@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+const uri = inject('mongoUri');
+let site: Site;
+let cookie: string;
+
+/** Files a mail as the service's mailer does without a mail server. */
+async function file(name: string, companyId: string, date: string, subject: string): Promise<void> {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await composer.sendMail({
+    from: 'Action API <no-reply@localhost>',
+    to: 'audit@example.org',
+    subject,
+    text: 'Grüße, the rows of Kunden are attached — as asked.',
+    date: new Date(date),
+    headers: { 'X-Company': companyId },
+    attachments: [{ filename: 'Übersicht.csv', content: 'a,b\n1,2\n', contentType: 'text/csv' }],
+  });
+  await writeFile(join(site.config.dataDir, 'outbox', name), message);
+}
+
+beforeAll(async () => {
+  site = await openSite(uri);
+  ({ cookie } = await site.signIn(await site.member('viewer')));
+});
+afterAll(() => site.close());
+
+test('an outbox in which there is nothing yet says so', async () => {
+  expect((await site.ask('/outbox', { cookie })).text).toContain('No mails yet.');
+});
+
+test("the company's mails are listed newest first and can be read; those of other companies are not there", async () => {
+  await mkdir(join(site.config.dataDir, 'outbox'));
+  await file('one.eml', 'acme', '2026-11-01T10:00:00Z', 'Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird');
+  await file('two.eml', 'acme', '2026-11-02T10:00:00Z', '<b>bold</b>');
+  await file('foreign.eml', 'other', '2026-11-03T10:00:00Z', 'Theirs');
+  const { text } = await site.ask('/outbox', { cookie });
+  expect(text.indexOf('&lt;b>bold&lt;/b>')).toBeGreaterThan(0);
+  expect(text.indexOf('Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird')).toBeGreaterThan(text.indexOf('bold'));
+  expect(text).toContain('audit@example.org');
+  expect(text).toContain('2026-11-01 10:00:00 UTC');
+  expect(text).toContain('Übersicht.csv');
+  expect(text).not.toContain('Theirs');
+
+  expect((await site.ask('/outbox/one.eml', { cookie })).text).toContain('Grüße, the rows of Kunden are attached — as asked.');
+  expect((await site.ask('/outbox/foreign.eml', { cookie })).status).toBe(404);
+});
+
+test('a name that leads out of the folder is not there', async () => {
+  await writeFile(join(site.config.dataDir, 'out.eml'), 'X-Company: acme\r\nSubject: Outside\r\n\r\n');
+  for (const path of ['/outbox/..%2Fout.eml', '/outbox/%2e%2e%2fout.eml', '/outbox/..%5Cout.eml', '/outbox/none.eml', '/outbox/.eml']) {
+    expect((await site.ask(path, { cookie })).status).toBe(404);
+  }
+});
+
+test('the outbox is for people who are signed in', async () => {
+  expect((await site.ask('/outbox')).headers.location).toBe('/sign-in?next=%2Foutbox');
+  expect((await site.ask('/outbox/one.eml')).status).toBe(303);
+});
+
+test('with a mail server there is no outbox', async () => {
+  const live = await openSite(uri, { SMTP_URL: 'smtp://localhost:25' });
+  try {
+    const signedIn = await live.signIn(await live.member('admin'));
+    expect((await live.ask('/outbox', { cookie: signedIn.cookie })).status).toBe(404);
+    expect((await live.ask('/', { cookie: signedIn.cookie })).text).not.toContain('/outbox');
+  } finally {
+    await live.close();
+  }
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { request } from 'node:http';
+import { pino } from 'pino';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { inject } from 'vitest';
+import { readConfig, type Config, type Part } from '../../src/config.js';
+import type { Company, Key, Member } from '../../src/contract/documents.js';
+import type { Plan, Role } from '../../src/contract/ranks.js';
+import { newId } from '../../src/engine/ids.js';
+import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
+import { startService, type Service, type ServiceOptions } from '../../src/service.js';
+import type { Store } from '../../src/store/index.js';
+
+let installed = false;
+
+/** Temporal's native part speaks up only when something is wrong. */
+function quietRuntime(): void {
+  if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', () => undefined) });
+  installed = true;
+}
+
+export interface TestService extends Service {
+  readonly config: Config;
+  /** Lines of the log so far. */
+  readonly logged: readonly string[];
+}
+
+export interface TestOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly part?: Part;
+  /** Database and task queue; services with the same one are one service. */
+  readonly name?: string;
+  readonly now?: () => Date;
+  readonly adapt?: NonNullable<ServiceOptions['adapt']>;
+}
+
+/** A service of its own over the shared engines: own database, own task queue, a free port. */
+export async function startTestService({ env = {}, part = 'all', name = `t-${randomUUID()}`, now, adapt }: TestOptions = {}): Promise<TestService> {
+  quietRuntime();
+  const config: Config = {
+    ...readConfig(
+      {
+        DATA_DIR: join(inject('scratch'), name),
+        TEMPORAL_TASK_QUEUE: name,
+        MONGODB_DATABASE: name,
+        PUBLIC_URL: 'http://localhost:3000',
+        SWEEP_EVERY_MS: '3600000',
+        ...env,
+      },
+      part,
+    ),
+    // 0 is "any free one", which no user would ask for.
+    port: 0,
+  };
+  const logged: string[] = [];
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
+  const service = await startService({
+    config,
+    log,
+    temporalAddress: inject('temporalAddress'),
+    mongoUri: inject('mongoUri'),
+    bundle: inject('bundle'),
+    ...(now && { now }),
+    ...(adapt && { adapt }),
+  });
+  return { ...service, config, logged };
+}
+
+/** A company with people and a list, made directly in the database. */
+export interface TestCompany {
+  readonly id: string;
+  readonly host: string;
+  readonly listId: string;
+  readonly rowIds: readonly string[];
+  readonly members: Readonly<Record<'viewer' | 'member' | 'developer' | 'admin' | 'admin2', Member>>;
+  /** A key of the member of that name; with at most that role. */
+  key(owner: keyof TestCompany['members'], options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date }): Promise<{ key: Key; secret: string }>;
+}
+
+export async function createCompany(store: Store, options: { plan?: Plan; rows?: number; company?: Partial<Company> } = {}): Promise<TestCompany> {
+  const id = `c${randomUUID().slice(0, 13)}`;
+  const at = new Date();
+  const fresh = { companyId: id, version: 1, createdAt: at, updatedAt: at };
+  const member = (role: Role, name: string) => ({
+    ...fresh,
+    _id: newId('mem'),
+    name,
+    email: `${name}@${id}.example`,
+    role,
+    removedAt: null,
+    passwordHash: null,
+  });
+  const members = {
+    viewer: member('viewer', 'vera'),
+    member: member('member', 'mika'),
+    developer: member('developer', 'dana'),
+    admin: member('admin', 'ada'),
+    admin2: member('admin', 'abe'),
+  };
+  await store.members.collection.insertMany(Object.values(members));
+  const listId = newId('lst');
+  const columns = [
+    { id: 'name', name: 'Name', type: 'text' as const },
+    { id: 'amount', name: 'Amount', type: 'number' as const },
+  ];
+  const statuses = [{ id: 'open', name: 'Open' }, { id: 'done', name: 'Done' }];
+  await store.lists.collection.insertOne({ ...fresh, _id: listId, name: 'Things', columns, statuses, archivedAt: null });
+  const rows = Array.from({ length: options.rows ?? 3 }, (_, n) => ({
+    ...fresh,
+    _id: newId('row'),
+    listId,
+    status: 'open',
+    cells: { name: `thing ${n}`, amount: n },
+    archivedAt: null,
+  }));
+  if (rows.length > 0) await store.rows.collection.insertMany(rows);
+  await store.companies.collection.insertOne({
+    _id: id,
+    name: 'Testers',
+    plan: options.plan ?? 'business',
+    guardPolicies: [],
+    admins: [members.admin._id, members.admin2._id],
+    createdAt: at,
+    ...options.company,
+  });
+  return {
+    id,
+    host: `${id}.localhost:3000`,
+    listId,
+    rowIds: rows.map(({ _id }) => _id),
+    members,
+    async key(owner, { role = members[owner].role, expiresAt = new Date(Date.now() + 86_400_000), switchedOffAt } = {}) {
+      const secret = newKeySecret();
+      const key = {
+        ...fresh,
+        _id: newId('key'),
+        name: 'test',
+        role,
+        ownerId: members[owner]._id,
+        lastFour: secret.slice(-4),
+        expiresAt,
+        switchedOffAt: switchedOffAt ?? null,
+      };
+      await store.keys.collection.insertOne({ ...key, hash: keyHash(secret) });
+      return { key, secret };
+    },
+  };
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** The parsed envelope; undefined where the body is not JSON. */
+  readonly body: { ok: boolean; data?: any; changed?: any[]; error?: { code: string; message: string; [field: string]: any } };
+}
+
+export interface Ask {
+  readonly host: string;
+  readonly secret?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly raw?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One HTTP request to a service on this machine, with the Host header of a company. */
+export function ask(service: Pick<Service, 'port'>, path: string, { host, secret, method, body, raw, headers = {} }: Ask): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: service.port,
+        path,
+        method: method ?? (payload === undefined ? 'GET' : 'POST'),
+        headers: {
+          host,
+          ...(secret && { authorization: `Bearer ${secret}` }),
+          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          let parsed: unknown;
+          try {
+            parsed = JSON.parse(text);
+          } catch {
+            parsed = undefined;
+          }
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, body: parsed as Reply['body'] });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}
+
+/** Calls an action. */
+export function call(service: Pick<Service, 'port'>, name: string, input: unknown, options: Omit<Ask, 'body'> & { query?: string }): Promise<Reply> {
+  return ask(service, `/api/v1/actions/${name}${options.query ?? ''}`, { ...options, method: 'POST', body: input });
+}
+
+/** Asks again and again until the answer is what is waited for; fails after ten seconds. */
+export async function until<T>(look: () => Promise<T> | T, good: (value: T) => boolean, within = 10_000): Promise<T> {
+  const end = Date.now() + within;
+  for (;;) {
+    const value = await look();
+    if (good(value)) return value;
+    if (Date.now() > end) throw new Error(`It did not come to be: ${JSON.stringify(value)?.slice(0, 500)}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15);
+    });
+  }
+}
