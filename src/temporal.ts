@@ -40,6 +40,7 @@ export function createWorker(
     maxConcurrentActivityTaskExecutions: 20,
     // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
     maxCachedWorkflows: 500,
+    ...(process.env['DEBUG_MODE'] && { debugMode: true }),
     shutdownGraceTime: '5s',
     shutdownForceTime: '10s',
   });

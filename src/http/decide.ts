@@ -4,13 +4,8 @@ import { refusal } from '../contract/errors.js';
 import { isHeld, type CallState } from '../contract/states.js';
 import type { Store } from '../store/index.js';
 
-/** Why a person may only say no. */
-export type NoYes =
-  /** An administrator, where the caller alone confirms. */
-  | 'not_the_caller'
-  | 'key_switched_off'
-  | 'key_expired'
-  | 'caller_removed';
+/** Why a person may only say no; `not_the_caller` is an administrator where the caller alone confirms. */
+export type NoYes = 'not_the_caller' | 'key_switched_off' | 'key_expired' | 'caller_removed';
 
 /** What one person may see of a call, and do about it. */
 export type DecisionView =
@@ -21,7 +16,13 @@ export type DecisionView =
   /** Nobody is asked any more, and the call is none of this person's business. */
   | { readonly kind: 'over' }
   | { readonly kind: 'ask'; readonly may: 'confirm' | 'approve'; readonly call: CallRecord; readonly hold: Hold }
-  | { readonly kind: 'ask'; readonly may: 'reject'; readonly because: NoYes; readonly call: CallRecord; readonly hold: Hold }
+  | {
+      readonly kind: 'ask';
+      readonly may: 'reject';
+      readonly because: NoYes;
+      readonly call: CallRecord;
+      readonly hold: Hold;
+    }
   /** Where the call stands. `decidedBy` is a name, or null when no decision led there. */
   | { readonly kind: 'told'; readonly state: CallState; readonly call: CallRecord; readonly decidedBy: string | null };
 
@@ -67,7 +68,7 @@ function mayAnswer(call: CallRecord, hold: Hold, viewer: Member): 'confirm' | 'a
   const isCaller = call.principal.memberId === viewer._id;
   const isAdmin = viewer.role === 'admin';
   if (hold.kind === 'confirmation') return isCaller ? 'confirm' : isAdmin ? 'reject' : null;
-  return isAdmin && !isCaller  ? 'approve' : null;
+  return isAdmin && !isCaller && !hold.subjects.includes(viewer._id) ? 'approve' : null;
 }
 
 /** The open holds of a company that wait for this person's yes, oldest first. */
@@ -144,7 +145,8 @@ function isRepeat(call: CallRecord, { viewer, answer, n }: Answer): boolean {
 }
 
 function rejection(callId: string, hold: Hold) {
-  const who = hold.kind === 'confirmation' ? 'The person who was asked to confirm' : 'The administrator who was asked to approve';
+  const who =
+    hold.kind === 'confirmation' ? 'The person who was asked to confirm' : 'The administrator who was asked to approve';
   return refusal('rejected', `${who} said no. Nothing ran.`, { call_id: callId });
 }
 
@@ -167,9 +169,18 @@ async function lostRight(store: Store, { companyId, principal }: CallRecord, now
   return key.expiresAt <= now ? 'key_expired' : null;
 }
 
-const DECIDED_STATES: readonly CallState[] = ['confirmed', 'approved', 'running', 'succeeded', 'failed', 'outcome_unknown', 'rejected'];
+/** States that a person's answer led to. */
+const DECIDED_STATES: ReadonlySet<CallState> = new Set([
+  'confirmed',
+  'approved',
+  'running',
+  'succeeded',
+  'failed',
+  'outcome_unknown',
+  'rejected',
+]);
 
 async function deciderOf(store: Store, call: CallRecord, state: CallState): Promise<string | null> {
-  if (!call.decision || !DECIDED_STATES.includes(state)) return null;
+  if (!call.decision || !DECIDED_STATES.has(state)) return null;
   return (await store.members.get(call.companyId, call.decision.by))?.name ?? 'Somebody who has left';
 }

@@ -10,6 +10,7 @@ import type { RequestContext } from './state.js';
 const LARGEST = 1_048_576;
 /** More wrong fields than this are not worth naming one by one. */
 const MOST_FIELDS = 50;
+const LONGEST_NAME = 200;
 
 export interface InvalidField {
   readonly path: string;
@@ -23,27 +24,42 @@ export interface InvalidField {
  */
 export async function readJson(context: RequestContext): Promise<unknown> {
   const { req: request } = context;
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = await rawBody(request, { limit: LARGEST, encoding: 'utf8', length: request.headers['content-length'] ?? null });
+    bytes = await rawBody(request, { limit: LARGEST, length: request.headers['content-length'] ?? null });
   } catch (error) {
+    // What is left of it is let through unread: else the next request on this connection would never be heard.
+    request.resume();
     if ((error as { type?: string }).type !== 'entity.too.large') throw new Refusal('invalid_input', 'The body could not be read.', whole('Send it again.'));
     throw new Refusal('too_large', 'The body is larger than 1 MiB. Send less at once.');
   }
-  if (text === '') return {};
+  if (bytes.length === 0) return {};
   if (!isJson(context.get('content-type'))) {
     throw new Refusal('unsupported_media_type', 'Send `Content-Type: application/json`.');
   }
   try {
-    return JSON.parse(text) as unknown;
+    const text = UTF8.decode(bytes);
+    return JSON.parse(text, SUSPECT.test(text) ? refuseBrokenText : undefined) as unknown;
   } catch {
-    throw new Refusal('invalid_input', 'The body is not valid JSON.', whole('Send one JSON object.'));
+    throw new Refusal('invalid_input', 'The body is not valid JSON.', whole('Send one JSON object, in UTF-8.'));
   }
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+/** Escapes of NUL and of surrogates: only where they stand need the texts be looked at one by one. */
+const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
+
+/** A JSON reviver: half a surrogate pair is no text (RFC 7493), and no store takes a NUL in a name. */
+function refuseBrokenText(name: string, value: unknown): unknown {
+  if (/\p{Cs}/u.test(name) || name.includes('\0')) throw new Error('A name is no text.');
+  if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('A value is no text.');
+  return value;
 }
 
 function isJson(header: string): boolean {
   try {
-    return contentType.parse(header).type === 'application/json';
+    const { type, parameters } = contentType.parse(header);
+    return type === 'application/json' && /^utf-?8$/i.test(parameters['charset'] ?? 'utf-8');
   } catch {
     return false;
   }
@@ -71,15 +87,16 @@ export function createInputSchemas(registry: Registry): InputSchemas {
       if (!validate || validate(input)) return;
       const fields = (validate.errors ?? []).slice(0, MOST_FIELDS).map(fieldOf);
       const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
-      const names = unique.map(({ path }) => path || 'the body').join(', ');
-      throw new Refusal('invalid_input', `Some input is not valid: ${names}.`, { fields: unique });
+      const names = unique.slice(0, 5).map(({ path }) => path || 'the body');
+      const more = unique.length > names.length ? ' and others' : '';
+      throw new Refusal('invalid_input', `Some input is not valid: ${names.join(', ')}${more}.`, { fields: unique });
     },
   };
 }
 
 function fieldOf(error: ErrorObject): InvalidField {
   const { instancePath, keyword, params, message = 'is not valid' } = error as ErrorObject<string, Record<string, unknown>>;
-  const below = (name: unknown) => `${instancePath}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const below = (name: unknown) => `${instancePath}/${shortened(String(name)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   switch (keyword) {
     case 'required':
       return { path: below(params['missingProperty']), message: 'This is missing.', fix: 'Add it.' };
@@ -95,4 +112,9 @@ function fieldOf(error: ErrorObject): InvalidField {
     default:
       return { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   }
+}
+
+/** A name that no schema knows can be as long as the body; nobody needs all of it back. */
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

@@ -69,7 +69,8 @@ export async function runEngine(program: EngineProgram): Promise<RunningEngine> 
     if (answer) return running(program, process, answer.version);
     await endProcess(process.identity, 2_000);
     const portTaken = !(await Promise.all(ports.map(isFree))).every(Boolean);
-    if (attempt === 3 || !portTaken) throw new EngineUnavailable(`${program.name} did not start. ${endOfLog(program.logPath)}`);
+    if (attempt === 3 || !portTaken)
+      throw new EngineUnavailable(`${program.name} did not start. ${endOfLog(program.logPath)}`);
   }
 }
 
@@ -83,7 +84,9 @@ function leftover(program: EngineProgram): ProcessIdentity | null {
 async function choosePorts(remembered: number[], wanted: (number | undefined)[]): Promise<number[]> {
   const ports: number[] = [];
   for (const [index, port] of wanted.entries()) {
-    const candidates = [remembered[index], port].filter((candidate) => candidate === undefined || !ports.includes(candidate));
+    const candidates = [remembered[index], port].filter(
+      (candidate) => candidate === undefined || !ports.includes(candidate),
+    );
     let chosen = await freePort(candidates);
     while (ports.includes(chosen)) chosen = await freePort([]);
     ports.push(chosen);

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { useDataDirectory } from './dataDirectory.js';
 import { runEngine, type EngineProgram } from './engineProcess.js';
 import { findMongod, type MongodProgram } from './mongodProgram.js';
 import { withProgress } from './progress.js';
 import { joinReplicaSet, REPLICA_SET, shutDownPrimary } from './replicaSet.js';
+import { startOrShare } from './sharing.js';
 import { findStandIn } from './standInProgram.js';
 import type { Engine, EngineSource, LocalOptions } from './types.js';
 
@@ -26,51 +26,46 @@ interface Variant {
  */
 export async function startMongo(options: LocalOptions): Promise<Engine> {
   if (options.env.MONGODB_URI) return configured(options.env.MONGODB_URI);
-  const giveBack = await useDataDirectory(options.dataDir);
-  try {
-    const mongod = await findMongod(options);
-    const variant = mongod ? realMongod(mongod) : await standIn(options);
-    const dataPath = join(resolve(options.dataDir), variant.directory);
-    mkdirSync(dataPath, { recursive: true });
-    const logPath = join(resolve(options.dataDir), `${variant.directory}.log`);
-    const uri = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true&${variant.uriOptions}`;
-    const program: EngineProgram = {
-      name: 'mongodb',
-      dataDir: options.dataDir,
-      wantedPorts: [options.ports?.mongodb],
-      command: ([port = 0]) => variant.command(port, dataPath),
-      marker: dataPath,
-      logPath,
-      probe: ({ identity, ports: [port = 0] }) =>
-        withClient(uri(port), async (client) => {
-          const { pid, version } = await client.db('admin').command({ serverStatus: 1 });
-          if (Number(pid) !== identity.pid) throw new Error(`process ${pid} listens on this port`);
-          await variant.afterStart?.(client, port);
-          return { version: String(version) };
-        }),
-      askToEnd: async ([port = 0]) => {
-        if (variant.askToEnd) await withClient(uri(port), variant.askToEnd);
-      },
-    };
-    const engine = await withProgress(options.progress, 'Starting MongoDB', () => runEngine(program));
-    return {
-      kind: 'mongodb',
-      source: variant.source,
-      version: engine.version,
-      address: uri(engine.ports[0] ?? 0),
-      dataPath,
-      logPath,
-      pid: engine.pid,
-      developmentOnly: true,
-      stop: async () => {
-        await engine.stop();
-        giveBack();
-      },
-    };
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
+  return startOrShare('mongodb', options, () => startHere(options));
+}
+
+async function startHere(options: LocalOptions): Promise<Engine> {
+  const mongod = await findMongod(options);
+  const variant = mongod ? realMongod(mongod) : await standIn(options);
+  const dataPath = join(resolve(options.dataDir), variant.directory);
+  mkdirSync(dataPath, { recursive: true });
+  const logPath = join(resolve(options.dataDir), `${variant.directory}.log`);
+  const uri = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true&${variant.uriOptions}`;
+  const program: EngineProgram = {
+    name: 'mongodb',
+    dataDir: options.dataDir,
+    wantedPorts: [options.ports?.mongodb],
+    command: ([port = 0]) => variant.command(port, dataPath),
+    marker: dataPath,
+    logPath,
+    probe: ({ identity, ports: [port = 0] }) =>
+      withClient(uri(port), async (client) => {
+        const { pid, version } = await client.db('admin').command({ serverStatus: 1 });
+        if (Number(pid) !== identity.pid) throw new Error(`process ${pid} listens on this port`);
+        await variant.afterStart?.(client, port);
+        return { version: String(version) };
+      }),
+    askToEnd: async ([port = 0]) => {
+      if (variant.askToEnd) await withClient(uri(port), variant.askToEnd);
+    },
+  };
+  const engine = await withProgress(options.progress, 'Starting MongoDB', () => runEngine(program));
+  return {
+    kind: 'mongodb',
+    source: variant.source,
+    version: engine.version,
+    address: uri(engine.ports[0] ?? 0),
+    dataPath,
+    logPath,
+    pid: engine.pid,
+    developmentOnly: true,
+    stop: engine.stop,
+  };
 }
 
 function configured(address: string): Engine {
@@ -92,10 +87,11 @@ function realMongod(program: MongodProgram): Variant {
     source: program.source,
     directory: 'mongodb',
     uriOptions: 'retryWrites=true&w=majority',
-    command: (port, dataPath) => [
-      ...[program.path, '--dbpath', dataPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
-      ...['--replSet', REPLICA_SET, '--storageEngine', 'wiredTiger', '--quiet'],
-    ],
+    command: (port, dataPath) => {
+      const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), '--quiet'];
+      const storage = ['--dbpath', dataPath, '--storageEngine', 'wiredTiger', '--replSet', REPLICA_SET];
+      return [program.path, ...listen, ...storage];
+    },
     afterStart: joinReplicaSet,
     askToEnd: shutDownPrimary,
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessIdentity } from './processes.js';
+import type { Engine } from './types.js';
 
 /** What is remembered of an engine between two starts. */
 export interface EngineRecord {
@@ -8,6 +9,8 @@ export interface EngineRecord {
   process?: ProcessIdentity;
   /** The whole command, so that an engine left over is adopted only when it would be started the same. */
   command: string[];
+  /** Set once the engine answers. */
+  engine?: Omit<Engine, 'stop'>;
 }
 
 type Records = Partial<Record<string, EngineRecord>>;

@@ -21,8 +21,10 @@ export async function findStandIn(options: LocalOptions): Promise<string[]> {
   const directory = join(parent, sourceHash());
   if (!existsSync(directory)) {
     mkdirSync(parent, { recursive: true });
-    const claim = await withProgress(options.progress, 'Waiting for another process, which is getting the MongoDB stand-in', () =>
-      claimInTurn(parent),
+    const claim = await withProgress(
+      options.progress,
+      'Waiting for another process, which is getting the MongoDB stand-in',
+      () => claimInTurn(parent),
     );
     try {
       if (!existsSync(directory)) await prepare(options, java, directory);
@@ -38,7 +40,7 @@ export async function findStandIn(options: LocalOptions): Promise<string[]> {
 function sourceFiles(): string[] {
   const source = toolsDirectory('mongo');
   const files = readdirSync(source).filter((name) => name === 'pom.xml' || name.endsWith('.java'));
-  return files.sort().map((name) => join(source, name));
+  return files.toSorted().map((name) => join(source, name));
 }
 
 function sourceHash(): string {
@@ -55,14 +57,20 @@ async function prepare(options: LocalOptions, java: string, directory: string): 
   const sources = sourceFiles().filter((file) => file.endsWith('.java'));
   const pom = join(toolsDirectory('mongo'), 'pom.xml');
   try {
-    await withProgress(options.progress, 'Preparing the MongoDB stand-in (about 15 seconds the first time)', async () => {
-      await runTool([maven, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
-      // The compiler of a JDK, whether or not `javac` is on PATH too.
-      const compiler = [java, '-m', 'jdk.compiler/com.sun.tools.javac.Main'];
-      // Called this way it does not expand `lib/*` itself.
-      const libraries = readdirSync(lib).map((name) => join(lib, name)).join(delimiter);
-      await runTool([...compiler, '--release', '17', '-cp', libraries, '-d', join(next, 'classes'), ...sources]);
-    });
+    await withProgress(
+      options.progress,
+      'Preparing the MongoDB stand-in (about 15 seconds the first time)',
+      async () => {
+        await runTool([maven, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
+        // The compiler of a JDK, whether or not `javac` is on PATH too.
+        const compiler = [java, '-m', 'jdk.compiler/com.sun.tools.javac.Main'];
+        // Called this way it does not expand `lib/*` itself.
+        const libraries = readdirSync(lib)
+          .map((name) => join(lib, name))
+          .join(delimiter);
+        await runTool([...compiler, '--release', '17', '-cp', libraries, '-d', join(next, 'classes'), ...sources]);
+      },
+    );
     renameSync(next, directory);
   } catch (error) {
     rmSync(next, { recursive: true, force: true });

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
-import { useDataDirectory } from './dataDirectory.js';
 import { runEngine } from './engineProcess.js';
 import { withProgress } from './progress.js';
 import { findTemporal } from './temporalProgram.js';
+import { startOrShare } from './sharing.js';
 import type { Engine, LocalOptions } from './types.js';
 
 /** How long finished calls stay visible in the Temporal UI, at least. */
@@ -37,48 +37,43 @@ const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
  */
 export async function startTemporal(options: LocalOptions): Promise<Engine> {
   if (options.env.TEMPORAL_ADDRESS) return configured(options.env.TEMPORAL_ADDRESS);
-  const giveBack = await useDataDirectory(options.dataDir);
-  try {
-    const program = await findTemporal(options);
-    const dataPath = join(resolve(options.dataDir), 'temporal');
-    mkdirSync(dataPath, { recursive: true });
-    const logPath = join(dataPath, 'server.log');
-    const database = join(dataPath, 'temporal.db');
-    const engine = await withProgress(options.progress, 'Starting Temporal', () =>
-      runEngine({
-        name: 'temporal',
-        dataDir: options.dataDir,
-        wantedPorts: [options.ports?.temporal, options.ports?.temporalUi],
-        command: (ports) => startCommand(program.path, database, ports, options),
-        marker: database,
-        logPath,
-        probe: async ({ ports: [port = 0], output }) => {
-          // Printed by the server once it listens itself; another server on the port cannot write it here.
-          if (!output().includes(`:${port}`)) throw new Error('not listening yet');
-          return probe(port, options.namespace);
-        },
-      }),
-    );
-    const [port, uiPort] = engine.ports;
-    return {
-      kind: 'temporal',
-      source: program.source,
-      version: engine.version,
-      address: `127.0.0.1:${port}`,
-      uiAddress: `http://127.0.0.1:${uiPort}`,
-      dataPath,
+  return startOrShare('temporal', options, () => startHere(options));
+}
+
+async function startHere(options: LocalOptions): Promise<Engine> {
+  const program = await findTemporal(options);
+  const dataPath = join(resolve(options.dataDir), 'temporal');
+  mkdirSync(dataPath, { recursive: true });
+  const logPath = join(dataPath, 'server.log');
+  const database = join(dataPath, 'temporal.db');
+  const engine = await withProgress(options.progress, 'Starting Temporal', () =>
+    runEngine({
+      name: 'temporal',
+      dataDir: options.dataDir,
+      wantedPorts: [options.ports?.temporal, options.ports?.temporalUi],
+      command: (ports) => startCommand(program.path, database, ports, options),
+      marker: database,
       logPath,
-      pid: engine.pid,
-      developmentOnly: true,
-      stop: async () => {
-        await engine.stop();
-        giveBack();
+      probe: async ({ ports: [port = 0], output }) => {
+        // Printed by the server once it listens itself; another server on the port cannot write it here.
+        if (!output().includes(`:${port}`)) throw new Error('not listening yet');
+        return probe(port, options.namespace);
       },
-    };
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
+    }),
+  );
+  const [port, uiPort] = engine.ports;
+  return {
+    kind: 'temporal',
+    source: program.source,
+    version: engine.version,
+    address: `127.0.0.1:${port}`,
+    uiAddress: `http://127.0.0.1:${uiPort}`,
+    dataPath,
+    logPath,
+    pid: engine.pid,
+    developmentOnly: true,
+    stop: engine.stop,
+  };
 }
 
 function configured(address: string): Engine {
@@ -98,10 +93,14 @@ function configured(address: string): Engine {
 function startCommand(program: string, database: string, ports: number[], options: LocalOptions): string[] {
   const [port, uiPort] = ports;
   const listen = ['--ip', '127.0.0.1', '--port', String(port), '--ui-ip', '127.0.0.1', '--ui-port', String(uiPort)];
+  const serve = ['--db-filename', database, '--namespace', options.namespace, '--log-level', 'warn'];
   const attributes = Object.entries(options.searchAttributes ?? {});
   return [
-    ...[program, 'server', 'start-dev', ...listen],
-    ...['--db-filename', database, '--namespace', options.namespace, '--log-level', 'warn'],
+    program,
+    'server',
+    'start-dev',
+    ...listen,
+    ...serve,
     ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
     ...Object.entries(DYNAMIC_CONFIG).flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${value}`]),
     ...attributes.flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),

@@ -20,7 +20,9 @@ export async function findTemporal(options: LocalOptions): Promise<TemporalProgr
   const { env } = options;
   if (env.TEMPORAL_CLI_PATH) {
     if (isProgram(env.TEMPORAL_CLI_PATH)) return { path: env.TEMPORAL_CLI_PATH, source: 'installed' };
-    throw new EngineUnavailable(`TEMPORAL_CLI_PATH is ${env.TEMPORAL_CLI_PATH}, which is not a program that can be run.`);
+    throw new EngineUnavailable(
+      `TEMPORAL_CLI_PATH is ${env.TEMPORAL_CLI_PATH}, which is not a program that can be run.`,
+    );
   }
   const installed = findProgram('temporal', env.PATH);
   if (installed) return { path: installed, source: 'installed' };
@@ -70,7 +72,9 @@ async function build(options: LocalOptions, directory: string, target: string): 
   const advice =
     'Install Go 1.26.4 or later, or put the Temporal CLI on PATH, or set TEMPORAL_CLI_PATH to it, or TEMPORAL_ADDRESS to a running Temporal.';
   if (go === null) {
-    throw new EngineUnavailable(`Temporal could not be downloaded, and building it needs Go, which is not on PATH. ${advice}`);
+    throw new EngineUnavailable(
+      `Temporal could not be downloaded, and building it needs Go, which is not on PATH. ${advice}`,
+    );
   }
   const next = join(directory, `build.${process.pid}`);
   const source = ['-C', toolsDirectory('temporal'), '-mod=readonly', '-buildvcs=false', '-ldflags=-s -w'];
@@ -82,6 +86,8 @@ async function build(options: LocalOptions, directory: string, target: string): 
   } catch (error) {
     rmSync(next, { force: true });
     if (!(error instanceof ToolFailed)) throw error;
-    throw new EngineUnavailable(`Temporal could not be downloaded, and building it failed: ${error.message}\n${advice}`);
+    throw new EngineUnavailable(
+      `Temporal could not be downloaded, and building it failed: ${error.message}\n${advice}`,
+    );
   }
 }

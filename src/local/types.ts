@@ -1,11 +1,5 @@
 /** How an engine came to be here, in the order in which the ways are tried. */
-export type EngineSource =
-  | 'configured'
-  | 'installed'
-  | 'cache'
-  | 'downloaded'
-  | 'built'
-  | 'stand-in';
+export type EngineSource = 'configured' | 'installed' | 'cache' | 'downloaded' | 'built' | 'stand-in' | 'shared';
 
 /** A Temporal or MongoDB that answers, and what a person should know about it. */
 export interface Engine {
@@ -46,6 +40,11 @@ export interface LocalOptions {
   ports?: { temporal?: number; temporalUi?: number; mongodb?: number };
   /** Told what goes on, at once and then every ten seconds, once a step takes over two seconds. */
   progress(message: string): void;
+  /**
+   * Use the engines of another service that runs in the same data directory, instead of refusing to
+   * start: for an API and a worker in two processes. Their engines end with the service that started them.
+   */
+  share?: boolean;
   /** Temporal namespace, made when it is not there. */
   namespace: string;
   /** Custom search attributes registered with a Temporal started here: name → type. */

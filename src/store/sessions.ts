@@ -19,7 +19,8 @@ export function createSessions(db: Db) {
   const sessions = db.collection<SessionDocument>('sessions');
   return {
     collection: sessions,
-    indexes: () => Promise.all([sessions.createIndex({ expiresAt: 1 }), sessions.createIndex({ companyId: 1, memberId: 1 })]),
+    indexes: () =>
+      Promise.all([sessions.createIndex({ expiresAt: 1 }), sessions.createIndex({ companyId: 1, memberId: 1 })]),
     get: (cookie: string, now: Date): Promise<SessionDocument | null> =>
       sessions.findOne({ _id: hashed(cookie), expiresAt: { $gt: now } }),
     /** Only sign-in makes a session, and nothing updates one: a request still under way cannot bring a removed one back. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
@@ -10,7 +10,7 @@ import { identify, isRunning } from '../../src/local/processes.js';
 import { readRecord, writeRecord } from '../../src/local/record.js';
 
 let dataDir: string;
-const running: Engine[] = [];
+const toStop: Engine[] = [];
 
 const options = (directory = dataDir): LocalOptions => ({
   dataDir: directory,
@@ -21,22 +21,30 @@ const options = (directory = dataDir): LocalOptions => ({
 });
 
 async function started(engine: Promise<Engine>): Promise<Engine> {
-  running.push(await engine);
+  toStop.push(await engine);
   return engine;
 }
 
-/** A service in a process of its own, which is killed with -9 as soon as its engine answers. */
-async function killedService(kind: 'startTemporal' | 'startMongo'): Promise<Engine> {
+/** A service in a process of its own, once its engine answers. */
+async function service(kind: 'startTemporal' | 'startMongo') {
   const script = `
     const local = await import(${JSON.stringify(join(import.meta.dirname, '../../src/local/index.ts'))});
     const engine = await local.${kind}({ ...${JSON.stringify(options())}, progress() {} });
     console.log(JSON.stringify(engine));
     process.stdin.resume();`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const [line] = await once(child.stdout, 'data');
+  return { child, engine: JSON.parse(String(line)) as Engine };
+}
+
+/** The engine of a service that was killed with -9 as soon as it answered. */
+async function killedService(kind: 'startTemporal' | 'startMongo'): Promise<Engine> {
+  const { child, engine } = await service(kind);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  return JSON.parse(String(line)) as Engine;
+  return engine;
 }
 
 beforeEach(() => {
@@ -44,7 +52,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((engine) => engine.stop()));
+  await Promise.all(toStop.splice(0).map((engine) => engine.stop()));
 });
 
 // The first run on a machine builds Temporal.
@@ -63,15 +71,30 @@ test('Temporal answers with its namespace, keeps what is finished for a week, an
 test('a second service on the same data is refused with the process and what to do', async () => {
   const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const identity = identify(holder.pid ?? 0);
-  const { mkdirSync } = await import('node:fs');
   mkdirSync(join(dataDir, 'owners'));
   const claim = join(dataDir, 'owners', `${identity?.pid}~${encodeURIComponent(identity?.startedAt ?? '')}~1`);
   writeFileSync(`${claim}.claim`, '');
   writeFileSync(`${claim}.held`, '');
-  await expect(startTemporal(options())).rejects.toThrow(`Another service (process ${holder.pid}) already uses the data in ${dataDir}. Stop it, or set DATA_DIR`);
+  await expect(startTemporal(options())).rejects.toThrow(
+    `Another service (process ${holder.pid}) already uses the data in ${dataDir}. Stop it, or set DATA_DIR`,
+  );
   holder.stdin.end();
   await once(holder, 'exit');
   await started(startTemporal(options()));
+}, 30_000);
+
+test('a service that shares uses the engine of the one that runs, and leaves it running', async () => {
+  const { child, engine: running } = await service('startMongo');
+  const shared = await startMongo({ ...options(), share: true });
+  expect(shared).toMatchObject({ source: 'shared', address: running.address, pid: running.pid });
+  await shared.stop();
+  const identity = identify(running.pid ?? 0);
+  expect(identity && isRunning(identity)).toBe(true);
+
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const own = await started(startMongo({ ...options(), share: true }));
+  expect(own).toMatchObject({ source: 'stand-in', pid: running.pid });
 }, 30_000);
 
 test('two services with different data run side by side, and each finds its ports again', async () => {
@@ -83,15 +106,19 @@ test('two services with different data run side by side, and each finds its port
   expect(again.map((engine) => engine.address)).toEqual(first.map((engine) => engine.address));
 }, 30_000);
 
-test.each(['startTemporal', 'startMongo'] as const)('an engine left by a killed service is taken over (%s)', async (kind) => {
-  const left = await killedService(kind);
-  const engine = await started(kind === 'startTemporal' ? startTemporal(options()) : startMongo(options()));
-  expect(engine.pid).toBe(left.pid);
-  expect(engine.address).toBe(left.address);
-  const identity = identify(engine.pid ?? 0);
-  await engine.stop();
-  expect(identity && isRunning(identity)).toBe(false);
-}, 30_000);
+test.each(['startTemporal', 'startMongo'] as const)(
+  'an engine left by a killed service is taken over (%s)',
+  async (kind) => {
+    const left = await killedService(kind);
+    const engine = await started(kind === 'startTemporal' ? startTemporal(options()) : startMongo(options()));
+    expect(engine.pid).toBe(left.pid);
+    expect(engine.address).toBe(left.address);
+    const identity = identify(engine.pid ?? 0);
+    await engine.stop();
+    expect(identity && isRunning(identity)).toBe(false);
+  },
+  30_000,
+);
 
 test('an engine left by a killed service that was started otherwise is ended and replaced', async () => {
   const left = await killedService('startMongo');
@@ -124,6 +151,8 @@ test('a port that somebody else has taken since is replaced by another', async (
   expect(new URL(taker.address).port).toBe(String(port));
   const engine = await started(startMongo(options()));
   expect(new URL(engine.address).port).not.toBe(String(port));
-  const remembered = JSON.parse(readFileSync(join(dataDir, 'engines.json'), 'utf8')) as { mongodb: { ports: number[] } };
+  const remembered = JSON.parse(readFileSync(join(dataDir, 'engines.json'), 'utf8')) as {
+    mongodb: { ports: number[] };
+  };
   expect(remembered.mongodb.ports).toEqual([Number(new URL(engine.address).port)]);
 }, 30_000);

@@ -47,7 +47,9 @@ test('a claim left by a process that was killed does not count, and is swept awa
 test('a claim does not count when its process id was given to another process since', async () => {
   const directory = newDirectory();
   leaveClaim(directory, { pid: process.pid, startedAt: 'an earlier boot:1' });
-  (await claimDirectory(directory)).release();
+  const claim = await claimDirectory(directory);
+  expect(readdirSync(join(directory, 'owners'))).toHaveLength(2);
+  claim.release();
 });
 
 test('of many that claim at the same moment exactly one gets it', async () => {
@@ -66,17 +68,20 @@ test('of two that look at the same moment the first in order stays and the other
   const owners = join(directory, 'owners');
   mkdirSync(owners);
   const self = identify(process.pid);
-  const contender = (last: string) => join(owners, `${self?.pid}~${encodeURIComponent(self?.startedAt ?? '')}~${last}.claim`);
+  const contender = (last: string) =>
+    join(owners, `${self?.pid}~${encodeURIComponent(self?.startedAt ?? '')}~${last}.claim`);
   writeFileSync(contender('0'), '');
   await expect(claimDirectory(directory)).rejects.toThrow(AlreadyOwned);
   rmSync(contender('0'));
 
   writeFileSync(contender('~'), '');
   const order: string[] = [];
-  const claiming = claimDirectory(directory).then((claim) => {
+  const claim = async () => {
+    const claimed = await claimDirectory(directory);
     order.push('claimed');
-    claim.release();
-  });
+    claimed.release();
+  };
+  const claiming = claim();
   await new Promise(setImmediate);
   order.push('other withdrew');
   rmSync(contender('~'));
@@ -92,22 +97,26 @@ test('of many processes that claim at the same moment exactly one gets it', asyn
     console.log(result);
     process.stdin.resume();`;
   const children = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
   );
   const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()));
   for (const child of children) child.stdin.end();
   await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
-  expect(said.sort()).toEqual(['lost', 'lost', 'lost', 'won']);
+  expect(said.toSorted()).toEqual(['lost', 'lost', 'lost', 'won']);
 }, 20_000);
 
 test('who waits for a turn gets it when the owner lets go, not before', async () => {
   const directory = newDirectory();
   const claim = await claimDirectory(directory);
   const order: string[] = [];
-  const next = claimInTurn(directory).then((turn) => {
+  const takeTurn = async () => {
+    const turn = await claimInTurn(directory);
     order.push('next');
     turn.release();
-  });
+  };
+  const next = takeTurn();
   await expect(claimDirectory(directory)).rejects.toThrow(AlreadyOwned);
   order.push('first');
   claim.release();
@@ -123,7 +132,9 @@ test('a process that took over the id of another is never ended', async () => {
 });
 
 test('a process that does not listen to SIGTERM is ended by SIGKILL', async () => {
-  const { child, identity } = startProcess("process.on('SIGTERM', () => {}); console.log('deaf'); setInterval(() => {}, 1000)");
+  const { child, identity } = startProcess(
+    "process.on('SIGTERM', () => {}); console.log('deaf'); setInterval(() => {}, 1000)",
+  );
   await once(child.stdout, 'data');
   await endProcess(identity, 100);
   expect(isRunning(identity)).toBe(false);

@@ -22,7 +22,13 @@ let client: MongoClient;
 
 // MONGOMS_SYSTEM_BINARY and PATH as on a machine without mongod; these tests are about the stand-in.
 async function start(): Promise<void> {
-  engine = await startMongo({ dataDir, cacheDir, env: { PATH: process.env.PATH }, namespace: 'test', progress: () => undefined });
+  engine = await startMongo({
+    dataDir,
+    cacheDir,
+    env: { PATH: process.env.PATH },
+    namespace: 'test',
+    progress: () => undefined,
+  });
   client = await new MongoClient(engine.address).connect();
 }
 
@@ -49,15 +55,17 @@ afterEach(async () => {
 
 test('every acknowledged write is there after kill -9', async () => {
   const acknowledged: string[] = [];
-  let stopped = false;
-  const writers = Array.from({ length: 16 }, async (_, writer) => {
-    for (let n = 0; !stopped; n += 1) {
-      const _id = `${writer}-${n}`;
-      await items().insertOne({ _id, n }).then(
+  const insert = (_id: string) =>
+    items()
+      .insertOne({ _id })
+      .then(
         () => acknowledged.push(_id),
-        () => (stopped = true),
+        () => 0,
       );
-      if (acknowledged.length > 500 && !stopped) process.kill(engine.pid ?? 0, 'SIGKILL');
+  const writers = Array.from({ length: 16 }, async (_, writer) => {
+    // Ends with the first write that was not acknowledged.
+    for (let n = 0; (await insert(`${writer}-${n}`)) > 0; n += 1) {
+      if (acknowledged.length === 500) process.kill(engine.pid ?? 0, 'SIGKILL');
     }
   });
   await Promise.all(writers);
@@ -111,7 +119,7 @@ test('findOneAndUpdate returns the document as this very update left it', async 
       items().findOneAndUpdate({ _id: 'counter' }, { $inc: { n: 1 } }, { returnDocument: 'after' }),
     ),
   );
-  const numbers = seen.map((item) => item?.n ?? -1).sort((a, b) => a - b);
+  const numbers = seen.map((item) => item?.n ?? -1).toSorted((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
 });
 
@@ -135,20 +143,38 @@ test('of many compare-and-sets on one state exactly one succeeds', async () => {
 });
 
 test('of many inserts of one id exactly one succeeds', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => items().insertOne({ _id: 'claim', n })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) => items().insertOne({ _id: 'claim', n })),
+  );
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('an index finds what a search through everything finds', async () => {
-  const documents = Array.from({ length: 300 }, (_, n) => ({ _id: `i${n}`, n: n % 7, state: n % 3 ? 'on' : 'off', tags: [`t${n % 5}`, 'all'] }));
+  const documents = Array.from({ length: 300 }, (_, n) => ({
+    _id: `i${n}`,
+    n: n % 7,
+    state: n % 3 ? 'on' : 'off',
+    tags: [`t${n % 5}`, 'all'],
+  }));
   await items().insertMany(documents);
-  const queries = [{ state: 'on' }, { state: 'on', n: 3 }, { state: 'on', n: { $gt: 4 } }, { tags: 't2' }, { tags: 't2', n: 2 }, { state: { $ne: 'on' } }, { state: null as unknown as string }, { _id: { $in: ['i1', 'i2'] }, state: 'on' }];
+  const queries = [
+    { state: 'on' },
+    { state: 'on', n: 3 },
+    { state: 'on', n: { $gt: 4 } },
+    { tags: 't2' },
+    { tags: 't2', n: 2 },
+    { state: { $ne: 'on' } },
+    { n: 3 },
+    { state: null as unknown as string },
+    { _id: { $in: ['i1', 'i2'] }, state: 'on' },
+  ];
   const answers = () => Promise.all(queries.map((query) => items().find(query).sort({ _id: 1 }).toArray()));
   const before = await answers();
   const counts = () => Promise.all(queries.map((query) => items().countDocuments(query)));
   expect(await counts()).toEqual(before.map((answer) => answer.length));
   await items().createIndex({ state: 1, n: 1 });
   await items().createIndex({ tags: 1 });
+  await items().createIndex({ n: 1, tags: 1 });
   expect(await answers()).toEqual(before);
   expect(await counts()).toEqual(before.map((answer) => answer.length));
   await items().updateMany({ n: 3 }, { $set: { state: 'gone' }, $push: { tags: 't2' } });
@@ -160,7 +186,10 @@ test('an index finds what a search through everything finds', async () => {
 });
 
 test('what an aggregation makes of a document does not change the document', async () => {
-  await items().insertMany([{ _id: 'a', n: 1, tags: ['x', 'y'] }, { _id: 'b', n: 2, tags: ['x'] }]);
+  await items().insertMany([
+    { _id: 'a', n: 1, tags: ['x', 'y'] },
+    { _id: 'b', n: 2, tags: ['x'] },
+  ]);
   const before = await all();
   const pipeline = [
     { $match: { n: { $gt: 0 } } },
@@ -170,7 +199,10 @@ test('what an aggregation makes of a document does not change the document', asy
     { $group: { _id: '$tags', times: { $sum: 1 } } },
     { $sort: { _id: 1 } },
   ];
-  expect(await items().aggregate(pipeline).toArray()).toEqual([{ _id: 'x', times: 2 }, { _id: 'y', times: 1 }]);
+  expect(await items().aggregate(pipeline).toArray()).toEqual([
+    { _id: 'x', times: 2 },
+    { _id: 'y', times: 1 },
+  ]);
   expect(await all()).toEqual(before);
 });
 

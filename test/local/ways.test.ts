@@ -49,7 +49,10 @@ test('a configured address is used as it is, and nothing is started or looked fo
 
 test('Temporal is taken from the named path, then PATH, then the cache, then built with Go', async () => {
   const options = machine();
-  program(join(root, 'bin', 'go'), 'while [ "$1" != -o ]; do shift; done; printf "#!/bin/sh\\n" > "$2"; /bin/chmod +x "$2"');
+  program(
+    join(root, 'bin', 'go'),
+    'while [ "$1" != -o ]; do shift; done; printf "#!/bin/sh\\n" > "$2"; /bin/chmod +x "$2"',
+  );
   const built = await findTemporal(options);
   expect(built.source).toBe('built');
   expect(await findTemporal(options)).toEqual({ path: built.path, source: 'cache' });
@@ -86,7 +89,9 @@ test('without Go the message says what to install or to set', async () => {
 
 test('without Java or Maven the message says what to install or to set', async () => {
   const options = machine();
-  await expect(startMongo(options)).rejects.toThrow(/needs Java.*JDK 17 or later and Maven.*MONGOMS_SYSTEM_BINARY.*MONGODB_URI/s);
+  await expect(startMongo(options)).rejects.toThrow(
+    /needs Java.*JDK 17 or later and Maven.*MONGOMS_SYSTEM_BINARY.*MONGODB_URI/s,
+  );
   program(join(root, 'bin', 'java'));
   await expect(findStandIn(options)).rejects.toThrow(/needs Maven.*JDK 17 or later and Maven/s);
 });

@@ -25,34 +25,55 @@ async function file(name: string, companyId: string, date: string, subject: stri
 
 beforeAll(async () => {
   site = await openSite(uri);
+  await mkdir(join(site.config.dataDir, 'outbox'));
+  await file(
+    'one.eml',
+    'acme',
+    '2026-11-01T10:00:00Z',
+    'Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird',
+  );
+  await file('two.eml', 'acme', '2026-11-02T10:00:00Z', '<b>bold</b>');
+  await file('foreign.eml', 'other', '2026-11-03T10:00:00Z', 'Theirs');
   ({ cookie } = await site.signIn(await site.member('viewer')));
 });
 afterAll(() => site.close());
 
 test('an outbox in which there is nothing yet says so', async () => {
-  expect((await site.ask('/outbox', { cookie })).text).toContain('No mails yet.');
+  const fresh = await openSite(uri);
+  try {
+    const signedIn = await fresh.signIn(await fresh.member('viewer'));
+    expect((await fresh.ask('/outbox', { cookie: signedIn.cookie })).text).toContain('No mails yet.');
+  } finally {
+    await fresh.close();
+  }
 });
 
 test("the company's mails are listed newest first and can be read; those of other companies are not there", async () => {
-  await mkdir(join(site.config.dataDir, 'outbox'));
-  await file('one.eml', 'acme', '2026-11-01T10:00:00Z', 'Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird');
-  await file('two.eml', 'acme', '2026-11-02T10:00:00Z', '<b>bold</b>');
-  await file('foreign.eml', 'other', '2026-11-03T10:00:00Z', 'Theirs');
   const { text } = await site.ask('/outbox', { cookie });
   expect(text.indexOf('&lt;b>bold&lt;/b>')).toBeGreaterThan(0);
-  expect(text.indexOf('Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird')).toBeGreaterThan(text.indexOf('bold'));
+  expect(text.indexOf('Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird')).toBeGreaterThan(
+    text.indexOf('bold'),
+  );
   expect(text).toContain('audit@example.org');
   expect(text).toContain('2026-11-01 10:00:00 UTC');
   expect(text).toContain('Übersicht.csv');
   expect(text).not.toContain('Theirs');
 
-  expect((await site.ask('/outbox/one.eml', { cookie })).text).toContain('Grüße, the rows of Kunden are attached — as asked.');
+  expect((await site.ask('/outbox/one.eml', { cookie })).text).toContain(
+    'Grüße, the rows of Kunden are attached — as asked.',
+  );
   expect((await site.ask('/outbox/foreign.eml', { cookie })).status).toBe(404);
 });
 
 test('a name that leads out of the folder is not there', async () => {
   await writeFile(join(site.config.dataDir, 'out.eml'), 'X-Company: acme\r\nSubject: Outside\r\n\r\n');
-  for (const path of ['/outbox/..%2Fout.eml', '/outbox/%2e%2e%2fout.eml', '/outbox/..%5Cout.eml', '/outbox/none.eml', '/outbox/.eml']) {
+  for (const path of [
+    '/outbox/..%2Fout.eml',
+    '/outbox/%2e%2e%2fout.eml',
+    '/outbox/..%5Cout.eml',
+    '/outbox/none.eml',
+    '/outbox/.eml',
+  ]) {
     expect((await site.ask(path, { cookie })).status).toBe(404);
   }
 });

@@ -59,8 +59,20 @@ describe('signing in', () => {
 
   test('goes on to a path of this address only', async () => {
     const member = await site.member('member');
-    expect((await signIn({ email: member.email, next: '/decide/call_1?x=1' })).headers.location).toBe('/decide/call_1?x=1');
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '/a/..//evil.example', 'javascript:alert(1)', 'evil', '']) {
+    expect((await signIn({ email: member.email, next: '/decide/call_1?x=1' })).headers.location).toBe(
+      '/decide/call_1?x=1',
+    );
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      'javascript:alert(1)',
+      'evil',
+      '',
+    ]) {
       expect(localPath(next)).toBe('/');
       expect((await signIn({ email: member.email, next })).headers.location).toBe('/');
     }
@@ -87,7 +99,10 @@ describe('the session', () => {
     const [cookie = ''] = (await signIn({ email: member.email })).headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^aa\.sid=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; httponly$/);
     const stored = await site.store.sessions.collection.findOne({ memberId: member._id });
-    expect(stored).toMatchObject({ companyId: 'acme', expiresAt: new Date(site.clock.now.getTime() + site.config.sessionFor) });
+    expect(stored).toMatchObject({
+      companyId: 'acme',
+      expiresAt: new Date(site.clock.now.getTime() + site.config.sessionFor),
+    });
     expect(cookie).not.toContain(stored?._id);
   });
 
@@ -96,8 +111,14 @@ describe('the session', () => {
     try {
       const member = await secure.member('member');
       const form = { email: member.email, password: PASSWORD };
-      const answer = await secure.ask('/sign-in', { method: 'POST', form, headers: { Origin: 'https://acme.localhost:3000' } });
-      expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-aa\.sid=[\w-]+; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/);
+      const answer = await secure.ask('/sign-in', {
+        method: 'POST',
+        form,
+        headers: { Origin: 'https://acme.localhost:3000' },
+      });
+      expect(answer.headers['set-cookie']?.[0]).toMatch(
+        /^__Host-aa\.sid=[\w-]+; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/,
+      );
       expect((await secure.ask('/', { cookie: cookieOf(answer) })).status).toBe(200);
     } finally {
       await secure.close();
@@ -174,23 +195,32 @@ describe('the session', () => {
 });
 
 describe('a decision', () => {
-  test.each(['missing', 'wrong', "another session's"])('with a token that is %s is refused and decides nothing', async (kind) => {
-    const member = await site.member('member');
-    const { cookie, csrf } = await site.signIn(member);
-    const other = await site.signIn(member);
-    const call = await site.hold(member);
-    const { csrf: _own, ...rest } = answerForm(call, csrf, 'yes');
-    const form = kind === 'missing' ? rest : { ...rest, csrf: kind === 'wrong' ? csrf.replace(/.$/, '!') : other.csrf };
-    expect((await site.ask(`/decide/${call._id}`, { method: 'POST', cookie, form })).status).toBe(403);
-    expect((await site.store.calls.get(call._id))?.state).toBe('held_confirmation');
-  });
+  test.each(['missing', 'wrong', "another session's"])(
+    'with a token that is %s is refused and decides nothing',
+    async (kind) => {
+      const member = await site.member('member');
+      const { cookie, csrf } = await site.signIn(member);
+      const other = await site.signIn(member);
+      const call = await site.hold(member);
+      const { csrf: _own, ...rest } = answerForm(call, csrf, 'yes');
+      const form =
+        kind === 'missing' ? rest : { ...rest, csrf: kind === 'wrong' ? csrf.replace(/.$/, '!') : other.csrf };
+      expect((await site.ask(`/decide/${call._id}`, { method: 'POST', cookie, form })).status).toBe(403);
+      expect((await site.store.calls.get(call._id))?.state).toBe('held_confirmation');
+    },
+  );
 
   test('from another origin is refused even with the right token; from our own it is taken', async () => {
     const member = await site.member('member');
     const { cookie, csrf } = await site.signIn(member);
     const call = await site.hold(member);
     const post = (Origin: string) =>
-      site.ask(`/decide/${call._id}`, { method: 'POST', cookie, form: answerForm(call, csrf, 'yes'), headers: { Origin } });
+      site.ask(`/decide/${call._id}`, {
+        method: 'POST',
+        cookie,
+        form: answerForm(call, csrf, 'yes'),
+        headers: { Origin },
+      });
     for (const origin of ['http://evil.example', 'http://other.localhost:3000', 'http://localhost:3000', 'null']) {
       expect((await post(origin)).status).toBe(403);
     }
@@ -204,7 +234,10 @@ describe('a decision', () => {
     const { csrf } = await site.signIn(member);
     const call = await site.hold(member);
     const answer = await site.ask(`/decide/${call._id}`, { method: 'POST', form: answerForm(call, csrf, 'yes') });
-    expect([answer.status, answer.headers.location]).toEqual([303, `/sign-in?next=${encodeURIComponent(`/decide/${call._id}`)}`]);
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      `/sign-in?next=${encodeURIComponent(`/decide/${call._id}`)}`,
+    ]);
     expect((await site.store.calls.get(call._id))?.state).toBe('held_confirmation');
   });
 });
@@ -253,6 +286,7 @@ describe('every page', () => {
     const home = await site.ask('/', { company: '' });
     expect(home.text).toContain('href="http://acme.localhost:3000/"');
     expect(fieldOf(home, 'email')).toBe('');
-    for (const path of ['/sign-in', '/decide/call_1', '/outbox']) expect((await site.ask(path, { company: '' })).status).toBe(404);
+    for (const path of ['/sign-in', '/decide/call_1', '/outbox'])
+      expect((await site.ask(path, { company: '' })).status).toBe(404);
   });
 });

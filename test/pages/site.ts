@@ -75,13 +75,14 @@ export async function openSite(uri: string, environment: Record<string, string> 
   const log = pino({ level: 'silent' });
   const app = new Koa<RequestState>();
   let server: Server | undefined;
+  let port = 0;
   const site: Site = {
     store,
     config,
     woken,
     clock,
     during: null,
-    ask: (path, options) => ask((server?.address() as AddressInfo).port, path, options),
+    ask: (path, options) => ask(port, path, options),
 
     async member(role, { password, ...fields } = {}) {
       const _id = newId('mem');
@@ -159,6 +160,7 @@ export async function openSite(uri: string, environment: Record<string, string> 
   server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });
+  ({ port } = server.address() as AddressInfo);
   return site;
 }
 
@@ -229,7 +231,11 @@ export function fieldOf({ text }: Answer, name: string): string {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 }
 
-function ask(port: number, path: string, { method = 'GET', company: label = COMPANY, cookie, form, headers }: Ask = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', company: label = COMPANY, cookie, form, headers }: Ask = {},
+): Promise<Answer> {
   const body = form && new URLSearchParams(form).toString();
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -242,7 +248,10 @@ function ask(port: number, path: string, { method = 'GET', company: label = COMP
         headers: {
           Host: label === '' ? HOST : `${label}.${HOST}`,
           ...(cookie !== undefined && { Cookie: cookie }),
-          ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(body) }),
+          ...(body !== undefined && {
+            'Content-Type': 'application/x-www-form-urlencoded',
+            'Content-Length': Buffer.byteLength(body),
+          }),
           ...headers,
         },
       },
@@ -250,7 +259,11 @@ function ask(port: number, path: string, { method = 'GET', company: label = COMP
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
         );
       },
     );

@@ -19,7 +19,8 @@ type Notice = keyof typeof NOTICES;
 
 const WHY_NO_YES: Readonly<Record<NoYes, string>> = {
   not_the_caller: 'Only the person who made this call can confirm it. As an administrator you may reject it.',
-  key_switched_off: 'The key that made this call is switched off and no longer works, so this cannot be allowed any more.',
+  key_switched_off:
+    'The key that made this call is switched off and no longer works, so this cannot be allowed any more.',
   key_expired: 'The key that made this call has expired and no longer works, so this cannot be allowed any more.',
   caller_removed: 'The person who made this call is no longer on the team, so this cannot be allowed any more.',
 };
@@ -38,7 +39,7 @@ interface DecisionProps {
 /** One call as this person may see it: the preview with its buttons, where it stands, or that somebody else is asked. */
 function DecisionPage(props: DecisionProps) {
   const { view, here, company, session } = props;
-  const isPassing = view.kind === 'told' && PASSING.includes(view.state);
+  const isPassing = view.kind === 'told' && PASSING.has(view.state);
   return (
     <Layout
       title={view.kind === 'ask' ? 'Your decision' : 'A request'}
@@ -111,7 +112,14 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
 export function createDecision({ store, config, wake, now }: PagesDeps) {
   const pathOf = (callId: string) => `/decide/${encodeURIComponent(callId)}`;
 
-  function answer(ctx: RequestContext, session: SignedIn, callId: string, view: DecisionView, at: Date, status = 200): void {
+  function answer(
+    ctx: RequestContext,
+    session: SignedIn,
+    callId: string,
+    view: DecisionView,
+    at: Date,
+    status = 200,
+  ): void {
     if (view.kind === 'absent') return ctx.throw(404);
     const said = new URLSearchParams(ctx.querystring).get('said');
     const notice = said === 'changed' || said === 'late' ? said : null;

@@ -25,12 +25,15 @@ export function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Characters that show nothing, or that turn the order of what follows: an address could look like another one. */
-const DECEIVING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+/**
+ * Characters that show nothing, or that turn the order of what follows: an address could look like another one.
+ * Control and format characters and line separators, but tab and newline.
+ */
+const DECEIVING = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Text of callers, with deceiving characters spelt out: `\u202e`. */
+/** Text of callers, with deceiving characters spelt out: `\u{202e}`. */
 export function plainly(text: string): string {
-  return text.replace(DECEIVING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(DECEIVING, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 /** A cell of a preview. */

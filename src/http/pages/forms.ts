@@ -12,7 +12,11 @@ const LARGEST_FORM = 16 * 1024;
  */
 export async function readForm(ctx: RequestContext): Promise<URLSearchParams> {
   if (!ctx.is('application/x-www-form-urlencoded')) ctx.throw(415);
-  const body = await rawBody(ctx.req, { limit: LARGEST_FORM, length: ctx.get('Content-Length') || null, encoding: 'utf8' });
+  const body = await rawBody(ctx.req, {
+    limit: LARGEST_FORM,
+    length: ctx.get('Content-Length') || null,
+    encoding: 'utf8',
+  });
   return new URLSearchParams(body);
 }
 

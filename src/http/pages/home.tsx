@@ -30,8 +30,8 @@ function HomePage({ session, company, waiting, now, outbox }: HomeProps) {
                   {plainly(hold.preview.title)}
                 </a>
                 <p>
-                  {hold.kind === 'confirmation' ? 'To confirm' : 'To approve'}, asked by {plainly(hold.preview.asked_by.person)} via{' '}
-                  {plainly(hold.preview.asked_by.via)}
+                  {hold.kind === 'confirmation' ? 'To confirm' : 'To approve'}, asked by{' '}
+                  {plainly(hold.preview.asked_by.person)} via {plainly(hold.preview.asked_by.via)}
                 </p>
                 <p class="muted">
                   Expires <time dateTime={hold.expiresAt.toISOString()}>{fromNow(hold.expiresAt, now)}</time>

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import { Router } from '@koa/router';
 import type { RequestContext, RequestState } from '../state.js';
 import { createDecision } from './decision.js';
 import type { PagesDeps } from './deps.js';

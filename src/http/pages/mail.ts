@@ -19,14 +19,18 @@ export function readMail(source: string): Mail {
   const whole = readPart(source);
   const parts = leaves(whole);
   const isAttached = (part: Part) => /^attachment\b/i.test(part.headers.get('content-disposition') ?? '');
-  const text = parts.find((part) => !isAttached(part) && /^text\/plain\b/i.test(part.headers.get('content-type') ?? 'text/plain'));
+  const text = parts.find(
+    (part) => !isAttached(part) && /^text\/plain\b/i.test(part.headers.get('content-type') ?? 'text/plain'),
+  );
   const date = new Date(whole.headers.get('date') ?? '');
   return {
     subject: decodeWords(whole.headers.get('subject') ?? ''),
     to: decodeWords(whole.headers.get('to') ?? ''),
     date: Number.isNaN(date.getTime()) ? null : date,
     companyId: whole.headers.get('x-company') ?? null,
-    attachments: parts.filter(isAttached).map((part) => parameter(part.headers.get('content-disposition') ?? '', 'filename') ?? 'unnamed'),
+    attachments: parts
+      .filter(isAttached)
+      .map((part) => parameter(part.headers.get('content-disposition') ?? '', 'filename') ?? 'unnamed'),
     text: text ? decodeBody(text) : '',
   };
 }
@@ -75,7 +79,9 @@ function decodeWords(header: string): string {
   return header
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, content: string) =>
-      kind.toLowerCase() === 'b' ? Buffer.from(content, 'base64').toString('utf8') : unquote(content.replaceAll('_', ' ')),
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(content, 'base64').toString('utf8')
+        : unquote(content.replaceAll('_', ' ')),
     );
 }
 
@@ -87,6 +93,8 @@ function decodeBody({ headers, body }: Part): string {
 }
 
 function unquote(text: string): string {
-  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

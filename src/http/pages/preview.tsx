@@ -103,7 +103,9 @@ function Sample({ items, count }: { readonly items: readonly PreviewItem[]; read
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Sample of what is affected">
       <table>
-        <caption>{items.length < count ? `The first ${items.length} of ${count.toLocaleString('en')}` : 'All that is affected'}</caption>
+        <caption>
+          {items.length < count ? `The first ${items.length} of ${count.toLocaleString('en')}` : 'All that is affected'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{hasBefore || hasAfter ? 'Field' : 'What'}</th>

@@ -25,8 +25,14 @@ const HEADERS = {
 
 const ERRORS: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ['This request could not be read', 'Go back and try once more.'],
-  403: ['This was refused', 'The form did not come from a page that you opened here, or it is too old. Nothing was decided. Open the page anew and try once more.'],
-  404: ['There is nothing here', 'Check the address. If you followed a link, it may belong to another company or another person.'],
+  403: [
+    'This was refused',
+    'The form did not come from a page that you opened here, or it is too old. Nothing was decided. Open the page anew and try once more.',
+  ],
+  404: [
+    'There is nothing here',
+    'Check the address. If you followed a link, it may belong to another company or another person.',
+  ],
   410: ['This is no longer here', 'What the link pointed to has ended.'],
   413: ['This is too large', 'The form holds more than can be taken. Nothing was changed.'],
   415: ['This is not a form', 'Use the form on the page.'],

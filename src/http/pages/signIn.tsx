@@ -41,7 +41,14 @@ function SignInPage({ company, next, email, problem }: SignInProps) {
           aria-describedby={problem === undefined ? undefined : 'problem'}
         />
         <label for="password">Password</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" required maxLength={LONGEST_PASSWORD} />
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          maxLength={LONGEST_PASSWORD}
+        />
         <div class="answers">
           <button class="yes">Sign in</button>
         </div>

@@ -11,7 +11,10 @@ interface Words {
 
 /** What is told of a call that waits for nobody, by its state. */
 const WORDS: Readonly<Record<CallState, Words>> = {
-  received: { title: 'Being checked', next: 'If what was shown has changed, it is shown to you anew; nothing runs before that.' },
+  received: {
+    title: 'Being checked',
+    next: 'If what was shown has changed, it is shown to you anew; nothing runs before that.',
+  },
   held_confirmation: { title: 'Waiting for a confirmation', next: 'Load the page again.' },
   held_approval: { title: 'Waiting for an approval', next: 'Load the page again.' },
   confirmed: {
@@ -24,22 +27,34 @@ const WORDS: Readonly<Record<CallState, Words>> = {
   },
   running: { title: 'Running', next: 'You can leave this page: it runs on the server.' },
   succeeded: { title: 'Done', next: 'Whoever made the call has the result.', mood: 'good' },
-  failed: { title: 'It ran and could not do its work', next: 'Nothing was charged. It is not tried again by itself.', mood: 'bad' },
+  failed: {
+    title: 'It ran and could not do its work',
+    next: 'Nothing was charged. It is not tried again by itself.',
+    mood: 'bad',
+  },
   outcome_unknown: {
     title: 'It cannot be known whether it happened',
     next: 'It is not repeated. Look on the other side before anyone asks for it again.',
     mood: 'bad',
   },
-  refused: { title: 'It was not run', next: 'Once what stood in the way is gone, it can be asked for again.', mood: 'bad' },
+  refused: {
+    title: 'It was not run',
+    next: 'Once what stood in the way is gone, it can be asked for again.',
+    mood: 'bad',
+  },
   rejected: { title: 'Rejected', next: 'Nothing ran. Whoever made the call is told.', mood: 'bad' },
   expired: { title: 'Expired', next: 'Nobody decided in time. Nothing ran; it can be asked for again.', mood: 'bad' },
   cancelled: { title: 'Taken back', next: 'Whoever made the call took it back. Nothing ran.', mood: 'bad' },
-  revoked: { title: 'No longer allowed', next: 'The key or the person that made the call lost the right to it. Nothing ran.', mood: 'bad' },
+  revoked: {
+    title: 'No longer allowed',
+    next: 'The key or the person that made the call lost the right to it. Nothing ran.',
+    mood: 'bad',
+  },
   abandoned: { title: 'Never started', next: 'Nothing ran. Whoever made the call was told so.', mood: 'bad' },
 };
 
 /** States that something moves on from by itself within moments. */
-export const PASSING: readonly CallState[] = ['received', 'confirmed', 'approved', 'running'];
+export const PASSING: ReadonlySet<CallState> = new Set(['received', 'confirmed', 'approved', 'running']);
 
 type Told = Extract<DecisionView, { kind: 'told' }>;
 
@@ -63,7 +78,7 @@ export function StateCard({ view, here }: { readonly view: Told; readonly here: 
         </p>
       )}
       <p>{next}</p>
-      {PASSING.includes(state) && (
+      {PASSING.has(state) && (
         <p>
           <a href={here}>Refresh</a>
         </p>
@@ -73,9 +88,9 @@ export function StateCard({ view, here }: { readonly view: Told; readonly here: 
 }
 
 /** States whose words say nothing of the cause: the envelope does. */
-const WITH_REASON: readonly CallState[] = ['refused', 'failed', 'outcome_unknown', 'revoked'];
+const WITH_REASON: ReadonlySet<CallState> = new Set(['refused', 'failed', 'outcome_unknown', 'revoked']);
 
 function Reason({ call, state }: { readonly call: CallRecord; readonly state: CallState }) {
-  if (!WITH_REASON.includes(state) || !call.envelope || call.envelope.ok) return null;
+  if (!WITH_REASON.has(state) || !call.envelope || call.envelope.ok) return null;
   return <p>{plainly(call.envelope.error.message)}</p>;
 }

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import type { Service } from '../../src/service.js';
+import type { Config } from '../../src/config.js';
+import type { CallRecord } from '../../src/contract/documents.js';
+import { isEnded } from '../../src/contract/states.js';
+import { executionOf } from '../../src/engine/action.js';
+import { loadRegistry, type Registry } from '../../src/engine/registry.js';
+import { decide } from '../../src/http/decide.js';
+import { wakeCall } from '../../src/temporal.js';
+import { until, type TestCompany } from '../setup/service.js';
+
+/** What people do in these tests: sign in, say yes or no, and look how a call stands. */
+
+let registry: Promise<Registry> | undefined;
+
+function actions(): Promise<Registry> {
+  return (registry ??= loadRegistry(new URL('../../src/actions', import.meta.url).pathname));
+}
+
+export type Who = keyof TestCompany['members'];
+
+interface Running extends Pick<Service, 'store' | 'client'> {
+  readonly config: Config;
+}
+
+/** The headers of a signed-in member's browser, on the company's own pages. */
+export async function signedIn(service: Running, company: TestCompany, who: Who): Promise<Record<string, string>> {
+  const cookie = randomBytes(32).toString('base64url');
+  const createdAt = new Date();
+  await service.store.sessions.insert(cookie, {
+    companyId: company.id,
+    memberId: company.members[who]._id,
+    csrf: 'csrf',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 400 * 86_400_000),
+  });
+  return { cookie: `aa.sid=${cookie}`, origin: `http://${company.host}` };
+}
+
+/** The record of a call, which must be there. */
+export async function recordOf(service: Running, callId: string): Promise<CallRecord> {
+  const record = await service.store.calls.get(callId);
+  if (!record) throw new Error(`There is no call ${callId}.`);
+  return record;
+}
+
+/** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was looked at. */
+export async function click(service: Running, company: TestCompany, callId: string, who: Who, answer: 'yes' | 'no', { seen, now = new Date() }: { seen?: CallRecord; now?: Date } = {}) {
+  const { hold } = seen ?? (await recordOf(service, callId));
+  const viewer = await service.store.members.get(company.id, company.members[who]._id);
+  if (!viewer || !hold) throw new Error('There is nobody, or nothing, to decide.');
+  const wake = async (id: string) => {
+    const record = await recordOf(service, id);
+    const action = (await actions()).get(record.action);
+    if (!action) throw new Error(`There is no action ${record.action}.`);
+    await wakeCall(service.client, service.config, { callId: id, action: action.name, execution: executionOf(action, record.input) });
+  };
+  const log = pino({ level: 'silent' });
+  return decide({ store: service.store, log, wake }, { callId, viewer, answer, hash: hold.preview.hash, n: hold.n, now });
+}
+
+/** The record, as soon as the call has ended. */
+export function ended(service: Running, callId: string): Promise<CallRecord> {
+  return until(() => recordOf(service, callId), ({ state }) => isEnded(state), 20_000);
+}
+
+/** The record, as soon as its preview number n is open. */
+export function heldAgain(service: Running, callId: string, n: number): Promise<CallRecord> {
+  return until(() => recordOf(service, callId), ({ hold, state }) => hold?.n === n && state.startsWith('held'), 20_000);
+}
