@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { refusal } from '../src/contract/errors.js';
 import type { CallRecord, Hold } from '../src/contract/documents.js';
-import { DISPATCHABLE_STATES, HELD_AS, isHeld, type HoldKind } from '../src/contract/states.js';
+import { DISPATCHABLE_STATES, HELD_AS, isEnded, isHeld, type HoldKind } from '../src/contract/states.js';
 import type { HoldResult } from '../src/contract/workflow.js';
 import { previewOf } from '../src/engine/preview.js';
 import type { Dependencies } from './dependencies.js';
 import type { CallFacts } from './facts.js';
-import { joinId } from './revoke.js';
+import { joinId, leaveJoin } from './revoke.js';
 import { settle } from './settle.js';
 
 /** Opening, replacing and ending holds. */
@@ -24,26 +25,34 @@ export function createHolds(dependencies: Dependencies) {
   }
 
   /** Joins an equal hold that is open already. @returns the state when it did */
-  async function join({ record, action }: CallFacts): Promise<HoldResult | undefined> {
+  async function join(facts: CallFacts): Promise<HoldResult | undefined> {
+    const { record, action } = facts;
     if (record.hold) return undefined;
     const id = joinId(record);
-    const holder = await store.claims.join(id, record._id, now());
-    if (holder === record._id) return undefined;
-    const other = await store.calls.get(holder);
-    if (!other || !isHeld(other.state)) {
-      await store.claims.rejoin(id, holder, record._id, now());
-      return undefined;
+    for (let looks = 0; ; looks += 1) {
+      const holder = await store.claims.join(id, record._id, now());
+      if (holder === record._id) return undefined;
+      const other = await store.calls.get(holder);
+      // Equal calls at the same moment: the one that has the place is about to open its hold.
+      if (other?.state === 'received' && looks < 40) {
+        await setTimeout(50);
+        continue;
+      }
+      if (!other || !isHeld(other.state)) {
+        if (await store.claims.rejoin(id, holder, record._id, now())) return undefined;
+        continue;
+      }
+      // With an Idempotency-Key the caller asked for a call of its own.
+      if (record.claimId !== null) return undefined;
+      const error = refusal(other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required', 'An equal call is waiting already.', { call_id: holder });
+      const state = await settle(dependencies, record, action, {
+        from: ['received'],
+        to: 'refused',
+        envelope: { ok: false, error },
+        joined: holder,
+      });
+      return { state, expiresIn: 0 };
     }
-    // With an Idempotency-Key the caller asked for a call of its own.
-    if (record.claimId !== null) return undefined;
-    const error = refusal(other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required', 'An equal call is waiting already.', { call_id: holder });
-    const state = await settle(dependencies, record, action, {
-      from: ['received'],
-      to: 'refused',
-      envelope: { ok: false, error },
-      joined: holder,
-    });
-    return { state, expiresIn: 0 };
   }
 
   return {
@@ -88,9 +97,12 @@ export function createHolds(dependencies: Dependencies) {
       if (isHeld(record.state) && record.hold && record.hold.expiresAt <= at) {
         const what = record.state === 'held_approval' ? 'approved' : 'confirmed';
         const error = refusal('expired', `Nobody ${what} this in time. Nothing ran.`, { call_id: callId });
-        await settle(dependencies, record, undefined, { from: [record.state], to: 'expired', envelope: { ok: false, error } });
+        const { n: holdN } = record.hold;
+        await settle(dependencies, record, undefined, { from: [record.state], to: 'expired', envelope: { ok: false, error }, holdN });
         return resultOf(await standing(callId));
       }
+      // Decided on a page, where nobody gives the place free.
+      if (isEnded(record.state)) await leaveJoin(store, record);
       return resultOf(record);
     },
   };

@@ -1,5 +1,5 @@
 import { ApplicationFailure, heartbeat, cancellationSignal } from '@temporalio/activity';
-import { refusal } from '../src/contract/errors.js';
+import { ERRORS, refusal } from '../src/contract/errors.js';
 import { HELD_STATES, DISPATCHABLE_STATES, type CallState } from '../src/contract/states.js';
 import type {
   BackgroundActivities,
@@ -11,6 +11,7 @@ import type {
 } from '../src/contract/workflow.js';
 import { checks } from '../src/engine/checks.js';
 import { isUnreachable } from '../src/store/database.js';
+import { createClearance } from './clearance.js';
 import type { Dependencies } from './dependencies.js';
 import { createFactsDesk } from './facts.js';
 import { createHolds } from './hold.js';
@@ -32,10 +33,25 @@ export function createActivities(dependencies: Dependencies): Activities {
   const holds = createHolds(dependencies);
   const sweep = createSweep(dependencies);
 
-  const check = (name: CheckName) => async (callId: string): Promise<Verdict> => {
-    const known = await facts.of(callId);
-    return known ? checks[name](known) : { outcome: 'ended', state: 'abandoned' };
+  const clearance = createClearance();
+  const check = (name: CheckName) => async (callId: string, round?: number): Promise<Verdict> => {
+    let verdict: Verdict | null = null;
+    try {
+      verdict = await verdictOf(name, callId);
+      return verdict;
+    } finally {
+      if (round !== undefined) clearance.post(`${callId}/${round}`, name, verdict);
+    }
   };
+
+  async function verdictOf(name: CheckName, callId: string): Promise<Verdict> {
+    const known = await facts.of(callId);
+    if (!known) return { outcome: 'ended', state: 'abandoned' };
+    const verdict = checks[name](known);
+    // What an action has against the input may repeat some of it: only the code goes into Temporal's history.
+    const own = verdict.outcome === 'refuse' && verdict.error === known.terms.objection;
+    return own ? { outcome: 'refuse', error: refusal(verdict.error.code, ERRORS[verdict.error.code].condition) } : verdict;
+  }
 
   const activities: Activities = {
     checkRole: check('role'),
@@ -47,17 +63,22 @@ export function createActivities(dependencies: Dependencies): Activities {
     async refuse(callId, error): Promise<CallState> {
       const record = await store.calls.get(callId);
       if (!record) throw new Error('A call without a record cannot be refused.');
+      const objection = (await facts.of(callId))?.terms.objection;
       facts.forget(callId);
+      const whole = objection?.code === error.code ? objection : error;
       // Somebody waited on this call and lost the right to it: that is not the same as never having had it.
       const lost = record.hold !== undefined && LOST_RIGHTS.has(error.code);
       const final = lost
         ? refusal('revoked', error.message, { call_id: callId, reason: error['reason'] ?? error.code })
-        : error;
+        : whole;
       const from = [...DISPATCHABLE_STATES, ...HELD_STATES];
       return settle(dependencies, record, undefined, { from, to: lost ? 'revoked' : 'refused', envelope: { ok: false, error: final } });
     },
 
-    run: (callId) => run(callId, { signal: cancellationSignal(), heartbeat: () => undefined }),
+    async run(callId, round) {
+      if (round !== undefined && !(await clearance.given(`${callId}/${round}`))) return 'not_cleared';
+      return run(callId, { signal: cancellationSignal(), heartbeat: () => undefined });
+    },
     async runInBackground(callId) {
       // A slow mail server is no dead worker: the beat goes on while the run awaits something.
       const beating = setInterval(heartbeat, BEAT_EVERY);

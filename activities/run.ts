@@ -4,7 +4,7 @@ import type { Envelope } from '../src/contract/envelope.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { DISPATCHABLE_STATES, isEnded, type CallState } from '../src/contract/states.js';
 import { checks } from '../src/engine/checks.js';
-import { OutcomeUnknown, Stale } from '../src/engine/context.js';
+import { OutcomeUnknown, Stale, type ActionResult } from '../src/engine/context.js';
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import type { CallFacts } from './facts.js';
@@ -95,11 +95,15 @@ export function createRun(dependencies: Dependencies) {
     const facts = await desk.of(callId);
     if (!facts) throw new Error('A call without a record cannot run.');
     const { action } = facts;
-    const running = await dispatch(facts);
+    const dispatching = dispatch(facts);
+    const reading = readsOnly(facts) ? perform(facts, facts.record, beat) : undefined;
+    // Whoever awaits it meets the failure; where the dispatch fails, nobody does.
+    reading?.catch(() => undefined);
+    const running = await dispatching;
     desk.forget(callId);
     if (typeof running === 'string') return running === 'received' ? 'stale' : running;
     try {
-      const outcome = await attempt(facts, running, beat);
+      const outcome = await attempt(facts, running, reading ?? (() => perform(facts, running, beat)));
       if (outcome === 'stale') return 'stale';
       return await settle(dependencies, running, action, { from: ['running'], ...outcome });
     } finally {
@@ -110,29 +114,44 @@ export function createRun(dependencies: Dependencies) {
 
   type Attempt = { to: 'succeeded' | 'failed' | 'outcome_unknown' | 'refused'; envelope: Envelope; charge?: number };
 
-  async function attempt(facts: CallFacts, running: CallRecord, beat: Beat): Promise<Attempt | 'stale'> {
+  /** A read that costs nothing may go beside the write that dispatches it: where that is lost, it is thrown away. */
+  function readsOnly({ action, terms }: CallFacts): boolean {
+    return action.effect === 'read' && terms.credits === 0;
+  }
+
+  async function perform({ action, context }: CallFacts, record: CallRecord, beat: Beat): Promise<ActionResult<unknown>> {
+    return action.run(runContext(dependencies, context, { record, ...beat }), record.input);
+  }
+
+  async function attempt(
+    facts: CallFacts,
+    running: CallRecord,
+    work: Promise<ActionResult<unknown>> | (() => Promise<ActionResult<unknown>>),
+  ): Promise<Attempt | 'stale'> {
     const { action } = facts;
     const callId = running._id;
     const short = await reserve(facts, running);
     if (short) return { to: 'refused', envelope: short };
     try {
-      const context = runContext(dependencies, facts.context, { record: running, ...beat });
-      const { data, changed = [] } = await action.run(context, running.input);
+      const { data, changed = [] } = await (typeof work === 'function' ? work() : work);
       const kept = action.secrets ? { ...(data as object), ...blank(action.secrets) } : data;
       return { to: 'succeeded', envelope: { ok: true, data: kept, changed }, charge: running.credits?.reserved ?? 0 };
     } catch (error) {
       if (error instanceof Stale) {
-        if (running.credits) await finish(dependencies, running, 0);
-        await store.calls.takeBack(callId);
+        const tookBack = await store.calls.takeBack(callId);
+        if (tookBack && running.credits) await store.credits.giveBack(running.companyId, running.credits.month, callId);
         return 'stale';
       }
       if (error instanceof OutcomeUnknown) {
+        await rollForward(dependencies, callId);
         const message = 'It cannot be known whether this left the service. It is not repeated.';
         return { to: 'outcome_unknown', envelope: { ok: false, error: refusal('outcome_unknown', message, { call_id: callId }) } };
       }
       if (error instanceof Refusal) {
-        await rollForward(dependencies, callId);
-        return { to: 'failed', envelope: { ok: false, error: error.error } };
+        const written = await rollForward(dependencies, callId);
+        const { message } = error.error;
+        const told = written === 0 ? error.error : { ...error.error, message: `${message} ${changes(written)} made before it stopped.` };
+        return { to: 'failed', envelope: { ok: false, error: told } };
       }
       log.debug({ callId, name: (error as Error).name }, 'a run failed and may be tried again');
       throw error;
@@ -150,7 +169,7 @@ export async function rollForward({ store }: Pick<Dependencies, 'store'>, callId
 /** Ends a running call that cannot be brought to an end: truthfully, with what it had begun made whole. */
 export async function giveUp(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   const written = await rollForward(dependencies, record._id);
-  const done = written === 0 ? 'Nothing was changed.' : `${written} changes were made before it stopped.`;
+  const done = written === 0 ? 'Nothing was changed.' : `${changes(written)} made before it stopped.`;
   const error = refusal('internal', `The action could not be brought to an end. ${done}`, { call_id: record._id });
   const from: readonly CallState[] = ['running', ...DISPATCHABLE_STATES];
   return settle(dependencies, record, undefined, { from, to: 'failed', envelope: { ok: false, error } });
@@ -159,6 +178,10 @@ export async function giveUp(dependencies: Dependencies, record: CallRecord): Pr
 /** What an ended call was to be charged, for a settling that was cut short. */
 export function chargeOf(record: CallRecord): number {
   return record.state === 'succeeded' ? (record.credits?.reserved ?? 0) : 0;
+}
+
+function changes(count: number): string {
+  return count === 1 ? '1 change was' : `${count} changes were`;
 }
 
 function blank(names: readonly string[]): Record<string, null> {

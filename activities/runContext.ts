@@ -39,10 +39,16 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
   async function refuseIfMoved(id: string, version: number): Promise<void> {
     const expected = shown.get(id);
     if (expected === undefined || expected === version) return;
-    if (await store.history.wrote(callId)) {
-      throw new Refusal('action_failed', 'Some of what was shown changed while this ran. What was done before stands.');
-    }
+    if (await store.history.wrote(callId)) throw halfWay();
     throw new Stale();
+  }
+
+  /** Before the first of many writes: where one is stale already, none is made. */
+  async function refuseIfAnyMoved(ids: readonly string[]): Promise<void> {
+    if (shown.size === 0) return;
+    const rows = await store.rows.many(companyId, ids);
+    const moved = rows.find(({ _id, version }) => (shown.get(_id) ?? version) !== version);
+    if (moved && !(await store.history.wrote(callId))) throw new Stale();
   }
 
   async function updateRow(id: string, known: Row | null, mutate: Mutation<Row>): Promise<Row> {
@@ -88,16 +94,22 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
       },
       async archive(ids) {
         const begin = Math.floor((record.progress?.done ?? 0) / CHUNK) * CHUNK;
+        if (begin === 0) await refuseIfAnyMoved(ids);
         for (let at = begin; at < ids.length; at += CHUNK) {
           const chunk = ids.slice(at, at + CHUNK);
           const rows = new Map((await store.rows.many(companyId, chunk)).map((row) => [row._id, row]));
-          await Promise.all(
+          // All come to an end, whatever becomes of one: what was written is counted only when nothing is under way.
+          const ends = await Promise.allSettled(
             chunk.map((id) =>
               updateRow(id, rows.get(id) ?? null, (row) =>
                 row.archivedAt ? null : { set: { archivedAt: author.at }, change: 'deleted' },
               ),
             ),
           );
+          const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
+          const stale = failures.some((failure) => failure instanceof Stale);
+          if (stale && (await store.history.wrote(callId))) throw halfWay();
+          if (failures[0]) throw failures[0];
           if (ids.length > CHUNK) await store.calls.setProgress(callId, at + chunk.length, ids.length);
           run.heartbeat();
         }
@@ -106,6 +118,9 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     members: {
       ...read.members,
       async remove(id) {
+        const expected = shown.get(id);
+        const member = expected === undefined ? null : await store.members.get(companyId, id);
+        if (member && member.version !== expected && !(await store.history.wrote(callId))) throw new Stale();
         if (!(await store.companies.dropAdmin(companyId, id))) {
           throw new Refusal('conflict', 'A company keeps at least one administrator. Make somebody else one first.');
         }
@@ -147,6 +162,10 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
       await store.calls.setProgress(callId, done, total);
     },
   };
+}
+
+function halfWay(): Refusal {
+  return new Refusal('action_failed', 'Some of what was shown changed while this ran. What was done before stands.');
 }
 
 /** Counts up. @returns how often this was counted before */

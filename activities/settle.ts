@@ -7,6 +7,8 @@ import { leaveJoin } from './revoke.js';
 
 /** How long read data and one-time secrets stay for a caller who was not there to take them. */
 export const KEPT_FOR = 10 * 60_000;
+/** An answer to an Idempotency-Key stays this long after the call ended. */
+export const REPLAYED_FOR = 24 * 3_600_000;
 
 /** One way for a call to end. */
 export interface Outcome {
@@ -17,6 +19,8 @@ export interface Outcome {
   /** Deep credits to charge; everything reserved beyond is given back. */
   readonly charge?: number;
   readonly joined?: string;
+  /** Ends the call only while this preview is the present one. */
+  readonly holdN?: number;
 }
 
 /**
@@ -36,27 +40,42 @@ export async function settle(
   try {
     const at = now();
     // What a read returned is kept only for a caller who will come back for it.
-    const transient = outcome.envelope.ok && outcome.envelope.changed.length === 0 && record.claimId === null;
+    const read = outcome.envelope.ok && outcome.envelope.changed.length === 0;
+    const keptFor = record.claimId !== null ? REPLAYED_FOR : waiting.any ? 0 : KEPT_FOR;
     const stored: StoredEnvelope =
-      transient && waiting.any && outcome.envelope.ok ? { ok: true, changed: outcome.envelope.changed } : outcome.envelope;
-    const keptUntil = transient && !waiting.any ? { dataUntil: new Date(at.getTime() + KEPT_FOR) } : {};
+      read && keptFor === 0 && outcome.envelope.ok ? { ok: true, changed: outcome.envelope.changed } : outcome.envelope;
+    const keptUntil = read && keptFor > 0 ? { dataUntil: new Date(at.getTime() + keptFor) } : {};
     const secrets = action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
     const won = await store.calls.end(callId, outcome.from, outcome.to, {
       envelope: stored,
       at,
       ...keptUntil,
       ...(outcome.joined && { joined: outcome.joined }),
-      keepSecrets: !waiting.any && Object.keys(secrets).length > 0,
+      ...(outcome.holdN !== undefined && { holdN: outcome.holdN }),
+      // Until they have been told: this process may die before (rule 6).
+      keepSecrets: Object.keys(secrets).length > 0,
     });
     if (!won) return await tellTruth(dependencies, callId, waiting);
-    const ended: CallRecord = { ...record, state: outcome.to, endedAt: at, envelope: outcome.envelope };
-    const credits = await finish(dependencies, ended, outcome.charge ?? 0);
-    waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault.open) });
+    const { joined } = outcome;
+    const ended: CallRecord = { ...record, state: outcome.to, endedAt: at, envelope: outcome.envelope, ...(joined && { joined }) };
+    let credits = record.credits;
+    try {
+      credits = await finish(dependencies, ended, outcome.charge ?? 0);
+    } finally {
+      // Told in any case: what a read returned stands nowhere else.
+      waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault.open) });
+    }
+    if (waiting.any && Object.keys(secrets).length > 0) dropSecrets(dependencies, callId);
     return outcome.to;
   } catch (error) {
     waiting.putBack();
     throw error;
   }
+}
+
+/** Their caller has them. Not awaited: what fails here the sweeper does later. */
+function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId: string): void {
+  store.calls.takeSecrets(callId).catch(() => log.warn({ callId }, 'secrets that were told could not be dropped yet'));
 }
 
 /** What comes after the outcome is fixed: credits, the ledger, the hold's place. Done again by re-runs and the sweeper. */

@@ -2,10 +2,11 @@ import { encodeTime } from 'ulid';
 import { refusal } from '../src/contract/errors.js';
 import type { CallRecord } from '../src/contract/documents.js';
 import { DECIDED_STATES, HELD_STATES, isEnded } from '../src/contract/states.js';
+import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import { revokeHolds } from './revoke.js';
 import { chargeOf, rollForward } from './run.js';
-import { finish, KEPT_FOR } from './settle.js';
+import { finish, KEPT_FOR, REPLAYED_FOR } from './settle.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -13,8 +14,6 @@ const HOUR = 3_600 * SECOND;
 const STARTS_WITHIN = 30 * SECOND;
 const MOVES_WITHIN = 10 * SECOND;
 const RUNS_WITHIN = 2 * 60 * SECOND;
-/** An answer to an Idempotency-Key stays this long after the call ended. */
-export const REPLAYED_FOR = 24 * HOUR;
 
 /**
  * Nothing rests on the next line being reached (correctness, rule 2): what a process left half-way when it died is
@@ -72,6 +71,18 @@ export function createSweep(dependencies: Dependencies) {
         await finish(dependencies, record, chargeOf(record));
       });
     },
+    async reservations() {
+      const months = await store.credits.openMonths(monthOf(new Date(now().getTime() - 40 * 24 * HOUR)));
+      const open = months.flatMap((month) => Object.keys(month.open).map((callId) => ({ ...month, callId })));
+      return count(open, async ({ companyId, month, callId }) => {
+        const call = await store.calls.get(callId);
+        // One that is not settled yet is settled above; one that is was reserved by an attempt that came too late.
+        const late = call && isEnded(call.state) && call.credits?.state !== 'reserving' && call.credits?.state !== 'reserved';
+        if (!late || now().getTime() - (call.endedAt?.getTime() ?? 0) < RUNS_WITHIN) return false;
+        await store.credits.giveBack(companyId, month, callId);
+        return true;
+      });
+    },
     async claims() {
       return count(await store.claims.before(new Date(now().getTime() - REPLAYED_FOR)), async (claim) => {
         const call = await store.calls.get(claim.callId);
@@ -84,7 +95,7 @@ export function createSweep(dependencies: Dependencies) {
     sessions: () => store.sessions.sweep(now()),
     limits: () => store.limits.sweep(now()),
     async pruned() {
-      const months = await store.credits.openMonths(new Date(now().getTime() - 40 * 24 * HOUR).toISOString().slice(0, 7));
+      const months = await store.credits.openMonths(monthOf(new Date(now().getTime() - 40 * 24 * HOUR)));
       return count(months, async (month) => {
         const settled = await store.credits.settledBefore(month._id, madeBefore(24 * HOUR));
         await store.credits.prune(month._id, settled);

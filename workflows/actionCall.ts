@@ -19,6 +19,7 @@ import {
   type ActionCallInput,
   type BackgroundActivities,
   type CheckActivities,
+  type Execution,
   type StepActivities,
   type Verdict,
 } from '../src/contract/workflow.js';
@@ -39,6 +40,7 @@ export const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
 export async function actionCall({ callId, execution }: ActionCallInput): Promise<CallState> {
   let woken = false;
   let answered: CallState | undefined;
+  let round = 0;
   setHandler(wake, () => void (woken = true));
   setHandler(outcome, async () => {
     await condition(() => answered !== undefined);
@@ -50,10 +52,13 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
     await condition(allHandlersFinished);
     return state;
   };
-  const runOnce = () => (execution === 'background' ? background.runInBackground(callId) : steps.run(callId));
+  const giveUp = () => steps.giveUp(callId);
 
   for (;;) {
-    const verdict = await check(callId);
+    const { verdict, ran } = await untilDone(
+      () => checkAndRun(callId, (round += 1), execution),
+      async (): Promise<Round> => ({ verdict: { outcome: 'ended', state: await giveUp() }, ran: 'not_cleared' }),
+    );
     if (verdict.outcome === 'ended') return end(verdict.state);
     if (verdict.outcome === 'refuse') return end(await untilDone(() => steps.refuse(callId, verdict.error)));
     if (verdict.outcome === 'hold') {
@@ -65,20 +70,35 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
         hold = await untilDone(() => steps.expire(callId));
       }
       if (isEnded(hold.state)) return end(hold.state);
-    } else {
-      const state = await untilDone(runOnce, () => steps.giveUp(callId));
+    } else if (execution === 'background') {
+      const state = await untilDone(() => background.runInBackground(callId), giveUp);
       if (state !== 'stale') return end(state);
-    }
+    } else if (ran !== 'stale' && ran !== 'not_cleared') return end(ran);
   }
 }
 
-/** The four checks side by side; the first refusal in their order counts, then whoever must be asked. */
-async function check(callId: string): Promise<Verdict> {
-  const verdicts = await untilDone(() =>
-    Promise.all([checks.checkRole(callId), checks.checkPlan(callId), checks.checkCredits(callId), checks.checkGuard(callId)]),
-  );
+interface Round {
+  readonly verdict: Verdict;
+  /** What the run came to; only quick actions run in the same turn. */
+  readonly ran: CallState | 'stale' | 'not_cleared';
+}
+
+/**
+ * The four checks side by side; the first refusal in their order counts, then whoever must be asked. A quick action's
+ * run is scheduled beside them and begins when all four have passed.
+ */
+async function checkAndRun(callId: string, round: number, execution: Execution): Promise<Round> {
+  const nothing: Promise<Round['ran']> = Promise.resolve('not_cleared');
+  const [ran, ...verdicts] = await Promise.all([
+    execution === 'quick' ? steps.run(callId, round) : nothing,
+    checks.checkRole(callId, round),
+    checks.checkPlan(callId, round),
+    checks.checkCredits(callId, round),
+    checks.checkGuard(callId, round),
+  ]);
   const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
-  return first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? { outcome: 'pass' };
+  const verdict = first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? { outcome: 'pass' };
+  return { verdict, ran };
 }
 
 /** Tries a step until it has done its work. What only cannot be reached now is waited for; what is broken is given up. */

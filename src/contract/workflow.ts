@@ -24,12 +24,15 @@ export type Verdict =
   | { readonly outcome: 'refuse'; readonly error: CallError }
   | { readonly outcome: 'hold'; readonly kind: HoldKind };
 
-/** Four local activities, side by side, each visible by its name in the Temporal UI. */
+/**
+ * Four local activities, side by side, each visible by its name in the Temporal UI. A round is one go at all four:
+ * a call that was held is checked again in the next.
+ */
 export interface CheckActivities {
-  checkRole(callId: string): Promise<Verdict>;
-  checkPlan(callId: string): Promise<Verdict>;
-  checkCredits(callId: string): Promise<Verdict>;
-  checkGuard(callId: string): Promise<Verdict>;
+  checkRole(callId: string, round?: number): Promise<Verdict>;
+  checkPlan(callId: string, round?: number): Promise<Verdict>;
+  checkCredits(callId: string, round?: number): Promise<Verdict>;
+  checkGuard(callId: string, round?: number): Promise<Verdict>;
 }
 
 export interface StepActivities {
@@ -39,8 +42,12 @@ export interface StepActivities {
   hold(callId: string, kind: HoldKind): Promise<HoldResult>;
   /** Ends a hold whose time is over. Answers the state, whichever won. */
   expire(callId: string): Promise<HoldResult>;
-  /** Dispatches, runs and settles. `stale` means that nothing ran and a person must look again. */
-  run(callId: string): Promise<CallState | 'stale'>;
+  /**
+   * Dispatches, runs and settles, once the four checks of this round have let the call go on; without a round at
+   * once.
+   * @returns `not_cleared` when they have not, `stale` when a person must look again: in both nothing ran
+   */
+  run(callId: string, round?: number): Promise<CallState | 'stale' | 'not_cleared'>;
   /** Ends a call whose steps failed too often. */
   giveUp(callId: string): Promise<CallState>;
 }

@@ -18,7 +18,7 @@ export interface Answer {
  */
 export function answerOf(config: Config, record: CallRecord): Answer {
   const headers: Record<string, string> = { 'Call-Id': record._id };
-  if (record.credits && record.credits.state !== 'reserving') headers['Credits-Charged'] = String(record.credits.charged);
+  if (record.credits?.state === 'settled' || record.credits?.state === 'released') headers['Credits-Charged'] = String(record.credits.charged);
   const { envelope } = record;
   if (envelope?.ok) return { status: 200, envelope: { ok: true, data: envelope.data ?? null, changed: envelope.changed }, headers };
   const error = envelope?.error ?? pending(config, record);
@@ -48,4 +48,9 @@ function pending(config: Config, record: CallRecord): CallError {
 function retryHeaders(error: CallError): Record<string, string> {
   const after = error['retry_after'];
   return typeof after === 'number' ? { 'Retry-After': String(after) } : {};
+}
+
+/** An error with what every error has: the id of the request that made it, and a page about its code. */
+export function wholeError({ publicUrl }: Pick<Config, 'publicUrl'>, error: CallError, requestId: string): CallError {
+  return { ...error, request_id: requestId, doc_url: new URL(`/docs/errors/${error.code}`, publicUrl).href };
 }

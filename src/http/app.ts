@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Vault } from '../engine/secrets.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
-import { authenticate, DeadKey, type Caller, type ReadSession } from './authenticate.js';
+import { authenticate, DeadKey, lookUpKey, presentedKey, type Caller, type CountedCaller, type ReadSession } from './authenticate.js';
 import { callAction, refusedAtTheDoor, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import { createInputSchemas, readJson } from './input.js';
-import { spendLimit } from './limit.js';
+import { countCall, enforceLimit } from './limit.js';
 import { allowCrossOrigin, refuseForeignSession } from './origin.js';
 import { answerErrorPage } from './pages/index.js';
 import { readCompany, respond, respondWithErrors, startRequest } from './request.js';
@@ -50,9 +50,9 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
 
   api.post('/actions/:name', async (context) => {
     const name = context.params['name'] ?? '';
-    const caller = await identify(context, name);
-    await atTheDoor(context, caller, name, async () => {
-      await spendLimit(context, caller, dependencies, 'call');
+    const caller = await identify(context, name, 'call');
+    const answer = await atTheDoor(context, caller, name, async () => {
+      enforceLimit(context, caller.count);
       const action = registry.get(name);
       if (!action) {
         throw new Refusal('not_found', 'There is no action with this name.', { nearest: registry.nearest(name.slice(0, 100)) });
@@ -61,15 +61,14 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
       const options = readCallOptions(context);
       const input = await readJson(context);
       schemas.check(action, input);
-      return { action, input, options, idempotencyKey };
-    }).then(async (request) => {
-      respond(context, await callAction(dependencies, { ...request, caller, requestId: context.state.requestId }));
+      return callAction(dependencies, { action, input, options, idempotencyKey, caller, requestId: context.state.requestId });
     });
+    respond(context, answer);
   });
 
   api.get('/calls/:id', async (context) => {
-    const caller = await identify(context, 'calls.get');
-    await spendLimit(context, caller, dependencies, 'status');
+    const caller = await identify(context, 'calls.get', 'status');
+    enforceLimit(context, caller.count);
     const wait = readWait(context);
     const gone = new AbortController();
     context.req.once('close', () => gone.abort());
@@ -78,11 +77,17 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   });
 
   /** The caller, or the refusal; a key that is known but dead is noted in its own company. */
-  async function identify(context: RequestContext, action: string): Promise<Caller> {
+  async function identify(context: RequestContext, action: string, bucket: 'call' | 'status'): Promise<CountedCaller> {
     const { company } = context.state;
-    if (!company) throw new Refusal('not_found', "Use your company's own address: https://<company>.<host>/api/v1.");
+    if (!company) {
+      const nowhere = new Refusal('not_found', "Use your company's own address: https://<company>.<host>/api/v1.");
+      const key = await presentedKey(context, store);
+      if (key) await note(context, key, action, nowhere);
+      throw nowhere;
+    }
     try {
-      const caller = await authenticate(context, company, store, dependencies.readSession, now());
+      const count = countCall.bind(null, dependencies, bucket);
+      const caller = await authenticate(context, company, dependencies, count);
       if (!caller.key) refuseForeignSession(context, config);
       return caller;
     } catch (error) {
@@ -112,6 +117,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   app.use(health(dependencies));
   app.use(allowCrossOrigin());
   app.use(errorDocs(dependencies));
+  app.use(lookUpKey(store));
   app.use(readCompany(store, config));
   app.use(dependencies.sessions(app));
   app.use(api.routes());

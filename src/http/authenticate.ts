@@ -1,9 +1,11 @@
+import type Koa from 'koa';
 import type { Company, Key, Member, Principal } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { lowerRole } from '../contract/ranks.js';
 import { isWellFormedKey, keyHash } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
-import type { RequestContext } from './state.js';
+import type { Count } from './limit.js';
+import type { RequestContext, RequestState } from './state.js';
 
 /** Who makes a request, with what was read to know it. */
 export interface Caller {
@@ -11,6 +13,11 @@ export interface Caller {
   readonly company: Company;
   readonly member: Member;
   readonly key: Key | null;
+}
+
+/** A caller whose call has been counted against the limits. */
+export interface CountedCaller extends Caller {
+  readonly count: Count;
 }
 
 /** The session's person, for callers without a key. */
@@ -28,32 +35,56 @@ export class DeadKey extends Refusal {
 const NO_KEY = 'Send a key as `Authorization: Bearer act_…`, or sign in.';
 
 /**
- * Finds out who calls. A Bearer key beats the cookie, and a bad one never falls back to it. A mistyped key is known
- * by its check digits, before the database is asked.
+ * Finds out who calls, and counts the call while the person is read. A Bearer key beats the cookie, and a bad one
+ * never falls back to it. A mistyped key is known by its check digits, before the database is asked.
+ * @param count counts a call of this member and key against their limits
  * @throws Refusal unauthenticated with the reason
  */
-export async function authenticate(context: RequestContext, company: Company, store: Store, readSession: ReadSession, now: Date): Promise<Caller> {
-  const header = context.get('authorization');
-  if (header === '') return bySession(context, company, store, readSession);
-  const secret = /^bearer +(\S+)$/i.exec(header)?.[1];
-  if (secret === undefined || !isWellFormedKey(secret)) {
+export async function authenticate(
+  context: RequestContext,
+  company: Company,
+  { store, readSession, now }: { store: Store; readSession: ReadSession; now: () => Date },
+  count: (company: Company, who: Pick<Principal, 'memberId' | 'keyId'>) => Promise<Count>,
+): Promise<CountedCaller> {
+  if (context.get('authorization') === '') {
+    const session = await readSession(context);
+    if (!session || session.companyId !== company._id) throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
+    const { memberId } = session;
+    const [member, counted] = await Promise.all([store.members.get(company._id, memberId), count(company, { memberId, keyId: null })]);
+    if (!member || member.removedAt) throw new Refusal('unauthenticated', 'You are no longer in this company.', { reason: 'member_removed' });
+    return { principal: { kind: 'session', memberId, keyId: null, role: member.role }, company, member, key: null, count: counted };
+  }
+  if (presentedSecret(context) === null) {
     throw new Refusal('unauthenticated', 'This is not a key of ours: look for a typing error.', { reason: 'malformed_key' });
   }
-  const key = await store.keys.byHash(keyHash(secret));
+  const key = await presentedKey(context, store);
   if (!key) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });
   if (key.companyId !== company._id) throw new DeadKey(key, 'wrong_company', "This key belongs to another company's address.");
   if (key.switchedOffAt) throw new DeadKey(key, 'key_switched_off', 'This key was switched off.');
-  if (key.expiresAt <= now) throw new DeadKey(key, 'key_expired', 'This key has expired. Make a new one.');
-  const member = await store.members.get(company._id, key.ownerId);
+  if (key.expiresAt <= now()) throw new DeadKey(key, 'key_expired', 'This key has expired. Make a new one.');
+  const who = { memberId: key.ownerId, keyId: key._id };
+  const [member, counted] = await Promise.all([store.members.get(company._id, key.ownerId), count(company, who)]);
   if (!member || member.removedAt) throw new DeadKey(key, 'member_removed', 'The person behind this key is no longer in the company.');
-  const principal: Principal = { kind: 'key', memberId: member._id, keyId: key._id, role: lowerRole(key.role, member.role) };
-  return { principal, company, member, key };
+  return { principal: { kind: 'key', ...who, role: lowerRole(key.role, member.role) }, company, member, key, count: counted };
 }
 
-async function bySession(context: RequestContext, company: Company, store: Store, readSession: ReadSession): Promise<Caller> {
-  const session = await readSession(context);
-  if (!session || session.companyId !== company._id) throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
-  const member = await store.members.get(company._id, session.memberId);
-  if (!member || member.removedAt) throw new Refusal('unauthenticated', 'You are no longer in this company.', { reason: 'member_removed' });
-  return { principal: { kind: 'session', memberId: member._id, keyId: null, role: member.role }, company, member, key: null };
+/** The value of a well-formed key that was sent; null where there is none. */
+function presentedSecret(context: RequestContext): string | null {
+  const secret = /^bearer +(\S+)$/i.exec(context.get('authorization'))?.[1];
+  return secret !== undefined && isWellFormedKey(secret) ? secret : null;
+}
+
+/** The key that was sent, working or not; null where there is none of ours. Looked up once a request. */
+export function presentedKey(context: RequestContext, store: Store): Promise<Key | null> {
+  const secret = presentedSecret(context);
+  return (context.state.key ??= secret === null ? Promise.resolve(null) : store.keys.byHash(keyHash(secret)));
+}
+
+/** Begins to look the key up, while the company of the host name is read. */
+export function lookUpKey(store: Store): Koa.Middleware<RequestState> {
+  return (context, next) => {
+    // A failure is met where the key is needed.
+    if (context.path.startsWith('/api/v1/')) presentedKey(context, store).catch(() => undefined);
+    return next();
+  };
 }

@@ -47,8 +47,8 @@ export async function callAction(dependencies: CallDependencies, request: CallRe
   const { store, config, startCall, prepare, now } = dependencies;
   const { action, input, caller, options, idempotencyKey } = request;
   const base = freshRecord(request, now());
-  if (options.dryRun) return tryOut(dependencies, base, request);
   const ceiling = await acceptedCost(store, base, options, now());
+  if (options.dryRun) return tryOut(dependencies, { ...base, ceiling }, request);
   const record = { ...base, ceiling, claimId: idempotencyKey === null ? null : claimIdOf(base, idempotencyKey) };
   const beginning = await beginCall(store, record, now());
   if (beginning.kind === 'replay') return replay(dependencies, beginning.record);
@@ -82,18 +82,23 @@ function freshRecord({ action, input, caller, requestId }: CallRequest, at: Date
 async function acceptedCost(store: Store, record: CallRecord, { acceptCost, maxCredits }: CallOptions, now: Date): Promise<number | null> {
   if (acceptCost === null) return maxCredits;
   const quoted = await store.calls.get(acceptCost.replace(/^quo_/, 'call_'));
-  const error = quoted?.envelope?.ok === false ? quoted.envelope.error : undefined;
+  const quote = quoted && quoteOn(quoted);
   const same =
     quoted?.companyId === record.companyId &&
     quoted.action === record.action &&
     quoted.inputHash === record.inputHash &&
     quoted.principal.memberId === record.principal.memberId &&
     quoted.principal.keyId === record.principal.keyId;
-  if (same && error?.code === 'cost_approval_required' && Date.parse(String(error['expires_at'])) > now.getTime()) {
-    return Number(error['max_credits']);
-  }
+  if (same && quote && quote.expiresAt > now) return quote.credits;
   const fields = [{ path: 'query/accept_cost', message: 'There is no such quote for this call, or it has run out.', fix: 'Call without it to get a new quote.' }];
   throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });
+}
+
+/** What a call, or a dry run, was answered as its price. */
+function quoteOn({ envelope, quote }: CallRecord): CallRecord['quote'] {
+  const error = envelope?.ok === false ? envelope.error : undefined;
+  if (error?.code !== 'cost_approval_required') return quote;
+  return { credits: Number(error['max_credits']), expiresAt: new Date(String(error['expires_at'])) };
 }
 
 /** The answer to the first caller. A call that joined another's hold answers for that one. */
@@ -118,10 +123,7 @@ async function tryOut({ store, readFacts, config, now }: CallDependencies, recor
   const facts = await readFacts(record, request.caller);
   const verdicts = CHECKS.map((name) => checks[name](facts));
   const refusals = verdicts.flatMap((verdict) => (verdict.outcome === 'refuse' ? [verdict.error] : []));
-  const accepted = request.options.maxCredits;
-  const blockers: CallError[] = [...new Map(refusals.map((error) => [error.code + error.message, error])).values()].filter(
-    ({ code }) => code !== 'cost_approval_required' || accepted === null || accepted < facts.terms.credits,
-  );
+  const blockers: CallError[] = [...new Map(refusals.map((error) => [error.code + error.message, error])).values()];
   const held = verdicts.find((verdict) => verdict.outcome === 'hold');
   const kind = held?.outcome === 'hold' ? held.kind : undefined;
   if (kind) {
@@ -132,7 +134,9 @@ async function tryOut({ store, readFacts, config, now }: CallDependencies, recor
   const seen = verdicts[0]?.outcome === 'refuse' || verdicts[1]?.outcome === 'refuse' || facts.terms.objection !== null;
   const draft = seen || request.action.effect === 'read' ? null : previewOf(facts, kind ?? 'confirmation', until);
   const cost = { credits: facts.terms.credits, balance_after: facts.terms.credits === 0 ? null : facts.terms.available - facts.terms.credits };
-  await store.calls.insert(logged(record, 'succeeded', now()));
+  const quoted = blockers.some(({ code }) => code === 'cost_approval_required');
+  const quote = { credits: facts.terms.credits, expiresAt: facts.terms.quoteUntil };
+  await store.calls.insert({ ...logged(record, 'succeeded', now()), ...(quoted && { quote }) });
   return { status: 200, envelope: { ok: true, data: { blockers, preview: draft, cost }, changed: [] }, headers: { 'Call-Id': record._id } };
 }
 

@@ -1,10 +1,11 @@
 import type { Config } from '../config.js';
-import type { CallRecord } from '../contract/documents.js';
+import type { CallRecord, StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
 import { Refusal } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
 import type { Vault } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
+import { wholeError } from './answer.js';
 import type { Caller } from './authenticate.js';
 
 interface StatusDependencies {
@@ -19,7 +20,7 @@ interface StatusDependencies {
  * @param gone resolves when the client has left
  */
 export async function callStatus(
-  { store, vault }: StatusDependencies,
+  { store, vault, config }: StatusDependencies,
   { caller, callId, wait, gone }: { caller: Caller; callId: string; wait: number; gone: AbortSignal },
 ): Promise<Envelope> {
   const record = await waitForEnd(store, callId, wait, gone);
@@ -33,14 +34,17 @@ export async function callStatus(
   const data: Record<string, unknown> = { callId: _id, state, action: record.action, createdAt: record.createdAt.toISOString() };
   if (progress) data['progress'] = progress;
   if (own && hold && isHeld(state)) data['preview'] = hold.preview;
-  if (isEnded(state)) data['envelope'] = own ? await ownEnvelope({ store, vault }, record) : bareEnvelope(record);
+  if (isEnded(state)) {
+    const envelope = own ? await ownEnvelope({ store, vault }, record) : bareEnvelope(record);
+    data['envelope'] = envelope && (envelope.ok ? envelope : { ok: false, error: wholeError(config, envelope.error, record.requestId) });
+  }
   return { ok: true, data, changed: [] };
 }
 
-async function ownEnvelope({ store, vault }: Pick<StatusDependencies, 'store' | 'vault'>, record: CallRecord): Promise<unknown> {
+async function ownEnvelope({ store, vault }: Pick<StatusDependencies, 'store' | 'vault'>, record: CallRecord): Promise<StoredEnvelope | undefined> {
   const { envelope } = record;
   if (!envelope?.ok) return envelope;
-  const whole = { ok: true, data: envelope.data ?? null, changed: envelope.changed };
+  const whole = { ok: true as const, data: envelope.data ?? null, changed: envelope.changed };
   if (!record.secrets) return whole;
   const sealed = await store.calls.takeSecrets(record._id);
   const shown = Object.fromEntries(Object.entries(sealed).map(([name, value]) => [name, vault.open(value)]));
@@ -48,7 +52,7 @@ async function ownEnvelope({ store, vault }: Pick<StatusDependencies, 'store' | 
 }
 
 /** For an administrator: how it ended and what changed, not what was asked or read. */
-function bareEnvelope({ envelope }: CallRecord): unknown {
+function bareEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
   if (!envelope) return undefined;
   if (envelope.ok) return { ok: true, data: null, changed: envelope.changed };
   const { code, message } = envelope.error;

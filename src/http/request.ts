@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
 import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
-import { errorAnswer, type Answer } from './answer.js';
+import { errorAnswer, wholeError, type Answer } from './answer.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /** Gives every request an id and one line in the log: what was asked for, never what was sent. */
@@ -67,8 +67,7 @@ function complete(context: RequestContext, config: Config): void {
   if (!error || !(error.code in ERRORS)) return;
   if (context.status === 401) context.set('WWW-Authenticate', 'Bearer realm="action-api"');
   context.set('Cache-Control', 'no-store');
-  const docUrl = new URL(`/docs/errors/${error.code}`, config.publicUrl).href;
-  context.body = { ok: false, error: { ...error, request_id: context.state.requestId, doc_url: docUrl } };
+  context.body = { ok: false, error: wholeError(config, error, context.state.requestId) };
 }
 
 function asCallError(error: unknown, context: RequestContext): CallError {

@@ -27,6 +27,8 @@ type CallWorkflow = (input: ActionCallInput) => Promise<CallState>;
 const START_WITHIN = 10_000;
 /** Without word for this long, the record is read too: the task may have gone to another process. */
 const FIRST_LOOK = 2_000;
+/** At the deadline, whoever is about to tell is asked this often whether they still are. */
+const LOOK_AGAIN = 100;
 
 /**
  * The two ways to start a call behind one function: with a worker in this process, eagerly, and the answer comes
@@ -61,11 +63,16 @@ function startEagerly(dependencies: StartDependencies): StartCall {
         (error: unknown) => (error instanceof WorkflowExecutionAlreadyStartedError ? undefined : abandon(dependencies, record, error)),
       );
       const abandoned = failed.then((ended) => ended ?? new Promise<never>(() => undefined));
-      const looked = lookUp(dependencies, record._id, timer);
+      // Who is about to tell knows more than the record: data that is not kept, and credits that are still moving.
+      const looked = lookUp(dependencies, record._id, timer).then((found) => (waiter.leave() ? found : waiter.answer));
       const answer = await Promise.race([waiter.answer, abandoned, looked, timer.over]);
       if (answer) return answer;
-      // Somebody is about to tell: that answer counts, however late.
-      return waiter.leave() ? await standing(dependencies, record) : await waiter.answer;
+      // Somebody is about to tell: that answer counts, however late, unless they could not and gave the seat back.
+      while (!waiter.leave()) {
+        const told = await Promise.race([waiter.answer, timer.pause(LOOK_AGAIN)]);
+        if (told) return told;
+      }
+      return await standing(dependencies, record);
     } finally {
       timer.clear();
       waiter.leave();
@@ -135,7 +142,7 @@ async function lookUp({ store }: StartDependencies, callId: string, timer: Deadl
 
 interface Deadline {
   readonly over: Promise<undefined>;
-  pause(milliseconds: number): Promise<void>;
+  pause(milliseconds: number): Promise<undefined>;
   clear(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type Koa from 'koa';
-import type { Company } from '../contract/documents.js';
+import type { Company, Key } from '../contract/documents.js';
 
 /** What the first middleware put on every request. */
 export interface RequestState {
@@ -8,6 +8,8 @@ export interface RequestState {
   log: Logger;
   /** The company of the host name; null on the public address. */
   company: Company | null;
+  /** The key that was sent, once it has been asked for. */
+  key?: Promise<Key | null>;
 }
 
 export type RequestContext = Koa.ParameterizedContext<RequestState>;

@@ -17,6 +17,8 @@ export interface Ending {
   readonly dataUntil?: Date;
   readonly joined?: string;
   readonly keepSecrets?: boolean;
+  /** Only while this preview is the present one. */
+  readonly holdN?: number;
 }
 
 export type Calls = ReturnType<typeof createCalls>;
@@ -67,7 +69,7 @@ export function createCalls(db: Db) {
 
     /** Nothing ran after all: the call is to be checked, and perhaps shown to a person, again. */
     takeBack: (id: string): Promise<boolean> =>
-      move({ _id: id, state: 'running' }, { $set: { state: 'received' }, $unset: { yes: '', credits: '' } }),
+      move({ _id: id, state: 'running' }, { $set: { state: 'received', runs: 0 }, $unset: { yes: '', credits: '' } }),
 
     /** Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes. */
     openHold: (record: CallRecord, hold: Hold, keepYes: boolean): Promise<boolean> =>
@@ -104,7 +106,7 @@ export function createCalls(db: Db) {
     /** The one move into an ended state, from exactly these states. */
     end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<boolean> =>
       move(
-        { _id: id, state: { $in: [...from] } },
+        { _id: id, state: { $in: [...from] }, ...(ending.holdN !== undefined && { 'hold.n': ending.holdN }) },
         {
           $set: {
             state: to,
@@ -117,8 +119,12 @@ export function createCalls(db: Db) {
         },
       ),
 
-    setCredits: (id: string, state: CallCredits['state'], charged = 0): Promise<boolean> =>
-      move({ _id: id, credits: { $exists: true } }, { $set: { 'credits.state': state, 'credits.charged': charged } }),
+    /** Moves the credits of a call forward: an old attempt cannot take a settling back (rule 8). */
+    setCredits: (id: string, state: Exclude<CallCredits['state'], 'reserving'>, charged = 0): Promise<boolean> =>
+      move(
+        { _id: id, 'credits.state': { $in: state === 'reserved' ? ['reserving'] : ['reserving', 'reserved'] } },
+        { $set: { 'credits.state': state, 'credits.charged': charged } },
+      ),
 
     setProgress: (id: string, done: number, total: number): Promise<boolean> =>
       move({ _id: id, state: 'running' }, { $set: { progress: { done, total } } }),

@@ -86,7 +86,13 @@ export function createCredits(db: Db) {
       const _id = idOf(companyId, month);
       const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1, [`done.${callId}`]: 1 } });
       const reserved = document?.open?.[callId];
-      if (reserved === undefined) return document?.done?.[callId] ?? 0;
+      if (reserved === undefined) {
+        // Nothing was set aside: nor may an old attempt that paused do so from now on.
+        const never = { [`open.${callId}`]: { $exists: false }, [`done.${callId}`]: { $exists: false } };
+        const barred = await months.updateOne({ _id, ...never }, { $set: { [`done.${callId}`]: 0 } });
+        if (barred.matchedCount === 1 || !document) return 0;
+        return document.done?.[callId] ?? this.settle(companyId, month, callId, charge);
+      }
       const charged = Math.min(charge, reserved);
       const settled = await months.updateOne(
         { _id, [`open.${callId}`]: { $exists: true } },
@@ -99,6 +105,18 @@ export function createCredits(db: Db) {
       if (settled.matchedCount === 1) return charged;
       const now = await months.findOne({ _id }, { projection: { [`done.${callId}`]: 1 } });
       return now?.done?.[callId] ?? 0;
+    },
+
+    /** Takes a reservation back as if it had never been, for a call that did not run after all and still may. */
+    async giveBack(companyId: string, month: string, callId: string): Promise<void> {
+      const _id = idOf(companyId, month);
+      const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1 } });
+      const reserved = document?.open?.[callId];
+      if (reserved === undefined) return;
+      await months.updateOne(
+        { _id, [`open.${callId}`]: reserved },
+        { $unset: { [`open.${callId}`]: '' }, $inc: { available: reserved } },
+      );
     },
 
     /** Writes the ledger entry of a charged call, once. */

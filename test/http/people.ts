@@ -60,9 +60,10 @@ export async function click(service: Running, company: TestCompany, callId: stri
   return decide({ store: service.store, log, wake }, { callId, viewer, answer, hash: hold.preview.hash, n: hold.n, now });
 }
 
-/** The record, as soon as the call has ended. */
+/** The record, as soon as the call has ended and its credits have come to rest. */
 export function ended(service: Running, callId: string): Promise<CallRecord> {
-  return until(() => recordOf(service, callId), ({ state }) => isEnded(state), 20_000);
+  const rests = ({ state, credits }: CallRecord) => isEnded(state) && (!credits || ['settled', 'released'].includes(credits.state));
+  return until(() => recordOf(service, callId), rests, 20_000);
 }
 
 /** The record, as soon as its preview number n is open. */

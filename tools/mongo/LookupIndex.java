@@ -7,8 +7,10 @@ import de.bwaldvogel.mongo.bson.BsonRegularExpression;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.h2.mvstore.MVMap;
 
 /**
@@ -37,7 +39,8 @@ final class LookupIndex extends Index<Object> {
       prefix.add(query.get(key));
     }
     List<Object> wanted = UniqueIndex.listOf(new KeyValue(prefix).normalized());
-    List<Object> positions = new ArrayList<>();
+    // A document with a list in a later field has several entries here.
+    Set<Object> positions = new LinkedHashSet<>();
     // A shorter list sorts before every longer one that begins with it.
     for (Iterator<Object> found = entries.keyIterator(wanted); found.hasNext();) {
       List<?> entry = (List<?>) found.next();

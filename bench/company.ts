@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { companyOrigin } from '../src/config.js';
+import { newId } from '../src/engine/ids.js';
+import { keyHash, newKeySecret } from '../src/engine/secrets.js';
+import { hashPassword } from '../src/http/pages/passwords.js';
+import { connect } from '../src/store/database.js';
+import { createStore } from '../src/store/index.js';
+import type { RunningService } from './service.js';
+
+/** A company whose rule holds every `rows.update` by a key until its owner confirms. */
+export interface HoldingCompany {
+  readonly origin: string;
+  readonly key: string;
+  readonly person: { readonly email: string; readonly password: string };
+  readonly rowIds: readonly string[];
+}
+
+/** A name of its own: a configured database may still have the company of an earlier run. */
+const COMPANY = `bench${Date.now().toString(36)}`;
+
+/**
+ * Puts the second company straight into the database, with a copy of the demo's list: `rows.update` there differs from
+ * the demo's by its hold alone. A company of its own, so that no rule is switched on and off between the phases.
+ */
+export async function installHoldingCompany(service: RunningService): Promise<HoldingCompany> {
+  const { client, db } = await connect(service.mongo.uri, service.mongo.database);
+  try {
+    const store = createStore(db);
+    const now = new Date();
+    const fresh = () => ({ companyId: COMPANY, version: 1, createdAt: now, updatedAt: now });
+    const [list, rows] = await Promise.all([
+      store.lists.collection.findOne({ _id: service.listId }),
+      store.rows.collection.find({ listId: service.listId }).toArray(),
+    ]);
+    if (!list || rows.length !== 50)
+      throw new Error(`The demo's first list should have 50 rows, and has ${rows.length}.`);
+
+    const password = randomBytes(9).toString('base64url');
+    const key = newKeySecret();
+    const [memberId, listId] = [newId('mem'), newId('lst')];
+    const email = 'owner@bench.example';
+    const copies = rows.map((row) => ({ ...row, ...fresh(), _id: newId('row'), listId }));
+    await Promise.all([
+      store.members.collection.insertOne({
+        ...fresh(),
+        _id: memberId,
+        name: 'Owner',
+        email,
+        role: 'admin',
+        removedAt: null,
+        passwordHash: await hashPassword(password),
+      }),
+      store.keys.collection.insertOne({
+        ...fresh(),
+        _id: newId('key'),
+        name: 'bench',
+        role: 'developer',
+        ownerId: memberId,
+        lastFour: key.slice(-4),
+        expiresAt: new Date(now.getTime() + 86_400_000),
+        switchedOffAt: null,
+        hash: keyHash(key),
+      }),
+      store.lists.collection.insertOne({ ...list, ...fresh(), _id: listId }),
+      store.rows.collection.insertMany(copies),
+    ]);
+    await store.companies.collection.insertOne({
+      _id: COMPANY,
+      name: 'Bench',
+      plan: 'business',
+      guardPolicies: [{ action: 'rows.update', appliesTo: 'keys', guard: 'confirm' }],
+      admins: [memberId],
+      createdAt: now,
+    });
+    const rowIds = copies.map(({ _id }) => _id);
+    return { origin: companyOrigin(service.publicUrl, COMPANY), key, person: { email, password }, rowIds };
+  } finally {
+    await client.close();
+  }
+}
+
+/** The ids of the demo list's rows, oldest first. */
+export async function demoRowIds(service: RunningService): Promise<readonly string[]> {
+  const { client, db } = await connect(service.mongo.uri, service.mongo.database);
+  try {
+    const rows = await createStore(db).rows.collection.find({ listId: service.listId }).sort({ _id: 1 }).toArray();
+    return rows.map(({ _id }) => _id);
+  } finally {
+    await client.close();
+  }
+}

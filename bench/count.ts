@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { connect } from '../src/store/database.js';
+import { WORKFLOW } from '../src/contract/workflow.js';
+import type { RunningService } from './service.js';
+
+/** What the service left behind, for comparison with what was sent. */
+export interface Counts {
+  readonly callRecords: number;
+  readonly workflows: number;
+}
+
+/** What can be searched for appears a moment after it happened; longer than this it never takes, milliseconds. */
+const VISIBLE_WITHIN = 60_000;
+const LOOK_EVERY = 500;
+/** Counts that have not changed this often are taken as final. */
+const STABLE_AFTER = 6;
+
+/** Counts the call records and the workflows of calls. */
+export async function createCounter({ mongo, temporal }: RunningService): Promise<{
+  /** As they stand now. */
+  look(): Promise<Counts>;
+  /** Once they change no more. */
+  settled(): Promise<Counts>;
+  close(): Promise<void>;
+}> {
+  const [{ client, db }, connection] = await Promise.all([
+    connect(mongo.uri, mongo.database),
+    Connection.connect({ address: temporal.address }),
+  ]);
+  const { workflow } = new Client({ connection, namespace: temporal.namespace });
+  const query = `WorkflowType = '${WORKFLOW}' AND TaskQueue = '${temporal.taskQueue}'`;
+
+  async function look(): Promise<Counts> {
+    const [callRecords, workflows] = await Promise.all([
+      db.collection('calls').countDocuments({}),
+      workflow.count(query),
+    ]);
+    return { callRecords, workflows: workflows.count };
+  }
+  return {
+    look,
+    async settled() {
+      let counts = await look();
+      for (let same = 1, until = Date.now() + VISIBLE_WITHIN; same < STABLE_AFTER && Date.now() < until;) {
+        await delay(LOOK_EVERY);
+        const next = await look();
+        same = next.workflows === counts.workflows && next.callRecords === counts.callRecords ? same + 1 : 1;
+        counts = next;
+      }
+      return counts;
+    },
+    async close() {
+      await Promise.all([client.close(), connection.close()]);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+
+/**
+ * One whole call, from the first byte sent to the result at hand.
+ * @param caller 0-based number of the caller, who makes one call at a time
+ * @param callers how many there are
+ */
+export type Call = (caller: number, callers: number) => Promise<void>;
+
+/** What one window of measuring is told. */
+export type Window =
+  /** One caller, call after call: so many, on until `atLeast` seconds and not beyond `atMost`. */
+  | { readonly kind: 'alone'; readonly samples: number; readonly atLeast: number; readonly atMost: number }
+  /** Many callers, each call after call. */
+  | { readonly kind: 'crowd'; readonly callers: number; readonly seconds: number };
+
+/** What one window came to. */
+export interface Measured {
+  /** How long each counted call took, milliseconds. */
+  readonly latencies: readonly number[];
+  /** Calls a second, by what ended between the ramp and the end of the window. */
+  readonly rate: number;
+  /** All calls that were made, those of the ramp and after the window's end included. */
+  readonly calls: number;
+}
+
+/** After a change of phase the first calls find cold caches: they are made, not counted. */
+const UNCOUNTED_CALLS = 2;
+/** Until 32 callers have spread out they stand in one queue; this long is not counted, seconds. */
+const RAMP = 0.5;
+
+/** Makes calls as the window says. Rejects with the first call that fails. */
+export function measure(call: Call, window: Window): Promise<Measured> {
+  return window.kind === 'alone' ? alone(call, window) : crowd(call, window);
+}
+
+async function alone(call: Call, { samples, atLeast, atMost }: Extract<Window, { kind: 'alone' }>): Promise<Measured> {
+  for (let n = 0; n < UNCOUNTED_CALLS; n += 1) await call(0, 1);
+  const latencies: number[] = [];
+  const start = performance.now();
+  let now = start;
+  const wantsMore = (seconds: number) => seconds < atLeast || (latencies.length < samples && seconds < atMost);
+  while (wantsMore((now - start) / 1_000)) {
+    await call(0, 1);
+    const ended = performance.now();
+    latencies.push(ended - now);
+    now = ended;
+  }
+  return { latencies, rate: (latencies.length * 1_000) / (now - start), calls: latencies.length + UNCOUNTED_CALLS };
+}
+
+async function crowd(call: Call, { callers, seconds }: Extract<Window, { kind: 'crowd' }>): Promise<Measured> {
+  const latencies: number[] = [];
+  let calls = 0;
+  const from = performance.now() + RAMP * 1_000;
+  const until = from + seconds * 1_000;
+  const callAgainAndAgain = async (caller: number): Promise<void> => {
+    for (let began = performance.now(); began < until;) {
+      await call(caller, callers);
+      calls += 1;
+      const ended = performance.now();
+      if (ended >= from && ended < until) latencies.push(ended - began);
+      began = ended;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => callAgainAndAgain(caller)));
+  return { latencies, rate: latencies.length / seconds, calls };
+}
+
+/**
+ * The value that a share of all values does not exceed (nearest rank).
+ * @param share 0 to 1: 0.5 for the median
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BaselineMessage } from './baseline.js';
+import { measure, type Call, type Measured, type Window } from './load.js';
+
+/** One kind of call that is measured. */
+export interface Phase {
+  readonly name: PhaseName;
+  /** The process whose CPU time is the service's part: our service, or the baseline's client and worker. */
+  readonly pid: number;
+  /** Measures one window; one at a time. */
+  measure(window: Window): Promise<Measured>;
+  /** Ends the process that was started for this phase alone, if any. */
+  stop(): Promise<void>;
+}
+
+export const PHASES = ['empty', 'textbook', 'lists.rows', 'rows.update', 'hold_confirm'] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+/** A phase whose calls this process makes itself. */
+export function ownPhase(name: PhaseName, pid: number, call: Call): Phase {
+  return { name, pid, measure: (window) => measure(call, window), stop: () => Promise.resolve() };
+}
+
+/**
+ * A phase of workflows that a process of its own starts and works off.
+ * @param bundle path of the bundled workflows
+ */
+export async function baselinePhase(
+  name: 'empty' | 'textbook',
+  temporal: { readonly address: string; readonly namespace: string },
+  bundle: string,
+): Promise<Phase> {
+  const program = fileURLToPath(new URL('./baseline.js', import.meta.url));
+  // Our standard output is for the result alone.
+  const child = fork(program, [name, temporal.address, temporal.namespace, bundle], { stdio: ['ignore', 2, 2, 'ipc'] });
+  const exited = once(child, 'exit');
+
+  const next = async (): Promise<Exclude<BaselineMessage, { kind: 'failed' }>> => {
+    const ended = exited.then(() => [{ kind: 'failed', why: `The process of ${name} ended.` }]);
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [BaselineMessage];
+    if (message.kind === 'failed') throw new Error(message.why);
+    return message;
+  };
+  await next();
+  return {
+    name,
+    pid: child.pid ?? 0,
+    async measure(window) {
+      child.send(window);
+      const message = await next();
+      if (message.kind !== 'measured') throw new Error(`The process of ${name} said ${message.kind}.`);
+      return message.measured;
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/local/ports.js';
+
+/** The service under measure, and where its parts are found. */
+export interface RunningService {
+  readonly pid: number;
+  readonly port: number;
+  /** `http://acme.localhost:1234`, without a path. */
+  readonly origin: string;
+  readonly publicUrl: URL;
+  readonly listId: string;
+  readonly developerKey: string;
+  readonly temporal: {
+    readonly address: string;
+    readonly namespace: string;
+    readonly taskQueue: string;
+    readonly pid: number | null;
+  };
+  readonly mongo: { readonly uri: string; readonly database: string; readonly pid: number | null };
+  /** What runs: `1.31.2 (cache)`. */
+  readonly engines: Readonly<Record<string, string>>;
+  /** A folder that goes away with the service. */
+  readonly scratch: string;
+}
+
+interface Ready {
+  readonly base_url: string;
+  readonly public_url: string;
+  readonly temporal_address: string;
+  readonly mongodb_uri: string;
+  readonly keys: { readonly developer: string };
+  readonly list_id: string;
+}
+
+/** `engines.json`, as far as it is read here. */
+type EngineRecords = Partial<
+  Record<
+    string,
+    { readonly engine?: { readonly pid: number | null; readonly version: string; readonly source: string } }
+  >
+>;
+
+/** Building both engines from nothing on two cores takes less, milliseconds. */
+const READY_WITHIN = 15 * 60_000;
+/** More than the service gives itself, milliseconds. */
+const STOP_WITHIN = 45_000;
+const DATABASE = 'action_api_bench';
+
+/**
+ * Starts the service as `npm start` does, on a free port, with data of its own. The limiter stays on, with its number
+ * raised; logs, checks and everything else are as they come.
+ * @param started told at once how to end what was started: as Ctrl-C does, then its data are removed
+ */
+export async function startService(started: (stop: () => Promise<void>) => void): Promise<RunningService> {
+  const scratch = await mkdtemp(join(tmpdir(), 'action-api-bench-'));
+  const dataDir = join(scratch, 'data');
+  const port = await freePort([]);
+  const taskQueue = `bench-${port}-${Date.now()}`;
+  const { PUBLIC_URL: _publicUrl, ...inherited } = process.env;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.js', import.meta.url)), 'all'], {
+    // What it says of its start goes to standard error: standard output is for the result alone.
+    stdio: ['ignore', 2, 2],
+    env: {
+      ...inherited,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT: '1000000000',
+      // These matter only over engines that are configured, and may hold other work.
+      MONGODB_DATABASE: DATABASE,
+      TEMPORAL_TASK_QUEUE: taskQueue,
+    },
+  });
+  const exited = once(child, 'exit');
+  started(async () => {
+    child.kill('SIGINT');
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
+    await exited;
+    clearTimeout(patience);
+    await rm(scratch, { recursive: true, force: true });
+  });
+  const ready = await Promise.race([waitForReady(dataDir), exited.then(() => undefined)]);
+  if (!ready) throw new Error('The service ended before it was ready.');
+  const records = await readJson<EngineRecords>(join(dataDir, 'engines.json')).catch((): EngineRecords => ({}));
+  const engine = (name: string) => records[name]?.engine;
+  const said = (name: string) => (engine(name) ? `${engine(name)?.version} (${engine(name)?.source})` : 'configured');
+  return {
+    pid: child.pid ?? 0,
+    port,
+    origin: new URL(ready.base_url).origin,
+    publicUrl: new URL(ready.public_url),
+    listId: ready.list_id,
+    developerKey: ready.keys.developer,
+    temporal: {
+      address: ready.temporal_address,
+      namespace: process.env['TEMPORAL_NAMESPACE'] ?? 'default',
+      taskQueue,
+      pid: engine('temporal')?.pid ?? null,
+    },
+    mongo: { uri: ready.mongodb_uri, database: DATABASE, pid: engine('mongodb')?.pid ?? null },
+    engines: { temporal: said('temporal'), mongodb: said('mongodb') },
+    scratch,
+  };
+}
+
+async function waitForReady(dataDir: string): Promise<Ready> {
+  for (const until = Date.now() + READY_WITHIN; Date.now() < until; await delay(50)) {
+    const ready = await readJson<Ready>(join(dataDir, 'ready.json')).catch(() => undefined);
+    if (ready) return ready;
+  }
+  throw new Error('The service did not become ready.');
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T;
+}

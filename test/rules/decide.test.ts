@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pauseAt } from '../setup/intercept.js';
+import {
+  createCompany,
+  holdOf,
+  openWorkshop,
+  receive,
+  recordOf,
+  sayYes,
+  type Process,
+  type Workshop,
+} from '../setup/steps.js';
+import type { TestCompany } from '../setup/service.js';
+
+/** Rule 1: the record decides, signals only wake. */
+let workshop: Workshop;
+let company: TestCompany;
+let worker: Process;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  company = await createCompany(workshop.store, { rows: 60 });
+  worker = workshop.process();
+});
+afterAll(() => workshop.close());
+
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const DAY = 24 * 3_600_000;
+
+/** A call of `rows.delete` that waits for its caller's confirmation. */
+async function held(): Promise<string> {
+  const call = { action: 'rows.delete', input: { rowIds: company.rowIds.slice(0, 20) }, claimId: crypto.randomUUID() };
+  const { _id } = await receive(workshop.store, company, call);
+  expect(await worker.go(_id)).toBe('held_confirmation');
+  return _id;
+}
+
+describe('a hold', () => {
+  test('whose time is over takes no yes, though nobody has written the expiry down', async () => {
+    const callId = await held();
+    expect(await sayYes(workshop.store, callId, company.members.admin._id, later(2 * DAY))).toBe(false);
+    expect((await recordOf(workshop.store, callId)).state).toBe('held_confirmation');
+  });
+
+  test('confirmed while the expiry was being written stays confirmed', async () => {
+    const callId = await held();
+    const slow = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
+    const pause = pauseAt(slow.store, 'calls.end', 'before');
+    const expiring = slow.steps.expire(callId);
+    await pause.reached;
+    expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
+    pause.goOn();
+    expect(await expiring).toMatchObject({ state: 'confirmed' });
+    expect((await recordOf(workshop.store, callId)).envelope).toBeUndefined();
+  });
+
+  test('that replaced a stale one is not ended by the expiry of the one before', async () => {
+    const callId = await held();
+    const slow = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
+    const pause = pauseAt(slow.store, 'calls.end', 'before');
+    const expiring = slow.steps.expire(callId);
+    await pause.reached;
+    await sayYes(workshop.store, callId, company.members.admin._id, new Date());
+    await workshop.store.rows.collection.updateOne({ _id: company.rowIds[0] ?? '' }, { $inc: { version: 1 } });
+    expect(await workshop.process().go(callId)).toBe('held_confirmation');
+    pause.goOn();
+    await expiring;
+    expect(await recordOf(workshop.store, callId)).toMatchObject({ state: 'held_confirmation', hold: { n: 2 } });
+  });
+
+  test('answered by two people at once counts the first answer alone', async () => {
+    const callId = await held();
+    const click = { hold: await holdOf(workshop.store, callId), at: new Date() };
+    const no = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
+    const won = await Promise.all([
+      workshop.store.calls.accept(callId, { ...click, by: company.members.admin._id }),
+      workshop.store.calls.reject(callId, { ...click, by: company.members.admin2._id }, no),
+      workshop.store.calls.accept(callId, { ...click, by: company.members.admin._id }),
+    ]);
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('takes no yes to a preview that was replaced meanwhile', async () => {
+    const callId = await held();
+    const shown = await holdOf(workshop.store, callId);
+    await sayYes(workshop.store, callId, company.members.admin._id, new Date());
+    await workshop.store.rows.collection.updateOne({ _id: company.rowIds[1] ?? '' }, { $inc: { version: 1 } });
+    expect(await workshop.process().go(callId)).toBe('held_confirmation');
+    const old = { hold: shown, by: company.members.admin._id, at: new Date() };
+    expect(await workshop.store.calls.accept(callId, old)).toBe(false);
+  });
+
+  test('that expired first takes no later yes, and says so for good', async () => {
+    const callId = await held();
+    const late = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
+    expect(await late.steps.expire(callId)).toMatchObject({ state: 'expired' });
+    expect(await workshop.process().go(callId)).toBe('expired');
+    expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { code: 'expired' } });
+  });
+});
+
+test('of two attempts to run a call only one makes the move into running', async () => {
+  const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+  const at = new Date();
+  const moves = Array.from({ length: 5 }, () => workshop.store.calls.dispatch(callId, at, undefined));
+  expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
+});
+
+test('a call that was ended meanwhile keeps its first outcome', async () => {
+  const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+  const slow = workshop.process();
+  const pause = pauseAt(slow.store, 'calls.end', 'before');
+  const running = slow.go(callId);
+  await pause.reached;
+  expect(await workshop.process().steps.giveUp(callId)).toBe('failed');
+  pause.goOn();
+  expect(await running).toBe('failed');
+  expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ ok: false, error: { code: 'internal' } });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../setup/steps.js';
+
+/** Rule 14: rate windows carry their window, and old ones are swept. */
+let workshop: Workshop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(() => workshop.close());
+
+const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+
+test('of a hundred calls at once exactly as many pass as the minute has, whichever process counts', async () => {
+  const processes = [workshop.process(), workshop.process()];
+  const spent = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => (processes[n % 2] ?? processes[0])?.store.limits.spend('key_a', 60, at('08:00:30.000'))),
+  );
+  expect(spent.filter((each) => each?.allowed)).toHaveLength(60);
+});
+
+test('a minute does not inherit the count of the one before', async () => {
+  const { limits } = workshop.store;
+  for (let n = 0; n < 3; n += 1) await limits.spend('key_b', 3, at('08:00:59.900'));
+  expect((await limits.spend('key_b', 3, at('08:00:59.950'))).allowed).toBe(false);
+  expect(await limits.spend('key_b', 3, at('08:01:00.000'))).toMatchObject({ allowed: true, remaining: 2, reset: 60 });
+});
+
+test('windows that are over are swept, and the present one is not', async () => {
+  const { limits } = workshop.store;
+  const now = new Date();
+  await limits.spend('key_c', 3, now);
+  expect(await limits.sweep(now)).toBe(0);
+  expect(await limits.sweep(new Date(now.getTime() + 180_000))).toBeGreaterThan(0);
+  expect(await limits.spend('key_c', 3, now)).toMatchObject({ remaining: 2 });
+});

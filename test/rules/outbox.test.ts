@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NotAccepted } from '../../activities/mailer.js';
+import { pauseAt } from '../setup/intercept.js';
+import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
+import type { TestCompany } from '../setup/service.js';
+
+/** Rule 9: an effect outside happens at most once, and where that cannot be known the call says so. */
+let workshop: Workshop;
+let company: TestCompany;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  company = await createCompany(workshop.store);
+});
+afterAll(() => workshop.close());
+
+async function confirmedExport(): Promise<string> {
+  const input = { listId: company.listId, to: 'friend@elsewhere.example' };
+  const { _id: callId } = await receive(workshop.store, company, { action: 'lists.export', input, claimId: crypto.randomUUID() });
+  expect(await workshop.process().go(callId)).toBe('held_confirmation');
+  await sayYes(workshop.store, callId, company.members.admin._id, new Date());
+  return callId;
+}
+
+const run = ({ steps }: Process, callId: string) => steps.runInBackground(callId);
+const mailsOf = (callId: string) => workshop.mails.filter(({ messageId }) => messageId.startsWith(callId));
+
+describe('a mail', () => {
+  test('that was never begun is sent by the next attempt', async () => {
+    const callId = await confirmedExport();
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, 'outbox.begin', 'before');
+    void run(died, callId);
+    await reached;
+    expect(await run(workshop.process(), callId)).toBe('succeeded');
+    expect(mailsOf(callId)).toHaveLength(1);
+  });
+
+  test('found half sent is waited for and never sent again', async () => {
+    const callId = await confirmedExport();
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, 'outbox.finish', 'before');
+    void run(died, callId);
+    await reached;
+    // Its attempt may still be under way: come back later.
+    await expect(run(workshop.process(), callId)).rejects.toMatchObject({ type: 'Unavailable' });
+    const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 31_000) }));
+    expect(await run(late, callId)).toBe('outcome_unknown');
+    expect(mailsOf(callId)).toHaveLength(1);
+    expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { code: 'outcome_unknown' } });
+  });
+
+  test('of two attempts at once is sent by one', async () => {
+    const callId = await confirmedExport();
+    const slow = workshop.process();
+    const pause = pauseAt(slow.store, 'outbox.begin', 'before');
+    const running = run(slow, callId);
+    await pause.reached;
+    expect(await run(workshop.process(), callId)).toBe('succeeded');
+    pause.goOn();
+    expect(await running).toBe('succeeded');
+    expect(mailsOf(callId)).toHaveLength(1);
+  });
+
+  test('that was sent is not sent again by a re-run', async () => {
+    const callId = await confirmedExport();
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, 'outbox.finish', 'after');
+    void run(died, callId);
+    await reached;
+    expect(await run(workshop.process(), callId)).toBe('succeeded');
+    expect(mailsOf(callId)).toHaveLength(1);
+  });
+
+  test('that was surely not accepted may be sent again', async () => {
+    const callId = await confirmedExport();
+    const refusing = failing(new NotAccepted(true));
+    await expect(run(refusing, callId)).rejects.toMatchObject({ type: 'Unavailable' });
+    expect(await run(workshop.process(), callId)).toBe('succeeded');
+    expect(mailsOf(callId)).toHaveLength(1);
+  });
+
+  test('that was refused for good ends the call as failed', async () => {
+    const callId = await confirmedExport();
+    expect(await run(failing(new NotAccepted(false)), callId)).toBe('failed');
+    expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { code: 'action_failed' } });
+  });
+
+  test('whose server fell silent is not sent again', async () => {
+    const callId = await confirmedExport();
+    expect(await run(failing(new Error('socket closed')), callId)).toBe('outcome_unknown');
+    expect(mailsOf(callId)).toHaveLength(0);
+  });
+});
+
+function failing(error: Error): Process {
+  return workshop.process((parts) => ({ ...parts, mailer: { ...parts.mailer, send: () => Promise.reject(error) } }));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pauseAt } from '../setup/intercept.js';
+import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
+import type { TestCompany } from '../setup/service.js';
+
+/** Rule 2: nothing rests on the next line being reached; the sweeper finds what stands still. */
+const opened: Workshop[] = [];
+let workshop: Workshop;
+let company: TestCompany;
+let sweeper: Process;
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+beforeEach(async () => {
+  workshop = await openWorkshop();
+  opened.push(workshop);
+  company = await createCompany(workshop.store, { rows: 20 });
+  sweeper = workshop.process();
+});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+/** The sweeper, that much later. */
+function sweepAfter(milliseconds: number) {
+  workshop.clock.now = new Date(Date.now() + milliseconds);
+  return sweeper.steps.sweep();
+}
+
+describe('the sweeper', () => {
+  test('abandons a call that never began, and it never runs late', async () => {
+    const [rowId = ''] = company.rowIds;
+    const call = { action: 'rows.update', input: { rowId, cells: { amount: 9 } } };
+    const { _id: callId } = await receive(workshop.store, company, call);
+    expect(await sweepAfter(5 * SECOND)).toMatchObject({ abandoned: 0 });
+    expect(await sweepAfter(60 * SECOND)).toMatchObject({ abandoned: 1 });
+    expect(await recordOf(workshop.store, callId)).toMatchObject({
+      state: 'abandoned',
+      envelope: { ok: false, error: { code: 'unavailable' } },
+    });
+    const late = workshop.process();
+    expect(await late.go(callId)).toBe('abandoned');
+    expect(await late.run(callId)).toBe('abandoned');
+    expect((await workshop.store.rows.get(company.id, rowId))?.version).toBe(1);
+  });
+
+  test('leaves a call with an Idempotency-Key for its repeat to start', async () => {
+    const call = { action: 'lists.rows', input: { listId: company.listId }, claimId: 'claim' };
+    const { _id: callId } = await receive(workshop.store, company, call);
+    await sweepAfter(60 * SECOND);
+    expect((await recordOf(workshop.store, callId)).state).toBe('received');
+  });
+
+  test('leaves a call alone whose workflow is open', async () => {
+    const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+    workshop.running.add(callId);
+    await sweepAfter(60 * SECOND);
+    expect((await recordOf(workshop.store, callId)).state).toBe('received');
+  });
+
+  test('wakes a call that was decided and whose signal was lost', async () => {
+    const callId = await held();
+    expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
+    await sweepAfter(60 * SECOND);
+    expect(workshop.woken).toContain(callId);
+  });
+
+  test('wakes a hold whose time is over', async () => {
+    const callId = await held();
+    await sweepAfter(HOUR);
+    expect(workshop.woken).not.toContain(callId);
+    await sweepAfter(25 * HOUR);
+    expect(workshop.woken).toContain(callId);
+  });
+
+  test('wakes a running call that has no workflow any more, and only such a one', async () => {
+    const calls = await Promise.all([1, 2].map(() => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } })));
+    const [lost = '', open = ''] = calls.map(({ _id }) => _id);
+    for (const id of [lost, open]) await workshop.store.calls.dispatch(id, new Date(), undefined);
+    workshop.running.add(open);
+    await sweepAfter(10 * 60 * SECOND);
+    expect(workshop.woken).toEqual([lost]);
+  });
+
+  test('settles the credits of a call that ended between its outcome and its charge', async () => {
+    const { _id: callId } = await receive(workshop.store, company, { action: 'insights.summarize', input: { listId: company.listId }, ceiling: 5 });
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, 'calls.end', 'after');
+    void died.go(callId);
+    await reached;
+    await sweepAfter(60 * SECOND);
+    expect((await recordOf(workshop.store, callId)).credits).toMatchObject({ state: 'settled', charged: 5 });
+    expect(await workshop.store.credits.ledger.findOne({ _id: callId })).toMatchObject({ credits: 5 });
+  });
+
+  test('gives back a reservation that was made for a call after it had ended', async () => {
+    const { _id: callId } = await receive(workshop.store, company, { action: 'insights.summarize', input: { listId: company.listId }, ceiling: 5 });
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, 'credits.reserve', 'after');
+    void died.go(callId);
+    await reached;
+    // As if the record had been settled while the reservation was under way.
+    await workshop.store.calls.collection.updateOne(
+      { _id: callId },
+      { $set: { state: 'failed', endedAt: new Date(), 'credits.state': 'released', envelope: { ok: false, error: { code: 'internal', message: '' } } } },
+    );
+    await sweepAfter(HOUR);
+    const month = await workshop.store.credits.months.findOne({ companyId: company.id });
+    expect(month?.available).toBe(10_000);
+    expect(month?.open).toEqual({});
+  });
+
+  test('ends the holds of a key that was switched off', async () => {
+    const { key } = await company.key('developer');
+    const call = { action: 'rows.delete', input: { rowIds: company.rowIds }, by: 'developer', keyId: key._id } as const;
+    const { _id: callId } = await receive(workshop.store, company, call);
+    expect(await workshop.process().go(callId)).toBe('held_confirmation');
+    await workshop.store.keys.collection.updateOne({ _id: key._id }, { $set: { switchedOffAt: new Date() } });
+    await sweepAfter(SECOND);
+    expect(await recordOf(workshop.store, callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked' } } });
+  });
+
+  test('forgets a claim only a day after its call ended', async () => {
+    const { claims } = workshop.store;
+    const call = { action: 'lists.rows', input: { listId: company.listId }, claimId: 'claim' };
+    const { _id: callId } = await receive(workshop.store, company, call);
+    const claim = { _id: 'claim', companyId: company.id, callId, inputHash: '', createdAt: new Date() };
+    await claims.claim(claim);
+    await workshop.store.calls.dispatch(callId, new Date(), undefined);
+    workshop.running.add(callId);
+    await sweepAfter(30 * HOUR);
+    expect(await claims.claims.findOne({ _id: 'claim' })).not.toBeNull();
+    await workshop.process().go(callId);
+    await sweepAfter(31 * HOUR);
+    expect(await claims.claims.findOne({ _id: 'claim' })).not.toBeNull();
+    await sweepAfter(60 * HOUR);
+    expect(await claims.claims.findOne({ _id: 'claim' })).toBeNull();
+  });
+
+  test('drops read data and secrets that nobody came for', async () => {
+    const { _id: read } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+    const { _id: made } = await receive(workshop.store, company, { action: 'keys.create', input: { name: 'k', role: 'member' } });
+    const worker = workshop.process();
+    await Promise.all([worker.go(read), worker.go(made)]);
+    expect((await recordOf(workshop.store, read)).envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
+    expect((await recordOf(workshop.store, made)).secrets).toMatchObject({ secret: expect.any(String) });
+    await sweepAfter(HOUR);
+    expect((await recordOf(workshop.store, read)).envelope).toEqual({ ok: true, changed: [] });
+    expect((await recordOf(workshop.store, made)).secrets).toBeUndefined();
+  });
+
+  test('goes on with its other jobs when one fails', async () => {
+    const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+    sweeper.store.sessions.sweep = () => Promise.reject(new Error('no'));
+    sweeper.store.calls.unsettled = () => Promise.reject(new Error('no'));
+    expect(await sweepAfter(60 * SECOND)).toMatchObject({ abandoned: 1, unsettled: -1, sessions: -1, limits: 0 });
+    expect((await recordOf(workshop.store, callId)).state).toBe('abandoned');
+  });
+
+  async function held(): Promise<string> {
+    const { _id } = await receive(workshop.store, company, { action: 'rows.delete', input: { rowIds: company.rowIds } });
+    expect(await workshop.process().go(_id)).toBe('held_confirmation');
+    return _id;
+  }
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '@temporalio/client';
+import { readConfig } from '../../src/config.js';
+import type { CallRecord } from '../../src/contract/documents.js';
+import { createStartCall } from '../../src/http/startCall.js';
+import { intercept, pauseAt } from '../setup/intercept.js';
+import { createCompany, openWorkshop, receive, recordOf, type Process, type Workshop } from '../setup/steps.js';
+import type { TestCompany } from '../setup/service.js';
+
+/** Rule 4: who waits for a call is told by whoever ends it, and finds out alone when nobody tells. */
+let workshop: Workshop;
+let company: TestCompany;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  company = await createCompany(workshop.store);
+});
+afterAll(() => workshop.close());
+
+const read = () => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+
+/** The front end of a process, over a Temporal that does what `start` does. */
+function frontEnd({ dependencies }: Process, start: () => Promise<unknown>, env: Record<string, string> = {}) {
+  const client = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } } as unknown as Client;
+  const { store, desk, log, now } = dependencies;
+  const startCall = createStartCall({ client, store, desk, config: readConfig(env, 'all'), log, now });
+  return (record: CallRecord) => startCall(record, { callId: record._id, action: record.action, execution: 'quick' });
+}
+
+describe('who waits for a call', () => {
+  test('cannot leave while the outcome is being written', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    const waiter = worker.dependencies.desk.wait(record._id);
+    const pause = pauseAt(worker.store, 'calls.end', 'before');
+    const running = worker.go(record._id);
+    await pause.reached;
+    expect(waiter.leave()).toBe(false);
+    pause.goOn();
+    await running;
+    expect((await waiter.answer).envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
+  });
+
+  test('is told together with everybody else who waits for it', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    const waiters = [1, 2, 3].map(() => worker.dependencies.desk.wait(record._id));
+    await worker.go(record._id);
+    const answers = await Promise.all(waiters.map(({ answer }) => answer));
+    expect(answers.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  });
+
+  test('may leave again when the outcome could not be written, and is told by the next attempt', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    const waiter = worker.dependencies.desk.wait(record._id);
+    const restore = intercept(worker.store, 'calls.end', () => Promise.reject(new Error('no')));
+    await expect(worker.go(record._id)).rejects.toThrow('run failed');
+    restore();
+    await worker.go(record._id);
+    expect((await waiter.answer).state).toBe('succeeded');
+  });
+
+  test('is told when the call is held', async () => {
+    const policies = [{ action: 'lists.rows', appliesTo: 'all', guard: 'confirm' }] as const;
+    const strict = await createCompany(workshop.store, { company: { guardPolicies: policies } });
+    const { _id } = await receive(workshop.store, strict, { action: 'lists.rows', input: { listId: strict.listId } });
+    const worker = workshop.process();
+    const waiter = worker.dependencies.desk.wait(_id);
+    await worker.go(_id);
+    expect((await waiter.answer).state).toBe('held_confirmation');
+  });
+
+  test('finds the answer on the record when the task went to another process', async () => {
+    const record = await read();
+    const elsewhere = workshop.process();
+    const wait = frontEnd(workshop.process(), () => elsewhere.go(record._id));
+    expect(await wait(record)).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { listId: company.listId } } });
+  });
+
+  test('gets what was read, though the record was looked at between the outcome and the word of it', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    const pause = pauseAt(worker.store, 'calls.end', 'after');
+    intercept(worker.store, 'calls.get', async (operation) => {
+      const found = await operation();
+      if ((found as CallRecord | null)?.state === 'succeeded') setImmediate(pause.goOn);
+      return found;
+    });
+    const wait = frontEnd(worker, () => worker.go(record._id));
+    expect((await wait(record)).envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
+  });
+
+  test('is not left without an answer when the deadline fell into a settling that failed', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    let fail: () => void = () => undefined;
+    const restore = intercept(worker.store, 'calls.end', () => new Promise((_, reject) => {
+      fail = () => reject(new Error('no'));
+    }));
+    const wait = frontEnd(worker, () => worker.go(record._id).catch(() => undefined), { ANSWER_WITHIN_MS: '100' });
+    const answered = wait(record);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 150);
+    });
+    restore();
+    fail();
+    await workshop.process().go(record._id);
+    expect((await answered).state).toBe('succeeded');
+  });
+});
+
+describe('what a read returned', () => {
+  test('is not stored when its caller was told', async () => {
+    const { _id } = await read();
+    const worker = workshop.process();
+    worker.dependencies.desk.wait(_id);
+    await worker.go(_id);
+    expect((await recordOf(workshop.store, _id)).envelope).toEqual({ ok: true, changed: [] });
+  });
+
+  test('is kept for a while when nobody was there to be told', async () => {
+    const { _id } = await read();
+    await workshop.process().go(_id);
+    const { envelope, dataUntil, endedAt } = await recordOf(workshop.store, _id);
+    expect(envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
+    expect((dataUntil?.getTime() ?? 0) - (endedAt?.getTime() ?? 0)).toBe(600_000);
+  });
+});
+
+describe('a call that Temporal did not take', () => {
+  const refuses = () => Promise.reject(new Error('14 UNAVAILABLE'));
+
+  test('is abandoned before its caller is told so', async () => {
+    const record = await read();
+    const answer = await frontEnd(workshop.process(), refuses)(record);
+    expect(answer).toMatchObject({ state: 'abandoned', envelope: { error: { code: 'unavailable', retry_after: 5 } } });
+    expect((await recordOf(workshop.store, record._id)).state).toBe('abandoned');
+  });
+
+  test('after all runs when its workflow was faster than the word that it could not be started', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    const answer = await frontEnd(worker, async () => {
+      const pause = pauseAt(worker.store, 'calls.end', 'before', ([, , to]) => to === 'succeeded');
+      void worker.go(record._id);
+      await pause.reached;
+      setImmediate(pause.goOn);
+      await refuses();
+    })(record);
+    expect(answer).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { listId: company.listId } } });
+  });
+});

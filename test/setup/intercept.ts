@@ -1,0 +1,69 @@
+/** Forces interleavings: something is put around a named operation, in place, so that whoever holds the store meets it. */
+
+export type Around = (operation: () => Promise<unknown>, args: readonly unknown[]) => Promise<unknown>;
+
+type Operation = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Puts `around` around `calls.end`, `history.claim` and the like.
+ * @param parts a store, or whatever holds the named parts
+ * @returns takes it away again
+ */
+export function intercept(parts: object, name: string, around: Around): () => void {
+  const [partName = '', operationName = ''] = name.split('.');
+  const part = (parts as Record<string, Record<string, Operation>>)[partName];
+  const operation = part?.[operationName];
+  if (!part || !operation) throw new Error(`There is no operation ${name}.`);
+  part[operationName] = (...args) => around(() => operation.apply(part, args), args);
+  return () => {
+    part[operationName] = operation;
+  };
+}
+
+/** An attempt that stands still until it is told to go on. */
+export interface Pause {
+  /** Resolves when somebody has got there. */
+  readonly reached: Promise<void>;
+  goOn(): void;
+}
+
+/** The first who comes to an operation stops just before or just after it; all others pass. */
+export function pauseAt(
+  parts: object,
+  name: string,
+  when: 'before' | 'after',
+  concerns: (args: readonly unknown[]) => boolean = () => true,
+): Pause {
+  let reach: () => void = () => undefined;
+  let goOn: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const remove = intercept(parts, name, async (operation, args) => {
+    if (!concerns(args)) return operation();
+    remove();
+    if (when === 'before') {
+      reach();
+      await released;
+      return operation();
+    }
+    const result = await operation();
+    reach();
+    await released;
+    return result;
+  });
+  return { reached, goOn };
+}
+
+/** Counts how often an operation is called from now on. */
+export function countCalls(parts: object, name: string): { readonly times: number } {
+  const counted = { times: 0 };
+  intercept(parts, name, (operation) => {
+    counted.times += 1;
+    return operation();
+  });
+  return counted;
+}

@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type { Dependencies } from '../../activities/dependencies.js';
+import { createFactsDesk } from '../../activities/facts.js';
+import { createActivities, type Activities } from '../../activities/index.js';
+import { readConfig } from '../../src/config.js';
+import type { CallRecord, Hold } from '../../src/contract/documents.js';
+import type { CallState } from '../../src/contract/states.js';
+import type { Verdict } from '../../src/contract/workflow.js';
+import { executionOf, type AnyAction } from '../../src/engine/action.js';
+import { hashOf } from '../../src/engine/canonical.js';
+import type { OutgoingMail } from '../../src/engine/context.js';
+import { createDesk } from '../../src/engine/desk.js';
+import { newCallId } from '../../src/engine/ids.js';
+import { createRegistry, loadRegistry } from '../../src/engine/registry.js';
+import { createVault } from '../../src/engine/secrets.js';
+import { connect } from '../../src/store/database.js';
+import { createStore, type Store } from '../../src/store/index.js';
+import { createCompany, type TestCompany } from './service.js';
+
+/** The steps of calls over the real database, without Temporal: tests say who does what when. */
+export interface Workshop {
+  readonly store: Store;
+  /** The time as all processes here see it; tests may move it. */
+  readonly clock: { now: Date };
+  /** Mails that were handed over. */
+  readonly mails: { messageId: string; mail: OutgoingMail }[];
+  /** Calls whose workflow was told to look at its record. */
+  readonly woken: string[];
+  /** Calls whose workflow is open. */
+  readonly running: Set<string>;
+  /** A worker as if just started: with nothing in its memory. */
+  process(adapt?: (dependencies: Dependencies) => Dependencies): Process;
+  close(): Promise<void>;
+}
+
+export interface Process {
+  readonly dependencies: Dependencies;
+  readonly store: Store;
+  /** Activities, each in an environment as Temporal gives it. */
+  readonly steps: Activities;
+  /** One round of the workflow: the four checks, and what follows from them. */
+  go(callId: string): Promise<Gone>;
+  /** The run alone, whatever the checks would say. */
+  run(callId: string): Promise<Gone>;
+}
+
+export type Gone = CallState | 'stale' | 'not_cleared';
+
+export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Workshop> {
+  const name = `r-${randomUUID()}`;
+  const database = await connect(inject('mongoUri'), name);
+  const loaded = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
+  const registry = createRegistry([...loaded.all, ...extra]);
+  const vault = createVault(randomBytes(32));
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000' }, 'worker');
+  const log = pino({ level: 'silent' });
+  const clock = { now: new Date() };
+  const mails: Workshop['mails'] = [];
+  const woken: string[] = [];
+  const running = new Set<string>();
+  const store = createStore(database.db);
+  await store.prepare();
+
+  function process(adapt: (dependencies: Dependencies) => Dependencies = (same) => same): Process {
+    const own = createStore(database.db);
+    const parts = {
+      store: own,
+      registry,
+      config,
+      vault,
+      log,
+      desk: createDesk(),
+      mailer: {
+        within: 30_000,
+        close: () => undefined,
+        send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
+      },
+      wake: async (callId: string) => void woken.push(callId),
+      isRunning: async (callId: string) => running.has(callId),
+      now: () => clock.now,
+    };
+    const dependencies = adapt({ ...parts, facts: createFactsDesk(parts) });
+    const activities = createActivities(dependencies);
+    const steps = Object.fromEntries(
+      Object.entries(activities).map(([step, activity]) => [
+        step,
+        (...args: unknown[]) =>
+          new MockActivityEnvironment().run(activity as (...args: unknown[]) => Promise<unknown>, ...args),
+      ]),
+    ) as unknown as Activities;
+
+    let round = 0;
+    async function go(callId: string): Promise<Gone> {
+      const n = (round += 1);
+      const { action: name, input } = await recordOf(own, callId);
+      const action = registry.get(name);
+      const execution = action ? executionOf(action, input) : 'quick';
+      const notRun: Gone = 'not_cleared';
+      const [ran, ...verdicts] = await Promise.all([
+        execution === 'quick' ? steps.run(callId, n) : notRun,
+        steps.checkRole(callId, n),
+        steps.checkPlan(callId, n),
+        steps.checkCredits(callId, n),
+        steps.checkGuard(callId, n),
+      ]);
+      const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
+      const verdict = first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? { outcome: 'pass' };
+      if (verdict.outcome === 'ended') return verdict.state;
+      if (verdict.outcome === 'refuse') return steps.refuse(callId, verdict.error);
+      if (verdict.outcome === 'hold') return (await steps.hold(callId, verdict.kind)).state;
+      return execution === 'quick' ? ran : steps.runInBackground(callId);
+    }
+
+    return { dependencies, store: own, steps, go, run: (callId) => steps.runInBackground(callId) };
+  }
+
+  return { store, clock, mails, woken, running, process, close: () => database.client.close() };
+}
+
+export interface NewCall {
+  readonly action: string;
+  readonly input: unknown;
+  readonly by?: keyof TestCompany['members'];
+  readonly keyId?: string;
+  readonly ceiling?: number;
+  readonly claimId?: string;
+  readonly at?: Date;
+}
+
+/** Puts a call on record, as the front end does. */
+export async function receive(store: Store, company: TestCompany, call: NewCall): Promise<CallRecord> {
+  const { action, input, by = 'admin', keyId = null, ceiling = null, claimId = null, at = new Date() } = call;
+  const member = company.members[by];
+  const record: CallRecord = {
+    _id: newCallId(),
+    companyId: company.id,
+    action,
+    principal: { kind: keyId === null ? 'session' : 'key', memberId: member._id, keyId, role: member.role },
+    input,
+    inputHash: hashOf(input),
+    requestId: 'req_test',
+    claimId,
+    ceiling,
+    state: 'received',
+    createdAt: at,
+    runs: 0,
+  };
+  await store.calls.insert(record);
+  return record;
+}
+
+/** The record of a call that is there. */
+export async function recordOf(store: Store, callId: string): Promise<CallRecord> {
+  const record = await store.calls.get(callId);
+  if (!record) throw new Error('There is no such call.');
+  return record;
+}
+
+/** The open hold of a call. */
+export async function holdOf(store: Store, callId: string): Promise<Hold> {
+  const { hold } = await recordOf(store, callId);
+  if (!hold) throw new Error('The call is not held.');
+  return hold;
+}
+
+/** A person's yes to what is shown now. */
+export async function sayYes(store: Store, callId: string, by: string, at: Date): Promise<boolean> {
+  return store.calls.accept(callId, { hold: await holdOf(store, callId), by, at });
+}
+
+export { createCompany };
