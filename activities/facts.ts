@@ -8,7 +8,7 @@ import { checkPlan, checkRole, effectiveRole } from '../src/engine/checks.js';
 import type { Facts, Terms } from '../src/engine/facts.js';
 import { basisOf, needsApproval, policyGuard, tighten, waiveApproval } from '../src/engine/guard.js';
 import { monthEnd, monthOf } from '../src/store/credits.js';
-import type { Dependencies } from './dependencies.js';
+import type { Parts } from './parts.js';
 import { readContext } from './readContext.js';
 
 /** What the front end has just read, so that it need not be read again. */
@@ -34,18 +34,21 @@ export interface FactsDesk {
   of(callId: string): Promise<CallFacts | null>;
   /** The call has moved on, or its checks are over: nothing read before counts any more. */
   forget(callId: string): void;
-  /** Facts of a record that need not be stored, for check mode. */
-  read(record: CallRecord, known?: Known): Promise<CallFacts>;
+  /**
+   * Facts of a record that need not be stored.
+   * @param shown whether to draft a preview even where nobody is to be asked, for check mode
+   */
+  read(record: CallRecord, known?: Known, shown?: boolean): Promise<CallFacts>;
 }
 
 /** Facts older than this are read again. */
 const FRESH_FOR = 2_000;
 
-export function createFactsDesk(dependencies: Omit<Dependencies, 'facts'>): FactsDesk {
-  const { store, registry, config, now } = dependencies;
+export function createFactsDesk(parts: Parts): FactsDesk {
+  const { store, registry, config, now } = parts;
   const prepared = new Map<string, { readonly facts: Promise<CallFacts | null>; readonly at: number }>();
 
-  async function read(record: CallRecord, known?: Known): Promise<CallFacts> {
+  async function read(record: CallRecord, known?: Known, shown = false): Promise<CallFacts> {
     const { companyId, principal } = record;
     const [company, member, key] = known
       ? [known.company, known.member, known.key]
@@ -76,10 +79,10 @@ export function createFactsDesk(dependencies: Omit<Dependencies, 'facts'>): Fact
     const facts: CallFacts = { ...base, terms, context };
     // A caller who may not call the action learns nothing of its targets.
     const admitted = record.state !== 'running' && checkRole(facts).outcome === 'pass' && checkPlan(facts).outcome === 'pass';
-    return admitted && company ? { ...facts, terms: await readTerms(facts, company, action) } : facts;
+    return admitted && company ? { ...facts, terms: await readTerms(facts, company, action, shown) } : facts;
   }
 
-  async function readTerms(facts: CallFacts, company: Company, action: AnyAction): Promise<Terms> {
+  async function readTerms(facts: CallFacts, company: Company, action: AnyAction, shown: boolean): Promise<Terms> {
     const { context, record, terms, now: at } = facts;
     const input = record.input;
     try {
@@ -93,7 +96,7 @@ export function createFactsDesk(dependencies: Omit<Dependencies, 'facts'>): Fact
       const guard = waiveApproval(tighten(own, policy), company);
       const [available, draft, guardians] = await Promise.all([
         credits === 0 ? 0 : store.credits.available(company._id, monthOf(at), PLAN_TERMS[company.plan].creditsPerMonth),
-        guard === 'none' && !isHeld(record.state) ? null : (action.preview?.(context, input) ?? plainDraft(action)),
+        guard === 'none' && !isHeld(record.state) && !shown ? null : (action.preview?.(context, input) ?? plainDraft(action)),
         needsApproval(guard) ? countGuardians(company, record, action.subjects?.(input) ?? []) : 0,
       ]);
       const basis = draft && basisOf(action.name, record.inputHash, credits, draft);

@@ -13,7 +13,6 @@ import { checks } from '../src/engine/checks.js';
 import { isUnreachable } from '../src/store/database.js';
 import { createClearance } from './clearance.js';
 import type { Dependencies } from './dependencies.js';
-import { createFactsDesk } from './facts.js';
 import { createHolds } from './hold.js';
 import { createRun, giveUp } from './run.js';
 import { settle } from './settle.js';
@@ -28,7 +27,7 @@ const PASSING: ReadonlySet<string> = new Set(['StillSending', 'NotAccepted']);
 
 /** Everything that workflows call, closed over its dependencies. Ids, states and prices go back, never data. */
 export function createActivities(dependencies: Dependencies): Activities {
-  const { store, facts, log } = dependencies;
+  const { store, facts } = dependencies;
   const run = createRun(dependencies);
   const holds = createHolds(dependencies);
   const sweep = createSweep(dependencies);

@@ -43,7 +43,7 @@ export async function sendOnce(
 }
 
 /** An attempt whose end is not known may still be running. */
-export class StillSending extends Error {
+class StillSending extends Error {
   override readonly name = 'StillSending';
 }
 

@@ -118,7 +118,7 @@ async function tellTruth(
 }
 
 /** Puts one-time secrets into an answer that leaves at once. */
-export function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, open: (sealed: string) => string): Envelope {
+function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, open: (sealed: string) => string): Envelope {
   const names = Object.keys(sealed);
   if (!envelope.ok || names.length === 0) return envelope;
   const shown = Object.fromEntries(names.map((name) => [name, open(sealed[name] as string)]));

@@ -78,6 +78,9 @@ function readOptions(): Options {
 }
 
 async function main(options: Options): Promise<boolean> {
+  const measuredOn = machine();
+  if (Number(measuredOn['load_before']) > 1)
+    say(`Others use this machine (load ${measuredOn['load_before']}): the numbers will be noisy.`);
   say('Starting the service …');
   const service = await startService((stop) => started.push(stop));
   const counter = await createCounter(service);
@@ -120,7 +123,7 @@ async function main(options: Options): Promise<boolean> {
         counts,
         counts_agree: agree,
         engines: service.engines,
-        machine: machine(),
+        machine: measuredOn,
       })
     : `\n${tableOf(results, ratios)}\n\nRequests ${sent}, call records ${counts.call_records}, workflows ${counts.workflows}: ${agree ? 'they agree.' : 'THEY DO NOT AGREE.'}`;
   process.stdout.write(`${lines}\n`);

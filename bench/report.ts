@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import type { CpuTimes } from './processes.js';
 import { percentile } from './load.js';
 import type { PhaseName } from './phase.js';
@@ -110,7 +110,7 @@ export function tableOf(results: PhaseResults, ratios: Ratios): string {
   ].join('\n');
 }
 
-/** What it was measured on, so that two results are compared only where they can be. */
+/** What it is measured on, so that two results are compared only where they can be. To be asked before the load begins. */
 export function machine(): Readonly<Record<string, string | number>> {
   const [first, ...others] = cpus();
   return {
@@ -118,6 +118,8 @@ export function machine(): Readonly<Record<string, string | number>> {
     node: process.version,
     cores: others.length + 1,
     cpu: first?.model ?? 'unknown',
+    // What else runs here takes its share of every number.
+    load_before: rounded(loadavg()[0] ?? 0),
   };
 }
 

@@ -100,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       readSession,
       startCall: createStartCall({ client, store, desk, config, log, now }),
       prepare: facts.prepare,
-      readFacts: facts.read,
+      readFacts: (record, known) => facts.read(record, known, true),
       openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
       errorPage: (code) => errorPage(code, config.publicUrl.origin),
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,

@@ -33,8 +33,8 @@ const background = proxyActivities<BackgroundActivities>({
   retry: { initialInterval: '1s', maximumInterval: '30s', maximumAttempts: 5 },
 });
 
-export const wake = defineSignal(WAKE_SIGNAL);
-export const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
+const wake = defineSignal(WAKE_SIGNAL);
+const outcomeOf = defineUpdate<CallState>(OUTCOME_UPDATE);
 
 /** One call of an action. The record decides what happens; a signal only says that it is worth another look. */
 export async function actionCall({ callId, execution }: ActionCallInput): Promise<CallState> {
@@ -42,7 +42,7 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
   let answered: CallState | undefined;
   let round = 0;
   setHandler(wake, () => void (woken = true));
-  setHandler(outcome, async () => {
+  setHandler(outcomeOf, async () => {
     await condition(() => answered !== undefined);
     return answered as CallState;
   });

@@ -64,7 +64,7 @@ export function checkPlan({ action, company, record }: Facts): Verdict {
 }
 
 /** Are there credits for the price, and has the caller accepted it? */
-export function checkCredits({ record, terms }: Facts): Verdict {
+function checkCredits({ record, terms }: Facts): Verdict {
   if (terms.objection) return { outcome: 'refuse', error: terms.objection };
   const { credits, available } = terms;
   if (credits === 0) return pass;
@@ -88,7 +88,7 @@ export function checkCredits({ record, terms }: Facts): Verdict {
 }
 
 /** Must a person be asked first, and has that person said yes to exactly this? */
-export function checkGuard({ record, terms }: Facts): Verdict {
+function checkGuard({ record, terms }: Facts): Verdict {
   if (terms.objection) return { outcome: 'refuse', error: terms.objection };
   if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
   const { confirmation, approval } = record.yes ?? {};

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped one is known without a look-up. */
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-export const KEY_PREFIX = 'act_';
+const KEY_PREFIX = 'act_';
 
 function base62(value: number, length: number): string {
   let rest = value;

@@ -1,7 +1,6 @@
 import Koa from 'koa';
 import Router from '@koa/router';
 import type { Logger } from 'pino';
-import type { Vault } from '../engine/secrets.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
 import { authenticate, DeadKey, lookUpKey, presentedKey, type Caller, type CountedCaller, type ReadSession } from './authenticate.js';
@@ -16,7 +15,6 @@ import type { RequestContext, RequestState } from './state.js';
 
 export interface AppDependencies extends CallDependencies {
   readonly log: Logger;
-  readonly vault: Vault;
   readonly readSession: ReadSession;
   /** The OpenAPI document, as text. */
   readonly openApi: string;

@@ -9,12 +9,14 @@ import { checks } from '../engine/checks.js';
 import type { Facts } from '../engine/facts.js';
 import { newCallId } from '../engine/ids.js';
 import { previewOf } from '../engine/preview.js';
+import type { Vault } from '../engine/secrets.js';
 import type { Registry } from '../engine/registry.js';
 import type { Store } from '../store/index.js';
 import { monthOf } from '../store/credits.js';
 import { PLAN_TERMS } from '../contract/ranks.js';
 import { answerOf, type Answer } from './answer.js';
 import type { Caller } from './authenticate.js';
+import { ownEnvelope } from './callStatus.js';
 import { beginCall, claimIdOf } from './claim.js';
 import type { CallOptions } from './query.js';
 import type { StartCall } from './startCall.js';
@@ -24,6 +26,7 @@ export interface CallDependencies {
   readonly store: Store;
   readonly registry: Registry;
   readonly config: Config;
+  readonly vault: Vault;
   readonly startCall: StartCall;
   /** Begins to read what the checks will need, while the workflow is started. */
   readonly prepare: (record: CallRecord, known: Caller) => void;
@@ -44,7 +47,7 @@ export interface CallRequest {
 
 /** Puts a call on record, starts it, and answers what became of it by the deadline. */
 export async function callAction(dependencies: CallDependencies, request: CallRequest): Promise<Answer> {
-  const { store, config, startCall, prepare, now } = dependencies;
+  const { store, startCall, prepare, now } = dependencies;
   const { action, input, caller, options, idempotencyKey } = request;
   const base = freshRecord(request, now());
   const ceiling = await acceptedCost(store, base, options, now());
@@ -102,8 +105,12 @@ function quoteOn({ envelope, quote }: CallRecord): CallRecord['quote'] {
 }
 
 /** The answer to the first caller. A call that joined another's hold answers for that one. */
-async function answer({ store, config, now }: CallDependencies, record: CallRecord): Promise<Answer> {
-  const shown = record.joined === undefined ? record : ((await store.calls.get(record.joined)) ?? record);
+async function answer({ store, vault, config, now }: CallDependencies, record: CallRecord): Promise<Answer> {
+  const standing = record.joined === undefined ? record : ((await store.calls.get(record.joined)) ?? record);
+  // Still sealed on the record: nobody has read them yet, so this answer may.
+  const unread = standing.secrets !== undefined && standing.envelope?.ok === true;
+  const envelope = unread ? await ownEnvelope({ store, vault }, standing) : standing.envelope;
+  const shown: CallRecord = envelope ? { ...standing, envelope } : standing;
   const result = answerOf(config, shown);
   if (!shown.credits || !isEnded(shown.state)) return result;
   const company = await store.companies.get(shown.companyId);
@@ -141,7 +148,7 @@ async function tryOut({ store, readFacts, config, now }: CallDependencies, recor
 }
 
 /** What stays on the log of a call that never had a workflow: who and what, without the input. */
-export function logged(record: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
+function logged(record: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
   const envelope = error ? ({ ok: false, error } as const) : ({ ok: true, changed: [] } as const);
   return { ...record, input: null, state, endedAt: at, envelope };
 }
@@ -165,9 +172,4 @@ export function refusedAtTheDoor(key: Key, action: string, requestId: string, er
   };
   const { code, message } = error;
   return logged(fresh, 'refused', at, { code, message });
-}
-
-/** Whether a record still waits or runs, so that a long poll goes on. */
-export function isOpen(record: CallRecord): boolean {
-  return !isEnded(record.state) || isHeld(record.state);
 }

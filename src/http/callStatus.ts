@@ -41,7 +41,8 @@ export async function callStatus(
   return { ok: true, data, changed: [] };
 }
 
-async function ownEnvelope({ store, vault }: Pick<StatusDependencies, 'store' | 'vault'>, record: CallRecord): Promise<StoredEnvelope | undefined> {
+/** The whole answer of an ended call, with its one-time secrets for the first who asks. */
+export async function ownEnvelope({ store, vault }: Pick<StatusDependencies, 'store' | 'vault'>, record: CallRecord): Promise<StoredEnvelope | undefined> {
   const { envelope } = record;
   if (!envelope?.ok) return envelope;
   const whole = { ok: true as const, data: envelope.data ?? null, changed: envelope.changed };

@@ -5,7 +5,7 @@ import { Refusal } from '../contract/errors.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /** Headers of ours that a script in a browser may read. */
-export const EXPOSED = [
+const EXPOSED = [
   'Request-Id',
   'Call-Id',
   'Credits-Charged',

@@ -22,6 +22,8 @@ function quietRuntime(): void {
 
 export interface TestService extends Service {
   readonly config: Config;
+  /** Its database and task queue. */
+  readonly name: string;
   /** Lines of the log so far. */
   readonly logged: readonly string[];
 }
@@ -33,10 +35,13 @@ export interface TestOptions {
   readonly name?: string;
   readonly now?: () => Date;
   readonly adapt?: NonNullable<ServiceOptions['adapt']>;
+  /** Other engines than the shared ones. */
+  readonly temporalAddress?: string;
+  readonly mongoUri?: string;
 }
 
 /** A service of its own over the shared engines: own database, own task queue, a free port. */
-export async function startTestService({ env = {}, part = 'all', name = `t-${randomUUID()}`, now, adapt }: TestOptions = {}): Promise<TestService> {
+export async function startTestService({ env = {}, part = 'all', name = `t-${randomUUID()}`, now, adapt, ...engines }: TestOptions = {}): Promise<TestService> {
   quietRuntime();
   const config: Config = {
     ...readConfig(
@@ -58,13 +63,13 @@ export async function startTestService({ env = {}, part = 'all', name = `t-${ran
   const service = await startService({
     config,
     log,
-    temporalAddress: inject('temporalAddress'),
-    mongoUri: inject('mongoUri'),
+    temporalAddress: engines.temporalAddress ?? inject('temporalAddress'),
+    mongoUri: engines.mongoUri ?? inject('mongoUri'),
     bundle: inject('bundle'),
     ...(now && { now }),
     ...(adapt && { adapt }),
   });
-  return { ...service, config, logged };
+  return { ...service, config, name, logged };
 }
 
 /** A company with people and a list, made directly in the database. */

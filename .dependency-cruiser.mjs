@@ -1,0 +1,55 @@
+/** Imports point one way (docs/architecture.md). */
+const only = (from, allowed, why) => ({
+  name: `${from.replaceAll(/\W+/g, '-')}-imports`,
+  comment: why,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: '^(src|workflows|activities|bench|test)/', pathNot: [`^${from}/`, ...allowed.map((path) => `^${path}`)] },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    only('src/contract', [], 'The contract imports nothing.'),
+    only('src/engine', ['src/contract/'], 'The engine knows no store, no HTTP and no Temporal.'),
+    only('src/actions', ['src/contract/', 'src/engine/'], 'What an action needs comes through its context.'),
+    only('src/store', ['src/contract/', 'src/engine/'], 'Only documents and engine types go into the store.'),
+    only('src/describe', ['src/contract/', 'src/engine/'], 'Descriptions come from the registry alone.'),
+    only('src/http', ['src/contract/', 'src/engine/', 'src/store/', 'src/describe/', 'src/config'], 'HTTP starts calls; it does not run them.'),
+    only('src/local', [], 'Starting engines knows nothing of the service.'),
+    only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),
+    only('activities', ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/config'], 'Activities do not know HTTP.'),
+    {
+      name: 'contract-has-no-libraries',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'actions-reach-no-engine',
+      severity: 'error',
+      from: { path: '^src/(actions|engine)/' },
+      to: { path: 'node_modules/(mongodb|koa|@koa|@temporalio)/' },
+    },
+    { name: 'no-dev-dependencies', severity: 'error', from: { path: '^(src|activities|workflows|bench)/' }, to: { dependencyTypes: ['npm-dev'] } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  // Something must have been looked at: a parser that understands nothing finds no fault either.
+  required: [
+    {
+      name: 'the-registry-is-seen',
+      severity: 'error',
+      module: { path: '^src/service\\.ts$' },
+      to: { path: '^src/engine/registry\\.ts$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    // The parser has no JSX: what pages import is a rule of the linter.
+    exclude: { path: '\\.tsx$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+  },
+};

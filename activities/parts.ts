@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Config } from '../src/config.js';
+import type { Desk } from '../src/engine/desk.js';
+import type { Registry } from '../src/engine/registry.js';
+import type { Vault } from '../src/engine/secrets.js';
+import type { Store } from '../src/store/index.js';
+import type { Mailer } from './mailer.js';
+
+/** What the service is made of, as far as activities need it. */
+export interface Parts {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly config: Config;
+  readonly desk: Desk;
+  readonly vault: Vault;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  /** Tells a call's workflow to look at its record; starts it where it is gone. */
+  readonly wake: (callId: string) => Promise<void>;
+  /** Whether the call's workflow is open. */
+  readonly isRunning: (callId: string) => Promise<boolean>;
+  readonly now: () => Date;
+}

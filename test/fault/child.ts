@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { readConfig } from '../../src/config.js';
+import { startService } from '../../src/service.js';
+import { intercept } from '../setup/intercept.js';
+
+/** Where a call of one company stops for good, so that its process can be killed exactly there. */
+export interface Gate {
+  readonly company: string;
+  /** A named operation of the store, or `mailer.send`. */
+  readonly operation: string;
+  readonly when: 'before' | 'after';
+  /** The how-manieth time that the company's call comes there; 1 for the first. */
+  readonly nth?: number;
+}
+
+/** What the parent says in the environment variable CHILD. */
+export interface Orders {
+  readonly env: Readonly<Record<string, string>>;
+  readonly temporalAddress: string;
+  readonly mongoUri: string;
+  readonly bundle: string;
+  readonly gates: readonly Gate[];
+}
+
+/** A whole service in a process of its own, that says when calls have come to their gates and then waits for its end. */
+const { env, gates, ...engines } = JSON.parse(process.env['CHILD'] ?? '') as Orders;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const companyOf = new Map<string, string>();
+
+function concerns(company: string, args: readonly unknown[]): boolean {
+  const text = JSON.stringify(args);
+  return text.includes(company) || (text.match(/call_[0-9a-z]{26}/g) ?? []).some((id) => companyOf.get(id) === company);
+}
+
+Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', () => undefined) });
+const service = await startService({
+  ...engines,
+  config: { ...readConfig(env, 'all'), port: 0 },
+  log: pino({ level: 'silent' }),
+  adapt(dependencies) {
+    const parts = { ...dependencies.store, mailer: dependencies.mailer };
+    intercept(parts, 'calls.insert', (operation, [record]) => {
+      const { _id, companyId } = record as { _id: string; companyId: string };
+      companyOf.set(_id, companyId);
+      return operation();
+    });
+    for (const [index, { company, operation: name, when, nth = 1 }] of gates.entries()) {
+      let times = 0;
+      intercept(parts, name, async (operation, args) => {
+        if (!concerns(company, args) || (times += 1) !== nth) return operation();
+        if (when === 'after') await operation();
+        say(`reached ${index}`);
+        return new Promise(() => undefined);
+      });
+    }
+    return dependencies;
+  },
+});
+say(`ready ${service.port}`);

@@ -1,0 +1,34 @@
+import { createFactsDesk } from '../../activities/facts.js';
+import { createSweep } from '../../activities/sweep.js';
+import { pino } from 'pino';
+import { executionOf } from '../../src/engine/action.js';
+import { createDesk } from '../../src/engine/desk.js';
+import { loadRegistry } from '../../src/engine/registry.js';
+import { createVault } from '../../src/engine/secrets.js';
+import { isWorkflowRunning, wakeCall } from '../../src/temporal.js';
+import { fileURLToPath } from 'node:url';
+import type { TestService } from '../setup/service.js';
+
+/** Sweeps as the service would that much later, waking real workflows. @returns what was found */
+export async function sweepLater({ store, client, config }: TestService, milliseconds: number, expected: readonly string[] = []) {
+  const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
+  const parts = {
+    store,
+    registry,
+    config,
+    desk: createDesk(),
+    vault: createVault(Buffer.alloc(32)),
+    mailer: { within: 0, send: async () => undefined, close: () => undefined },
+    log: pino({ level: 'silent' }),
+    isRunning: (callId: string) => isWorkflowRunning(client, callId),
+    async wake(callId: string) {
+      const record = await store.calls.get(callId);
+      const action = record && registry.get(record.action);
+      if (action) await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
+    },
+    now: () => new Date(Date.now() + milliseconds),
+  };
+  const found = await createSweep({ ...parts, facts: createFactsDesk(parts) })();
+  for (const job of expected) if (!((found[job] ?? 0) > 0)) throw new Error(`The sweeper found nothing ${job}: ${JSON.stringify(found)}`);
+  return found;
+}
