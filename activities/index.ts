@@ -106,7 +106,7 @@ function guarded(activities: Activities, log: Dependencies['log']): Activities {
     try {
       return await activity(...args);
     } catch (error) {
-      const { name: kind = 'Error', stack = '' } = error instanceof Error ? error : new Error();
+      const { name: kind, stack = '' } = error instanceof Error ? error : new Error();
       const passing = isUnreachable(error) || PASSING.has(kind);
       const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8);
       log.warn({ activity: name, callId: typeof args[0] === 'string' ? args[0] : undefined, kind, frames }, 'an activity failed');

@@ -210,7 +210,8 @@ if (options) {
   try {
     process.exitCode = (await main(options)) ? 0 : 1;
   } catch (error) {
-    say((error as Error).stack ?? String(error));
+    // After a signal it only tells that what was ended is gone.
+    if (!ending) say((error as Error).stack ?? String(error));
     process.exitCode = 1;
   } finally {
     await endAll();

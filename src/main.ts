@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
@@ -55,20 +55,20 @@ async function main(part: Part): Promise<void> {
   }
 }
 
-/** The engines, by the first way that works; a worker joins those that the API beside it has started. */
+/** The engines, by the first way that works. API and worker apart share those that the first of them has started. */
 async function startEngines(config: Config, started: (() => Promise<void>)[]): Promise<Engines> {
-  const shared = config.part === 'worker' ? await enginesOf(config) : undefined;
   const options = {
     dataDir: config.dataDir,
     cacheDir: config.cacheDir,
     namespace: config.temporal.namespace,
     env: {
-      TEMPORAL_ADDRESS: config.temporal.address ?? shared?.temporal,
+      TEMPORAL_ADDRESS: config.temporal.address,
       TEMPORAL_CLI_PATH: config.temporal.cliPath,
-      MONGODB_URI: config.mongo.uri ?? shared?.mongo,
+      MONGODB_URI: config.mongo.uri,
       MONGOMS_SYSTEM_BINARY: config.mongo.binary,
       PATH: config.path,
     },
+    share: config.part !== 'all',
     progress: say,
   };
   const [temporal, mongo] = await Promise.allSettled([startTemporal(options), startMongo(options)]);
@@ -78,11 +78,6 @@ async function startEngines(config: Config, started: (() => Promise<void>)[]): P
     temporal: (temporal as PromiseFulfilledResult<Engine>).value,
     mongo: (mongo as PromiseFulfilledResult<Engine>).value,
   };
-}
-
-async function enginesOf(config: Config): Promise<{ temporal: string; mongo: string } | undefined> {
-  const ready = await readFile(join(config.dataDir, 'ready.json'), 'utf8').then((text) => JSON.parse(text) as Ready, () => undefined);
-  return ready && { temporal: ready.temporal_address, mongo: ready.mongodb_uri };
 }
 
 /** What scripts find in `ready.json`. */
@@ -150,7 +145,7 @@ main(part).then(
   () => process.exit(0),
   (error: unknown) => {
     const plain = error instanceof ConfigError || error instanceof EngineUnavailable || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    const { message = String(error), stack } = error as Error;
+    const { message, stack } = error as Error;
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'The port is taken by another program: set PORT to a free one.' : message;
     process.stderr.write(`${plain ? busy : (stack ?? message)}\n`);
     process.exit(1);

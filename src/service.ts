@@ -107,7 +107,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       sessions: (application) => createSessionLayer(application, { store, config, now }),
       pages: createPages({ store, config, wake, now }),
     });
-    server = createServer(app.callback());
+    const handle = app.callback();
+    server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
     await listen(server, config.port);
   }
 

@@ -2,7 +2,7 @@
 
 /** The middle value; the mean of the two middle ones where the count is even. */
 export function median(values: readonly number[]): number | null {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = Float64Array.from(values).toSorted();
   const middle = sorted.length >> 1;
   const upper = sorted[middle];
   if (upper === undefined) return null;

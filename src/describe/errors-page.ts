@@ -10,10 +10,10 @@ function isCode(code: string): code is ErrorCode {
 /** The kind of a field in a few words: `integer`, `string (date-time)`, `array of string`. */
 function kindOf(schema: Json): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? 'object';
-  const type = String(schema['type'] ?? 'any');
+  const type = typeof schema['type'] === 'string' ? schema['type'] : 'any';
   if (type === 'array') return `array of ${kindOf(schema['items'] as Json)}`;
   if (type === 'object') return `{${Object.keys((schema['properties'] ?? {}) as Json).join(', ')}}`;
-  return schema['format'] === undefined ? type : `${type} (${String(schema['format'])})`;
+  return typeof schema['format'] === 'string' ? `${type} (${schema['format']})` : type;
 }
 
 /**

@@ -66,7 +66,7 @@ export type AnyAction = ActionParts<unknown, unknown> & ActionSchemas<ObjectSche
 export function defineAction<const IS extends ObjectSchema, const RS extends ObjectSchema>(
   definition: ActionParts<XStatic<IS>, XStatic<RS>> & ActionSchemas<IS, RS, XStatic<IS>, XStatic<RS>>,
 ): Action {
-  return definition as unknown as Action;
+  return definition;
 }
 
 /** Where an action with this input runs. */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { CallRecord, Key, Principal } from '../contract/documents.js';
 import { Refusal, refusal, type CallError } from '../contract/errors.js';
-import { isEnded, isHeld } from '../contract/states.js';
+import { isEnded } from '../contract/states.js';
 import { CHECKS } from '../contract/workflow.js';
 import { executionOf, type AnyAction } from '../engine/action.js';
 import { hashOf } from '../engine/canonical.js';

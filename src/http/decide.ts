@@ -153,7 +153,7 @@ function rejection(callId: string, hold: Hold) {
 /** Not awaited: the decision stands whatever becomes of the signal, and the person need not wait for it. */
 function wakeLater({ wake, log }: DecideDeps, callId: string): void {
   void (async () => wake(callId))().catch((error: unknown) => {
-    log.warn({ err: error, callId }, 'a decided call could not be woken; the sweeper will');
+    log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken; the sweeper will');
   });
 }
 

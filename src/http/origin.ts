@@ -30,7 +30,7 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
     exposeHeaders: EXPOSED,
     maxAge: 600,
   });
-  return (context, next) => (context.path.startsWith('/api/') ? allow(context as Koa.Context, next) : next());
+  return (context, next) => (context.path.startsWith('/api/') ? allow(context, next) : next());
 }
 
 /**

@@ -73,7 +73,7 @@ function complete(context: RequestContext, config: Config): void {
 function asCallError(error: unknown, context: RequestContext): CallError {
   if (error instanceof Refusal) return error.error;
   const { requestId, log } = context.state;
-  const { name = 'Error', stack = '' } = error instanceof Error ? error : new Error();
+  const { name, stack = '' } = error instanceof Error ? error : new Error();
   if (isUnreachable(error)) {
     log.error({ requestId, kind: name }, 'the database cannot be reached');
     return refusal('unavailable', 'The service cannot take calls at the moment.', { retry_after: 5 });

@@ -83,7 +83,7 @@ export function createHistory(db: Db) {
       const fields = { ...record.set, version: record.version, updatedAt: record.at };
       await target.updateOne(
         { _id: record.documentId, version: record.version - 1 },
-        { $set: fields } as UpdateFilter<Versioned>,
+        { $set: fields },
       );
     },
   };
@@ -115,7 +115,7 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
 
   /** The document as this record left it. */
   const after = (current: T, record: HistoryRecord): T =>
-    ({ ...current, ...record.set, version: record.version, updatedAt: record.at }) as T;
+    ({ ...current, ...record.set, version: record.version, updatedAt: record.at });
 
   return {
     /** Creates a document whose id derives from the call: creating it again finds it done. */

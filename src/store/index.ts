@@ -33,9 +33,11 @@ export function createStore(db: Db) {
     db,
     /** Makes every index that the named operations stand on; harmless when they are there. */
     async prepare(): Promise<void> {
-      await Promise.all(
-        Object.values(store).map((part) => ('indexes' in part ? (part.indexes() as Promise<unknown>) : undefined)),
-      );
+      const parts: readonly object[] = Object.values(store);
+      const made = parts.map(async (part) => {
+        if ('indexes' in part) await (part as { indexes(): Promise<unknown> }).indexes();
+      });
+      await Promise.all(made);
     },
   };
 }

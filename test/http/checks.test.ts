@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { GuardPolicy } from '../../src/contract/documents.js';
 import { CHECKS, type CheckName } from '../../src/contract/workflow.js';
 import { checks } from '../../src/engine/checks.js';
-import { call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { ended, signedIn, type Who } from './people.js';
 
 let service: TestService;
@@ -11,7 +18,10 @@ let free: TestCompany;
 
 beforeAll(async () => {
   service = await startTestService({ env: { RATE_LIMIT: '100000' } });
-  [company, free] = await Promise.all([createCompany(service.store, { rows: 120 }), createCompany(service.store, { plan: 'free' })]);
+  [company, free] = await Promise.all([
+    createCompany(service.store, { rows: 120 }),
+    createCompany(service.store, { plan: 'free' }),
+  ]);
 });
 afterAll(() => service.stop());
 afterEach(() => void vi.restoreAllMocks());
@@ -58,8 +68,21 @@ describe('the guard', () => {
   const policed = (...guardPolicies: GuardPolicy[]) => createCompany(service.store, { company: { guardPolicies } });
   const update = (of: TestCompany) => ({ rowId: of.rowIds[0], cells: { name: 'new' } });
 
-  test.each([[1, 200], [10, 200], [11, 428], [100, 428], [101, 423], [120, 423]])('of deleting %i rows answers %i', async (count, status) => {
-    const reply = await as(company, 'member', 'rows.delete', { rowIds: company.rowIds.slice(0, count) }, status === 200 ? '?dry_run=true' : '');
+  test.each([
+    [1, 200],
+    [10, 200],
+    [11, 428],
+    [100, 428],
+    [101, 423],
+    [120, 423],
+  ])('of deleting %i rows answers %i', async (count, status) => {
+    const reply = await as(
+      company,
+      'member',
+      'rows.delete',
+      { rowIds: company.rowIds.slice(0, count) },
+      status === 200 ? '?dry_run=true' : '',
+    );
     expect(reply.status).toBe(status);
     if (status === 200) expect(reply.body.data.blockers).toEqual([]);
   });
@@ -98,13 +121,15 @@ describe('the guard', () => {
 });
 
 describe('the order of refusals', () => {
-  const over = (status: number, code: string) => (reply: Reply) => expect(`${reply.status} ${reply.body.error?.code}`).toBe(`${status} ${code}`);
+  const over = (status: number, code: string) => (reply: Reply) =>
+    expect(`${reply.status} ${reply.body.error?.code}`).toBe(`${status} ${code}`);
 
   test('is role, plan, target, credits, price, guard', async () => {
     const policies: GuardPolicy[] = [{ action: 'insights.summarize', appliesTo: 'all', guard: 'confirm' }];
     const of = await createCompany(service.store, { plan: 'free', company: { guardPolicies: policies } });
     const input = { listId: of.listId };
-    const plan = (name: 'team' | 'free') => service.store.companies.collection.updateOne({ _id: of.id }, { $set: { plan: name } });
+    const plan = (name: 'team' | 'free') =>
+      service.store.companies.collection.updateOne({ _id: of.id }, { $set: { plan: name } });
     over(403, 'forbidden')(await asSession(of, 'viewer', 'insights.summarize', { listId: 'lst_none' }));
     over(402, 'plan_required')(await asSession(of, 'member', 'insights.summarize', { listId: 'lst_none' }));
     await plan('team');
@@ -162,11 +187,31 @@ describe('each of the four checks', () => {
       await service.client.workflow.getHandle(String(reply.headers['call-id'])).result();
       return reply;
     };
-    expect(await verdicts(await settled(await barred.role()))).toEqual({ checkRole: 'refuse', checkPlan: 'pass', checkCredits: 'pass', checkGuard: 'pass' });
-    expect(await verdicts(await settled(await barred.plan()))).toEqual({ checkRole: 'pass', checkPlan: 'refuse', checkCredits: 'pass', checkGuard: 'pass' });
-    expect(await verdicts(await settled(await barred.credits()))).toEqual({ checkRole: 'pass', checkPlan: 'pass', checkCredits: 'refuse', checkGuard: 'pass' });
+    expect(await verdicts(await settled(await barred.role()))).toEqual({
+      checkRole: 'refuse',
+      checkPlan: 'pass',
+      checkCredits: 'pass',
+      checkGuard: 'pass',
+    });
+    expect(await verdicts(await settled(await barred.plan()))).toEqual({
+      checkRole: 'pass',
+      checkPlan: 'refuse',
+      checkCredits: 'pass',
+      checkGuard: 'pass',
+    });
+    expect(await verdicts(await settled(await barred.credits()))).toEqual({
+      checkRole: 'pass',
+      checkPlan: 'pass',
+      checkCredits: 'refuse',
+      checkGuard: 'pass',
+    });
     const { secret } = await company.key('member');
-    const held = await call(service, 'lists.export', { listId: company.listId, to: 'other@partner.example' }, { host: company.host, secret });
+    const held = await call(
+      service,
+      'lists.export',
+      { listId: company.listId, to: 'other@partner.example' },
+      { host: company.host, secret },
+    );
     const found = await vi.waitUntil(async () => {
       const all = await verdicts(held);
       return Object.keys(all).length === 4 ? all : false;

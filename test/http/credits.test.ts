@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../src/contract/errors.js';
 import { monthOf } from '../../src/store/credits.js';
-import { call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { ended, recordOf, signedIn } from './people.js';
 
 /** Ten rows or fewer: 5 credits. */
@@ -25,15 +32,31 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const summarize = (query = '', options: { secret?: string; headers?: Record<string, string>; listId?: string } = {}): Promise<Reply> => {
+const summarize = (
+  query = '',
+  options: { secret?: string; headers?: Record<string, string>; listId?: string } = {},
+): Promise<Reply> => {
   const { listId = company.listId, ...rest } = options;
-  return call(service, 'insights.summarize', { listId }, { host: company.host, query, ...('headers' in options && !options.secret ? rest : { secret, ...rest }) });
+  return call(
+    service,
+    'insights.summarize',
+    { listId },
+    { host: company.host, query, ...('headers' in options && !options.secret ? rest : { secret, ...rest }) },
+  );
 };
 const month = () => service.store.credits.months.findOne({ _id: `${company.id}/${monthOf(clock ?? new Date())}` });
 const ledger = () => service.store.credits.ledger.find({ companyId: company.id }).toArray();
 const fill = (available: number) => {
   const name = monthOf(clock ?? new Date());
-  return service.store.credits.months.insertOne({ _id: `${company.id}/${name}`, companyId: company.id, month: name, available, spent: 0, open: {}, done: {} });
+  return service.store.credits.months.insertOne({
+    _id: `${company.id}/${name}`,
+    companyId: company.id,
+    month: name,
+    available,
+    spent: 0,
+    open: {},
+    done: {},
+  });
 };
 const addRows = (count: number) =>
   service.store.rows.collection.insertMany(
@@ -54,7 +77,12 @@ describe('a price', () => {
   test('is asked for first, with a quote', async () => {
     const reply = await summarize();
     expect(reply.status).toBe(402);
-    expect(reply.body.error).toMatchObject({ code: 'cost_approval_required', quote_id: expect.stringMatching(/^quo_/), max_credits: PRICE, balance_after: TEAM - PRICE });
+    expect(reply.body.error).toMatchObject({
+      code: 'cost_approval_required',
+      quote_id: expect.stringMatching(/^quo_/),
+      max_credits: PRICE,
+      balance_after: TEAM - PRICE,
+    });
     expect(Date.parse(reply.body.error?.['expires_at'])).toBeGreaterThan(Date.now());
     expect(await ledger()).toEqual([]);
   });
@@ -67,7 +95,9 @@ describe('a price', () => {
     expect(reply.headers['credits-charged']).toBe(String(PRICE));
     expect(reply.headers['credits-remaining']).toBe(String(TEAM - PRICE));
     expect(await month()).toMatchObject({ available: TEAM - PRICE, spent: PRICE, open: {} });
-    expect(await ledger()).toMatchObject([{ _id: reply.headers['call-id'], credits: PRICE, action: 'insights.summarize' }]);
+    expect(await ledger()).toMatchObject([
+      { _id: reply.headers['call-id'], credits: PRICE, action: 'insights.summarize' },
+    ]);
   });
 
   test('accepted as a number is enough', async () => {
@@ -83,7 +113,12 @@ describe('a price', () => {
   test('of nothing needs no acceptance and no header', async () => {
     const empty = await createCompany(service.store, { plan: 'team', rows: 0 });
     const key = await empty.key('member');
-    const reply = await call(service, 'insights.summarize', { listId: empty.listId }, { host: empty.host, secret: key.secret });
+    const reply = await call(
+      service,
+      'insights.summarize',
+      { listId: empty.listId },
+      { host: empty.host, secret: key.secret },
+    );
     expect(reply.status).toBe(200);
     expect(reply.headers['credits-charged']).toBeUndefined();
   });
@@ -152,7 +187,12 @@ describe('credits', () => {
     const reply = await summarize(`?max_credits=${PRICE}`);
     expect(reply.status).toBe(402);
     const resets = new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + 1, 1)).toISOString();
-    expect(reply.body.error).toMatchObject({ code: 'credit_limit', needed: PRICE, available: PRICE - 1, resets_at: resets });
+    expect(reply.body.error).toMatchObject({
+      code: 'credit_limit',
+      needed: PRICE,
+      available: PRICE - 1,
+      resets_at: resets,
+    });
   });
 
   test('come anew at midnight UTC on the first', async () => {
@@ -160,11 +200,21 @@ describe('credits', () => {
     const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
     clock = new Date(midnight - 1);
     await fill(0);
-    expect((await summarize(`?max_credits=${PRICE}`)).body.error).toMatchObject({ code: 'credit_limit', resets_at: new Date(midnight).toISOString() });
+    expect((await summarize(`?max_credits=${PRICE}`)).body.error).toMatchObject({
+      code: 'credit_limit',
+      resets_at: new Date(midnight).toISOString(),
+    });
     clock = new Date(midnight);
     const reply = await summarize(`?max_credits=${PRICE}`);
     expect(reply.headers['credits-remaining']).toBe(String(TEAM - PRICE));
-    expect((await service.store.credits.months.find({ companyId: company.id }).sort({ _id: 1 }).toArray()).map(({ available, spent }) => [available, spent])).toEqual([[0, 0], [TEAM - PRICE, PRICE]]);
+    expect(
+      (await service.store.credits.months.find({ companyId: company.id }).sort({ _id: 1 }).toArray()).map(
+        ({ available, spent }) => [available, spent],
+      ),
+    ).toEqual([
+      [0, 0],
+      [TEAM - PRICE, PRICE],
+    ]);
   });
 
   test('are given back whole when the run fails', async () => {
@@ -174,12 +224,17 @@ describe('credits', () => {
     expect(reply.headers['credits-charged']).toBe('0');
     expect(await month()).toMatchObject({ available: TEAM, spent: 0, open: {} });
     expect(await ledger()).toEqual([]);
-    expect((await recordOf(service, String(reply.headers['call-id']))).credits).toMatchObject({ state: 'released', charged: 0 });
+    expect((await recordOf(service, String(reply.headers['call-id']))).credits).toMatchObject({
+      state: 'released',
+      charged: 0,
+    });
   });
 
   test('are charged once when a priced call is repeated with its key', async () => {
     const headers = { 'idempotency-key': 'summary' };
-    const replies = await Promise.all(Array.from({ length: 5 }, () => summarize(`?max_credits=${PRICE}`, { secret, headers })));
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => summarize(`?max_credits=${PRICE}`, { secret, headers })),
+    );
     const ids = new Set(replies.map((reply) => reply.headers['call-id']));
     expect(ids.size).toBe(1);
     await ended(service, String([...ids][0]));

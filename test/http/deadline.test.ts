@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ask, call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  until,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { recordOf } from './people.js';
 
 let service: TestService;
@@ -31,14 +39,30 @@ function closeGate(): void {
 
 test('a call that takes longer than the deadline answers 202, and its envelope is fetched later', async () => {
   closeGate();
-  const reply = await call(service, 'insights.summarize', { listId: company.listId }, { host: company.host, secret, query: '?max_credits=5' });
+  const reply = await call(
+    service,
+    'insights.summarize',
+    { listId: company.listId },
+    { host: company.host, secret, query: '?max_credits=5' },
+  );
   expect(reply.status).toBe(202);
   const callId = String(reply.headers['call-id']);
-  expect(reply.body).toMatchObject({ ok: false, error: { code: 'still_running', call_id: callId, status_url: `http://${company.host}/api/v1/calls/${callId}`, retry_after: expect.any(Number) } });
+  expect(reply.body).toMatchObject({
+    ok: false,
+    error: {
+      code: 'still_running',
+      call_id: callId,
+      status_url: `http://${company.host}/api/v1/calls/${callId}`,
+      retry_after: expect.any(Number),
+    },
+  });
   expect(reply.headers['retry-after']).toBe(String(reply.body.error?.['retry_after']));
   expect(reply.headers['credits-charged']).toBeUndefined();
 
-  await until(() => recordOf(service, callId), ({ state }) => state === 'running');
+  await until(
+    () => recordOf(service, callId),
+    ({ state }) => state === 'running',
+  );
   const { pathname } = new URL(reply.body.error?.['status_url']);
   const running = await ask(service, pathname, { host: company.host, secret });
   expect(running.body).toMatchObject({ ok: true, data: { callId, state: 'running' } });
@@ -47,7 +71,11 @@ test('a call that takes longer than the deadline answers 202, and its envelope i
   const waiting = ask(service, `${pathname}?wait=20`, { host: company.host, secret });
   open();
   const ended = await waiting;
-  expect(ended.body.data).toMatchObject({ state: 'succeeded', progress: { done: 3, total: 3 }, envelope: { ok: true, data: { rows: 3 }, changed: [] } });
+  expect(ended.body.data).toMatchObject({
+    state: 'succeeded',
+    progress: { done: 3, total: 3 },
+    envelope: { ok: true, data: { rows: 3 }, changed: [] },
+  });
 });
 
 test('a quick call is no different', async () => {
@@ -62,8 +90,15 @@ test('a quick call is no different', async () => {
 
 test('a client that leaves does not stop its call', async () => {
   closeGate();
-  const made = ask(service, '/api/v1/actions/lists.rows', { host: company.host, secret, body: { listId: company.listId } });
-  const [record] = await until(() => service.store.calls.collection.find({ companyId: company.id, state: 'running' }).toArray(), (found) => found.length === 1);
+  const made = ask(service, '/api/v1/actions/lists.rows', {
+    host: company.host,
+    secret,
+    body: { listId: company.listId },
+  });
+  const [record] = await until(
+    () => service.store.calls.collection.find({ companyId: company.id, state: 'running' }).toArray(),
+    (found) => found.length === 1,
+  );
   open();
   expect((await made).status).toBe(200);
   expect((await recordOf(service, String(record?._id))).state).toBe('succeeded');

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { monthOf } from '../../src/store/credits.js';
-import { call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import type { Who } from './people.js';
 
 let service: TestService;
@@ -22,8 +29,14 @@ const codes = (reply: Reply): string[] => reply.body.data.blockers.map(({ code }
 
 /** Everything in the database but the log of calls, the keys that the test makes, and the counts of the limits. */
 async function everything(): Promise<Record<string, unknown>> {
-  const names = (await service.store.db.listCollections().toArray()).map(({ name }) => name).filter((name) => !['calls', 'keys', 'limits'].includes(name));
-  const contents = await Promise.all(names.toSorted().map(async (name) => [name, await service.store.db.collection(name).find().sort({ _id: 1 }).toArray()] as const));
+  const names = (await service.store.db.listCollections().toArray())
+    .map(({ name }) => name)
+    .filter((name) => !['calls', 'keys', 'limits'].includes(name));
+  const contents = await Promise.all(
+    names
+      .toSorted()
+      .map(async (name) => [name, await service.store.db.collection(name).find().sort({ _id: 1 }).toArray()] as const),
+  );
   return Object.fromEntries(contents);
 }
 
@@ -42,20 +55,36 @@ test('names every blocker at once', async () => {
   expect(priced.body.data.cost).toEqual({ credits: 12, balance_after: 988 });
 
   const month = monthOf(new Date());
-  await service.store.credits.months.insertOne({ _id: `${company.id}/${month}`, companyId: company.id, month, available: 3, spent: 997, open: {}, done: {} });
-  expect(codes(await tryOut('member', 'insights.summarize', { listId: company.listId }, '&max_credits=50'))).toEqual(['credit_limit', 'confirmation_required']);
+  await service.store.credits.months.insertOne({
+    _id: `${company.id}/${month}`,
+    companyId: company.id,
+    month,
+    available: 3,
+    spent: 997,
+    open: {},
+    done: {},
+  });
+  expect(codes(await tryOut('member', 'insights.summarize', { listId: company.listId }, '&max_credits=50'))).toEqual([
+    'credit_limit',
+    'confirmation_required',
+  ]);
 });
 
 test('names no blocker where nothing stands in the way', async () => {
   expect(codes(await tryOut('viewer', 'lists.rows', { listId: company.listId }))).toEqual([]);
-  expect(codes(await tryOut('member', 'insights.summarize', { listId: company.listId }, '&max_credits=12'))).toEqual([]);
+  expect(codes(await tryOut('member', 'insights.summarize', { listId: company.listId }, '&max_credits=12'))).toEqual(
+    [],
+  );
 });
 
 test('shows what would change, also where nobody would be asked', async () => {
   const reply = await tryOut('member', 'rows.update', { rowId: company.rowIds[7], cells: { name: 'new name' } });
   expect(reply.body.data.preview).toMatchObject({
     title: expect.stringContaining('thing 7'),
-    affected: { count: 1, sample: [{ id: company.rowIds[7], before: { name: 'thing 7' }, after: { name: 'new name' } }] },
+    affected: {
+      count: 1,
+      sample: [{ id: company.rowIds[7], before: { name: 'thing 7' }, after: { name: 'new name' } }],
+    },
     reversible: true,
   });
 });
@@ -94,14 +123,22 @@ test('holds, charges and changes nothing, whichever action', async () => {
   for (const [who, name, input, query] of tries) {
     const reply = await tryOut(who, name, input, query);
     expect(`${name} ${reply.status}`).toBe(`${name} 200`);
-    expect(reply.body).toMatchObject({ ok: true, changed: [], data: { blockers: expect.any(Array), cost: { credits: expect.any(Number) } } });
+    expect(reply.body).toMatchObject({
+      ok: true,
+      changed: [],
+      data: { blockers: expect.any(Array), cost: { credits: expect.any(Number) } },
+    });
     expect(reply.headers['credits-charged']).toBeUndefined();
   }
   expect(await everything()).toEqual(before);
   expect(await service.store.keys.collection.countDocuments()).toBe(keys + tries.length);
   const log = await service.store.calls.collection.find({ companyId: company.id }).toArray();
   expect(log).toHaveLength(tries.length);
-  expect(log.every(({ state, hold, runs, input }) => state === 'succeeded' && hold === undefined && runs === 0 && input === null)).toBe(true);
+  expect(
+    log.every(
+      ({ state, hold, runs, input }) => state === 'succeeded' && hold === undefined && runs === 0 && input === null,
+    ),
+  ).toBe(true);
 });
 
 test('takes no Idempotency-Key for itself: the real call can still use it', async () => {
@@ -115,6 +152,11 @@ test('takes no Idempotency-Key for itself: the real call can still use it', asyn
 
 test('dry_run=false runs for real', async () => {
   const { secret } = await company.key('member');
-  const reply = await call(service, 'lists.create', { name: 'Real' }, { host: company.host, secret, query: '?dry_run=false' });
+  const reply = await call(
+    service,
+    'lists.create',
+    { name: 'Real' },
+    { host: company.host, secret, query: '?dry_run=false' },
+  );
   expect(reply.body.changed).toHaveLength(1);
 });

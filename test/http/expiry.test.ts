@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { click, ended, recordOf } from './people.js';
 
 let quick: TestService;
@@ -14,19 +22,34 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([quick.stop(), slow.stop()]));
 
-const remove = async (service: TestService, company: TestCompany, headers: Record<string, string> = {}): Promise<{ reply: Reply; secret: string }> => {
+const remove = async (
+  service: TestService,
+  company: TestCompany,
+  headers: Record<string, string> = {},
+): Promise<{ reply: Reply; secret: string }> => {
   const { secret } = await company.key('member');
-  return { reply: await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret, headers }), secret };
+  return {
+    reply: await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret, headers }),
+    secret,
+  };
 };
 
 test('a call that nobody confirms in time expires by itself, and says so', async () => {
   const company = await createCompany(quick.store, { rows: 11 });
   const { reply, secret } = await remove(quick, company, { 'idempotency-key': 'k' });
   const callId: string = reply.body.error?.['call_id'];
-  expect(await ended(quick, callId)).toMatchObject({ state: 'expired', envelope: { error: { code: 'expired', call_id: callId } } });
+  expect(await ended(quick, callId)).toMatchObject({
+    state: 'expired',
+    envelope: { error: { code: 'expired', call_id: callId } },
+  });
   const status = await ask(quick, `/api/v1/calls/${callId}`, { host: company.host, secret });
   expect(status.body.data).toMatchObject({ state: 'expired', envelope: { ok: false, error: { code: 'expired' } } });
-  const again = await call(quick, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret, headers: { 'idempotency-key': 'k' } });
+  const again = await call(
+    quick,
+    'rows.delete',
+    { rowIds: company.rowIds },
+    { host: company.host, secret, headers: { 'idempotency-key': 'k' } },
+  );
   expect(again.status).toBe(410);
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect((await click(quick, company, callId, 'member', 'yes')).outcome).toBe('late');
@@ -36,7 +59,12 @@ test('a call that nobody confirms in time expires by itself, and says so', async
 test('a call that nobody approves in time expires too', async () => {
   const company = await createCompany(quick.store);
   const { secret } = await company.key('admin');
-  const reply = await call(quick, 'team.remove', { memberId: company.members.viewer._id }, { host: company.host, secret });
+  const reply = await call(
+    quick,
+    'team.remove',
+    { memberId: company.members.viewer._id },
+    { host: company.host, secret },
+  );
   expect(reply.status).toBe(423);
   expect((await ended(quick, reply.body.error?.['call_id'])).state).toBe('expired');
   expect((await quick.store.members.get(company.id, company.members.viewer._id))?.removedAt).toBeNull();

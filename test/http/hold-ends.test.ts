@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GuardPolicy } from '../../src/contract/documents.js';
 import { monthOf } from '../../src/store/credits.js';
-import { ask, call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { click, ended, heldAgain, recordOf } from './people.js';
 
 /** What may happen to a call between the question and the yes. */
@@ -22,11 +30,15 @@ beforeEach(async () => {
   keyId = made.key._id;
 });
 
-const remove = (rowIds = company.rowIds.slice(0, 11)) => call(service, 'rows.delete', { rowIds }, { host: company.host, secret });
+const remove = (rowIds = company.rowIds.slice(0, 11)) =>
+  call(service, 'rows.delete', { rowIds }, { host: company.host, secret });
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
-const deleted = (of = company) => service.store.rows.collection.countDocuments({ companyId: of.id, archivedAt: { $ne: null } });
-const policy = (...guardPolicies: GuardPolicy[]) => service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
-const touch = (rowId: string | undefined) => call(service, 'rows.update', { rowId, cells: { name: 'changed meanwhile' } }, { host: company.host, secret });
+const deleted = (of = company) =>
+  service.store.rows.collection.countDocuments({ companyId: of.id, archivedAt: { $ne: null } });
+const policy = (...guardPolicies: GuardPolicy[]) =>
+  service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
+const touch = (rowId: string | undefined) =>
+  call(service, 'rows.update', { rowId, cells: { name: 'changed meanwhile' } }, { host: company.host, secret });
 
 async function confirmed(callId: string) {
   const click1 = await click(service, company, callId, 'member', 'yes');
@@ -39,7 +51,10 @@ describe('a held call is revoked', () => {
     const callId = idOf(await remove());
     const { secret: admins } = await company.key('admin');
     await call(service, 'keys.switchOff', { keyId }, { host: company.host, secret: admins });
-    expect(await recordOf(service, callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked', call_id: callId, reason: expect.any(String) } } });
+    expect(await recordOf(service, callId)).toMatchObject({
+      state: 'revoked',
+      envelope: { error: { code: 'revoked', call_id: callId, reason: expect.any(String) } },
+    });
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('late');
     await service.client.workflow.getHandle(callId).result();
     expect(await deleted()).toBe(0);
@@ -48,24 +63,37 @@ describe('a held call is revoked', () => {
   test('when its key has expired by the time of the yes', async () => {
     const callId = idOf(await remove());
     const seen = await recordOf(service, callId);
-    await service.store.calls.accept(callId, { hold: seen.hold as NonNullable<typeof seen.hold>, by: company.members.member._id, at: new Date() });
+    await service.store.calls.accept(callId, {
+      hold: seen.hold as NonNullable<typeof seen.hold>,
+      by: company.members.member._id,
+      at: new Date(),
+    });
     await service.store.keys.collection.updateOne({ _id: keyId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await service.client.workflow.getHandle(callId).signal('wake');
-    expect(await ended(service, callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked', reason: 'key_expired' } } });
+    expect(await ended(service, callId)).toMatchObject({
+      state: 'revoked',
+      envelope: { error: { code: 'revoked', reason: 'key_expired' } },
+    });
     expect(await deleted()).toBe(0);
   });
 
   test("when its person's role is too low by then", async () => {
     const callId = idOf(await remove());
     await service.store.members.collection.updateOne({ _id: company.members.member._id }, { $set: { role: 'viewer' } });
-    expect(await confirmed(callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked', reason: 'forbidden' } } });
+    expect(await confirmed(callId)).toMatchObject({
+      state: 'revoked',
+      envelope: { error: { code: 'revoked', reason: 'forbidden' } },
+    });
     expect(await deleted()).toBe(0);
   });
 
   test("when the company's plan is too low by then", async () => {
     const callId = idOf(await remove());
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
-    expect(await confirmed(callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked', reason: 'plan_required' } } });
+    expect(await confirmed(callId)).toMatchObject({
+      state: 'revoked',
+      envelope: { error: { code: 'revoked', reason: 'plan_required' } },
+    });
     expect(await deleted()).toBe(0);
   });
 
@@ -158,13 +186,28 @@ describe('a priced call that waits', () => {
   const PRICE = 5;
   const summarize = async () => {
     await policy({ action: 'insights.summarize', appliesTo: 'all', guard: 'confirm' });
-    return call(service, 'insights.summarize', { listId: company.listId }, { host: company.host, secret, query: `?max_credits=${PRICE}` });
+    return call(
+      service,
+      'insights.summarize',
+      { listId: company.listId },
+      { host: company.host, secret, query: `?max_credits=${PRICE}` },
+    );
   };
   const months = () => service.store.credits.months;
   const monthId = () => `${company.id}/${monthOf(new Date())}`;
   const addRows = (count: number) =>
     service.store.rows.collection.insertMany(
-      Array.from({ length: count }, (_, n) => ({ _id: `row_${company.id}_${n}`, companyId: company.id, version: 1, createdAt: new Date(), updatedAt: new Date(), listId: company.listId, status: null, cells: {}, archivedAt: null })),
+      Array.from({ length: count }, (_, n) => ({
+        _id: `row_${company.id}_${n}`,
+        companyId: company.id,
+        version: 1,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+        listId: company.listId,
+        status: null,
+        cells: {},
+        archivedAt: null,
+      })),
     );
 
   test('shows its price, sets nothing aside, and is charged after the yes', async () => {
@@ -172,8 +215,15 @@ describe('a priced call that waits', () => {
     expect(reply.status).toBe(428);
     expect(reply.body.error?.['preview'].cost).toEqual({ credits: PRICE, balance_after: 10_000 - PRICE });
     expect(await months().findOne({ _id: monthId() })).toBeNull();
-    expect(await confirmed(idOf(reply))).toMatchObject({ state: 'succeeded', credits: { state: 'settled', charged: PRICE } });
-    expect(await months().findOne({ _id: monthId() })).toMatchObject({ available: 10_000 - PRICE, spent: PRICE, open: {} });
+    expect(await confirmed(idOf(reply))).toMatchObject({
+      state: 'succeeded',
+      credits: { state: 'settled', charged: PRICE },
+    });
+    expect(await months().findOne({ _id: monthId() })).toMatchObject({
+      available: 10_000 - PRICE,
+      spent: PRICE,
+      open: {},
+    });
   });
 
   test('is asked again when the price has risen, and nothing is charged', async () => {
@@ -189,9 +239,20 @@ describe('a priced call that waits', () => {
   test('ends as credit_limit when the credits are gone by then', async () => {
     const callId = idOf(await summarize());
     const month = monthOf(new Date());
-    await months().insertOne({ _id: monthId(), companyId: company.id, month, available: 1, spent: 9_999, open: {}, done: {} });
+    await months().insertOne({
+      _id: monthId(),
+      companyId: company.id,
+      month,
+      available: 1,
+      spent: 9_999,
+      open: {},
+      done: {},
+    });
     const record = await confirmed(callId);
-    expect(record).toMatchObject({ state: 'refused', envelope: { error: { code: 'credit_limit', needed: PRICE, available: 1, resets_at: expect.any(String) } } });
+    expect(record).toMatchObject({
+      state: 'refused',
+      envelope: { error: { code: 'credit_limit', needed: PRICE, available: 1, resets_at: expect.any(String) } },
+    });
     expect(await months().findOne({ _id: monthId() })).toMatchObject({ available: 1, spent: 9_999 });
   });
 });

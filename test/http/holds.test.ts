@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, call, createCompany, startTestService, until, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { click, ended, heldAgain, recordOf, signedIn } from './people.js';
 
 let service: TestService;
@@ -15,16 +23,27 @@ beforeEach(async () => {
   ({ secret } = await company.key('member'));
 });
 
-const remove = (rowIds = company.rowIds.slice(0, 11), options: { secret?: string; headers?: Record<string, string> } = {}) =>
-  call(service, 'rows.delete', { rowIds }, { host: company.host, secret, ...options });
-const dismiss = async (who: 'member' | 'viewer' | 'admin' | 'admin2' | 'developer' = 'member', by: 'admin' | 'admin2' = 'admin') => {
+const remove = (
+  rowIds = company.rowIds.slice(0, 11),
+  options: { secret?: string; headers?: Record<string, string> } = {},
+) => call(service, 'rows.delete', { rowIds }, { host: company.host, secret, ...options });
+const dismiss = async (
+  who: 'member' | 'viewer' | 'admin' | 'admin2' | 'developer' = 'member',
+  by: 'admin' | 'admin2' = 'admin',
+) => {
   const key = await company.key(by);
-  return call(service, 'team.remove', { memberId: company.members[who]._id }, { host: company.host, secret: key.secret });
+  return call(
+    service,
+    'team.remove',
+    { memberId: company.members[who]._id },
+    { host: company.host, secret: key.secret },
+  );
 };
 const status = (callId: string, of: { secret?: string; headers?: Record<string, string> } = { secret }, query = '') =>
   ask(service, `/api/v1/calls/${callId}${query}`, { host: company.host, ...of });
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
-const deleted = () => service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: { $ne: null } });
+const deleted = () =>
+  service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: { $ne: null } });
 
 describe('a call that a person must confirm', () => {
   test('answers 428 with everything that is needed to go on', async () => {
@@ -43,7 +62,12 @@ describe('a call that a person must confirm', () => {
       title: expect.stringContaining('11 rows'),
       effects: expect.arrayContaining([expect.any(String)]),
       input: { rowIds: company.rowIds.slice(0, 11) },
-      affected: { count: 11, sample: expect.arrayContaining([{ id: company.rowIds[0], label: 'thing 0', before: { name: 'thing 0', amount: 0 } }]) },
+      affected: {
+        count: 11,
+        sample: expect.arrayContaining([
+          { id: company.rowIds[0], label: 'thing 0', before: { name: 'thing 0', amount: 0 } },
+        ]),
+      },
       recipients: [],
       reversible: true,
       cost: { credits: 0, balance_after: null },
@@ -56,7 +80,12 @@ describe('a call that a person must confirm', () => {
   });
 
   test('names who outside receives what', async () => {
-    const reply = await call(service, 'lists.export', { listId: company.listId, to: 'sam@partner.example' }, { host: company.host, secret });
+    const reply = await call(
+      service,
+      'lists.export',
+      { listId: company.listId, to: 'sam@partner.example' },
+      { host: company.host, secret },
+    );
     expect(reply.body.error?.['preview']).toMatchObject({ recipients: ['sam@partner.example'], reversible: false });
   });
 
@@ -66,7 +95,11 @@ describe('a call that a person must confirm', () => {
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('done');
     const reply = await waiting;
     expect(reply.status).toBe(200);
-    expect(reply.body.data).toMatchObject({ callId, state: 'succeeded', envelope: { ok: true, data: { deleted: 11 } } });
+    expect(reply.body.data).toMatchObject({
+      callId,
+      state: 'succeeded',
+      envelope: { ok: true, data: { deleted: 11 } },
+    });
     expect(reply.body.data.envelope.changed).toHaveLength(11);
     expect(await deleted()).toBe(11);
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('done');
@@ -75,7 +108,12 @@ describe('a call that a person must confirm', () => {
 
   test('made in a session is held too', async () => {
     const headers = await signedIn(service, company, 'member');
-    const reply = await call(service, 'rows.delete', { rowIds: company.rowIds.slice(0, 11) }, { host: company.host, headers });
+    const reply = await call(
+      service,
+      'rows.delete',
+      { rowIds: company.rowIds.slice(0, 11) },
+      { host: company.host, headers },
+    );
     expect(reply.status).toBe(428);
     expect(reply.body.error?.['preview'].asked_by.via).toBe('the signed-in app');
   });
@@ -84,7 +122,10 @@ describe('a call that a person must confirm', () => {
     const callId = idOf(await remove());
     await click(service, company, callId, 'member', 'no');
     const reply = await status(callId);
-    expect(reply.body.data).toMatchObject({ state: 'rejected', envelope: { ok: false, error: { code: 'rejected', call_id: callId } } });
+    expect(reply.body.data).toMatchObject({
+      state: 'rejected',
+      envelope: { ok: false, error: { code: 'rejected', call_id: callId } },
+    });
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('late');
     expect(await deleted()).toBe(0);
     await service.client.workflow.getHandle(callId).result();
@@ -101,7 +142,11 @@ describe('a call that a person must confirm', () => {
   test('takes one of two answers given at the same moment', async () => {
     const callId = idOf(await remove());
     const seen = await recordOf(service, callId);
-    const outcomes = await Promise.all((['yes', 'no', 'yes', 'no'] as const).map((answer) => click(service, company, callId, 'member', answer, { seen })));
+    const outcomes = await Promise.all(
+      (['yes', 'no', 'yes', 'no'] as const).map((answer) =>
+        click(service, company, callId, 'member', answer, { seen }),
+      ),
+    );
     const { state } = await ended(service, callId);
     expect(['succeeded', 'rejected']).toContain(state);
     expect(await deleted()).toBe(state === 'succeeded' ? 11 : 0);
@@ -128,20 +173,38 @@ describe('a call that an administrator must approve', () => {
     const waiting = idOf(await remove());
     const callId = idOf(await dismiss());
     await click(service, company, callId, 'admin2', 'yes');
-    expect(await ended(service, callId)).toMatchObject({ state: 'succeeded', envelope: { changed: [{ type: 'member', change: 'deleted' }] } });
+    expect(await ended(service, callId)).toMatchObject({
+      state: 'succeeded',
+      envelope: { changed: [{ type: 'member', change: 'deleted' }] },
+    });
     expect((await remove()).body.error).toMatchObject({ code: 'unauthenticated', reason: 'member_removed' });
-    expect(await recordOf(service, waiting)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked' } } });
+    expect(await recordOf(service, waiting)).toMatchObject({
+      state: 'revoked',
+      envelope: { error: { code: 'revoked' } },
+    });
     await service.client.workflow.getHandle(waiting).result();
     expect(await deleted()).toBe(0);
   });
 
   test('cannot be approved by whoever made it, by its subject, or by others than administrators', async () => {
     const third = await company.key('admin');
-    await service.store.members.collection.updateOne({ _id: company.members.developer._id }, { $set: { role: 'admin' } });
-    await service.store.companies.collection.updateOne({ _id: company.id }, { $push: { admins: company.members.developer._id } });
-    const reply = await call(service, 'team.remove', { memberId: company.members.developer._id }, { host: company.host, secret: third.secret });
+    await service.store.members.collection.updateOne(
+      { _id: company.members.developer._id },
+      { $set: { role: 'admin' } },
+    );
+    await service.store.companies.collection.updateOne(
+      { _id: company.id },
+      { $push: { admins: company.members.developer._id } },
+    );
+    const reply = await call(
+      service,
+      'team.remove',
+      { memberId: company.members.developer._id },
+      { host: company.host, secret: third.secret },
+    );
     const callId = idOf(reply);
-    for (const who of ['admin', 'developer', 'member'] as const) expect((await click(service, company, callId, who, 'yes')).outcome).toBe('not_allowed');
+    for (const who of ['admin', 'developer', 'member'] as const)
+      expect((await click(service, company, callId, who, 'yes')).outcome).toBe('not_allowed');
     expect((await recordOf(service, callId)).state).toBe('held_approval');
     expect((await click(service, company, callId, 'admin2', 'yes')).outcome).toBe('done');
     expect((await ended(service, callId)).state).toBe('succeeded');
@@ -149,7 +212,10 @@ describe('a call that an administrator must approve', () => {
 
   test('counts the role of the approver at the click', async () => {
     const callId = idOf(await dismiss());
-    await service.store.members.collection.updateOne({ _id: company.members.admin2._id }, { $set: { role: 'developer' } });
+    await service.store.members.collection.updateOne(
+      { _id: company.members.admin2._id },
+      { $set: { role: 'developer' } },
+    );
     expect((await click(service, company, callId, 'admin2', 'yes')).outcome).toBe('not_allowed');
   });
 
@@ -174,7 +240,10 @@ describe('a call that an administrator must approve', () => {
 
 describe('a call that takes both', () => {
   test('is confirmed first, then approved, then runs once', async () => {
-    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies: [{ action: 'rows.delete', appliesTo: 'all', guard: 'approve' }] } });
+    await service.store.companies.collection.updateOne(
+      { _id: company.id },
+      { $set: { guardPolicies: [{ action: 'rows.delete', appliesTo: 'all', guard: 'approve' }] } },
+    );
     const reply = await remove();
     const callId = idOf(reply);
     expect(reply.status).toBe(428);
@@ -186,93 +255,10 @@ describe('a call that takes both', () => {
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('not_allowed');
     expect(await deleted()).toBe(0);
     await click(service, company, callId, 'admin', 'yes');
-    expect(await ended(service, callId)).toMatchObject({ state: 'succeeded', runs: 1, yes: { confirmation: { by: company.members.member._id }, approval: { by: company.members.admin._id } } });
-  });
-});
-
-describe('the status of a held call', () => {
-  test('shows its preview to its key and its person, its outline to an admin, and nothing to others', async () => {
-    const callId = idOf(await remove());
-    const person = { headers: await signedIn(service, company, 'member') };
-    for (const of of [{ secret }, person]) {
-      const reply = await status(callId, of);
-      expect(reply.body).toMatchObject({ ok: true, data: { callId, state: 'held_confirmation', preview: { input: { rowIds: expect.any(Array) } } } });
-    }
-    const admin = await status(callId, { secret: (await company.key('admin')).secret });
-    expect(admin.body.data).toMatchObject({ callId, state: 'held_confirmation', action: 'rows.delete' });
-    expect(admin.text).not.toContain(company.rowIds[0]);
-    const sibling = await status(callId, { secret: (await company.key('member')).secret });
-    const colleague = await status(callId, { secret: (await company.key('developer')).secret });
-    const other = await createCompany(service.store);
-    const stranger = await ask(service, `/api/v1/calls/${callId}`, { host: other.host, secret: (await other.key('admin')).secret });
-    for (const reply of [sibling, colleague, stranger]) expect(reply.body.error?.code).toBe('not_found');
-    expect((await ask(service, `/api/v1/calls/${callId}`, { host: company.host })).status).toBe(401);
-  });
-
-  test('shows the result of an ended call to its caller, and only what changed to an admin', async () => {
-    const callId = idOf(await remove());
-    await click(service, company, callId, 'member', 'yes');
-    await ended(service, callId);
-    const admin = await status(callId, { secret: (await company.key('admin')).secret });
-    expect(admin.body.data.envelope).toMatchObject({ ok: true, data: null });
-    expect(admin.body.data.envelope.changed).toHaveLength(11);
-  });
-
-  test('is answered after the wait, when nobody decides', async () => {
-    const callId = idOf(await remove());
-    const began = performance.now();
-    const reply = await status(callId, undefined, '?wait=1');
-    expect(performance.now() - began).toBeGreaterThan(900);
-    expect(reply.body.data.state).toBe('held_confirmation');
-  });
-
-  test('says of an ended error what every error says', async () => {
-    const callId = idOf(await remove());
-    await click(service, company, callId, 'member', 'no');
-    const { error } = (await status(callId)).body.data.envelope;
-    expect(error).toMatchObject({ code: 'rejected', request_id: expect.stringMatching(/^req_/), doc_url: expect.stringContaining('/docs/errors/rejected') });
-  });
-});
-
-describe('an equal call without an Idempotency-Key', () => {
-  test('joins the one that waits', async () => {
-    const first = await remove();
-    const second = await remove();
-    expect(second.status).toBe(428);
-    expect(second.body.error).toEqual({ ...first.body.error, request_id: expect.any(String) });
-  });
-
-  test('joins also when all of them come at the same moment', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, () => remove()));
-    expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(428));
-    expect(new Set(replies.map(idOf)).size).toBe(1);
-    const open = await service.store.calls.collection.countDocuments({ companyId: company.id, state: 'held_confirmation' });
-    expect(open).toBe(1);
-  });
-
-  test('with other input, of another key, or with a key of its own is a call of its own', async () => {
-    const first = idOf(await remove());
-    const others = [
-      await remove(company.rowIds.slice(1, 12)),
-      await remove(undefined, { secret: (await company.key('member')).secret }),
-      await remove(undefined, { headers: { 'idempotency-key': 'mine' } }),
-    ];
-    expect(new Set([first, ...others.map(idOf)]).size).toBe(4);
-  });
-
-  test('after the decision is a new one', async () => {
-    const first = idOf(await remove());
-    await click(service, company, first, 'member', 'no');
-    const second = idOf(await remove());
-    expect(second).not.toBe(first);
-    await click(service, company, second, 'member', 'yes');
-    await ended(service, second);
-    expect((await remove()).body.error?.code).toBe('conflict');
-  });
-
-  test('leaves no place taken behind, once nobody waits', async () => {
-    const first = idOf(await remove());
-    await click(service, company, first, 'member', 'no');
-    await until(() => service.store.claims.joins.countDocuments({ callId: first }), (count) => count === 0);
+    expect(await ended(service, callId)).toMatchObject({
+      state: 'succeeded',
+      runs: 1,
+      yes: { confirmation: { by: company.members.member._id }, approval: { by: company.members.admin._id } },
+    });
   });
 });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { ask, call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { signedIn } from './people.js';
 
 /** The clock stands still, fifteen seconds before the window ends; each test may move it. */
@@ -21,9 +29,12 @@ beforeEach(async () => {
   company = await createCompany((services[0] as TestService).store);
 });
 
-const key = async (who: 'member' | 'admin' = 'member') => (await company.key(who, { expiresAt: new Date(Date.now() + 86_400_000) })).secret;
-const read = (secret: string, at = 0): Promise<Reply> => call(services[at] as TestService, 'lists.list', {}, { host: company.host, secret });
-const status = (secret: string, at = 0): Promise<Reply> => ask(services[at] as TestService, '/api/v1/calls/call_none', { host: company.host, secret });
+const key = async (who: 'member' | 'admin' = 'member') =>
+  (await company.key(who, { expiresAt: new Date(Date.now() + 86_400_000) })).secret;
+const read = (secret: string, at = 0): Promise<Reply> =>
+  call(services[at] as TestService, 'lists.list', {}, { host: company.host, secret });
+const status = (secret: string, at = 0): Promise<Reply> =>
+  ask(services[at] as TestService, '/api/v1/calls/call_none', { host: company.host, secret });
 async function times<T>(count: number, once: (n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let n = 0; n < count; n += 1) results.push(await once(n));
@@ -41,7 +52,9 @@ describe('the limit of a key', () => {
     const secret = await key();
     const replies = await times(LIMIT, () => read(secret));
     expect(replies.map(({ status: code }) => code)).toEqual(Array(LIMIT).fill(200));
-    expect(replies.map(({ headers }) => headers['ratelimit'])).toEqual([5, 4, 3, 2, 1, 0].map((left) => `"key";r=${left};t=15`));
+    expect(replies.map(({ headers }) => headers['ratelimit'])).toEqual(
+      [5, 4, 3, 2, 1, 0].map((left) => `"key";r=${left};t=15`),
+    );
     expect(replies[0]?.headers['ratelimit-policy']).toBe(`"key";q=${LIMIT};w=60`);
     const over = await read(secret);
     expectLimited(over);
@@ -70,12 +83,16 @@ describe('the limit of a key', () => {
     const secret = await key();
     await times(LIMIT, () => call(services[0] as TestService, 'no.such', {}, { host: company.host, secret }));
     expectLimited(await call(services[0] as TestService, 'no.such', {}, { host: company.host, secret }));
-    expect((await call(services[0] as TestService, 'lists.list', {}, { host: company.host, secret: 'nonsense' })).status).toBe(401);
+    expect(
+      (await call(services[0] as TestService, 'lists.list', {}, { host: company.host, secret: 'nonsense' })).status,
+    ).toBe(401);
   });
 
   test('counts dry runs', async () => {
     const secret = await key();
-    await times(LIMIT, () => call(services[0] as TestService, 'lists.list', {}, { host: company.host, secret, query: '?dry_run=true' }));
+    await times(LIMIT, () =>
+      call(services[0] as TestService, 'lists.list', {}, { host: company.host, secret, query: '?dry_run=true' }),
+    );
     expectLimited(await read(secret));
   });
 
@@ -99,7 +116,9 @@ describe('the limit of a key', () => {
     services.push(many);
     company = await createCompany(many.store);
     const secret = await key();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => call(many, 'lists.list', {}, { host: company.host, secret })));
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => call(many, 'lists.list', {}, { host: company.host, secret })),
+    );
     const codes = replies.map(({ status: code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(60);
     expect(codes.filter((code) => code === 429)).toHaveLength(40);
@@ -137,7 +156,10 @@ test('a window stands in the id of its count, and is swept when it is over', asy
   await read(secret);
   clock = new Date(START.getTime() + 15_000);
   await read(secret);
-  const counts = await store.db.collection('limits').find({ key: new RegExp(company.members.member._id) }).toArray();
+  const counts = await store.db
+    .collection('limits')
+    .find({ key: new RegExp(company.members.member._id) })
+    .toArray();
   expect(counts.map(({ key: id }) => String(id).split('/').at(-1))).toHaveLength(2);
   expect(new Set(counts.map(({ key: id }) => id)).size).toBe(2);
   await store.limits.sweep(new Date(Date.now() + 10 * 60_000));

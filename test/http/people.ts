@@ -46,7 +46,14 @@ export async function recordOf(service: Running, callId: string): Promise<CallRe
 }
 
 /** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was looked at. */
-export async function click(service: Running, company: TestCompany, callId: string, who: Who, answer: 'yes' | 'no', { seen, now = new Date() }: { seen?: CallRecord; now?: Date } = {}) {
+export async function click(
+  service: Running,
+  company: TestCompany,
+  callId: string,
+  who: Who,
+  answer: 'yes' | 'no',
+  { seen, now = new Date() }: { seen?: CallRecord; now?: Date } = {},
+) {
   const { hold } = seen ?? (await recordOf(service, callId));
   const viewer = await service.store.members.get(company.id, company.members[who]._id);
   if (!viewer || !hold) throw new Error('There is nobody, or nothing, to decide.');
@@ -54,19 +61,31 @@ export async function click(service: Running, company: TestCompany, callId: stri
     const record = await recordOf(service, id);
     const action = (await actions()).get(record.action);
     if (!action) throw new Error(`There is no action ${record.action}.`);
-    await wakeCall(service.client, service.config, { callId: id, action: action.name, execution: executionOf(action, record.input) });
+    await wakeCall(service.client, service.config, {
+      callId: id,
+      action: action.name,
+      execution: executionOf(action, record.input),
+    });
   };
   const log = pino({ level: 'silent' });
-  return decide({ store: service.store, log, wake }, { callId, viewer, answer, hash: hold.preview.hash, n: hold.n, now });
+  return decide(
+    { store: service.store, log, wake },
+    { callId, viewer, answer, hash: hold.preview.hash, n: hold.n, now },
+  );
 }
 
 /** The record, as soon as the call has ended and its credits have come to rest. */
 export function ended(service: Running, callId: string): Promise<CallRecord> {
-  const rests = ({ state, credits }: CallRecord) => isEnded(state) && (!credits || ['settled', 'released'].includes(credits.state));
+  const rests = ({ state, credits }: CallRecord) =>
+    isEnded(state) && (!credits || ['settled', 'released'].includes(credits.state));
   return until(() => recordOf(service, callId), rests, 20_000);
 }
 
 /** The record, as soon as its preview number n is open. */
 export function heldAgain(service: Running, callId: string, n: number): Promise<CallRecord> {
-  return until(() => recordOf(service, callId), ({ hold, state }) => hold?.n === n && state.startsWith('held'), 20_000);
+  return until(
+    () => recordOf(service, callId),
+    ({ hold, state }) => hold?.n === n && state.startsWith('held'),
+    20_000,
+  );
 }

@@ -33,7 +33,8 @@ test('the input and the result of a call are neither in its history nor in the l
   expect(reply.status).toBe(200);
   const history = await historyOf(String(reply.headers['call-id']));
   expect(history).toContain('checkRole');
-  for (const hidden of [SECRET_TEXT, secret, company.listId, 'thing 1', '.example']) expect(history).not.toContain(hidden);
+  for (const hidden of [SECRET_TEXT, secret, company.listId, 'thing 1', '.example'])
+    expect(history).not.toContain(hidden);
   for (const hidden of [SECRET_TEXT, secret]) expect(logText()).not.toContain(hidden);
 });
 
@@ -42,15 +43,26 @@ test('what an action has against the input stays out of the history, and reaches
   const input = { rowId: company.rowIds[0], cells: { [SECRET_TEXT]: 'x' }, status: SECRET_TEXT };
   const reply = await call(service, 'rows.update', input, { host: company.host, secret });
   expect(reply.status).toBe(400);
-  expect(reply.body.error?.['fields'].map(({ path }: { path: string }) => path)).toEqual([`/cells/${SECRET_TEXT}`, '/status']);
+  expect(reply.body.error?.['fields'].map(({ path }: { path: string }) => path)).toEqual([
+    `/cells/${SECRET_TEXT}`,
+    '/status',
+  ]);
   expect(await historyOf(String(reply.headers['call-id']))).not.toContain(SECRET_TEXT);
   expect(logText()).not.toContain(SECRET_TEXT);
 });
 
 test("a person's name stays out of the history of a refused removal", async () => {
   const { secret } = await company.key('admin');
-  await service.store.members.collection.updateOne({ _id: company.members.viewer._id }, { $set: { removedAt: new Date() } });
-  const reply = await call(service, 'team.remove', { memberId: company.members.viewer._id }, { host: company.host, secret });
+  await service.store.members.collection.updateOne(
+    { _id: company.members.viewer._id },
+    { $set: { removedAt: new Date() } },
+  );
+  const reply = await call(
+    service,
+    'team.remove',
+    { memberId: company.members.viewer._id },
+    { host: company.host, secret },
+  );
   expect(reply.body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('vera') });
   expect(await historyOf(String(reply.headers['call-id']))).not.toContain('vera');
 });
@@ -64,8 +76,10 @@ test('a held call, its preview and its recipient are in no history and no log, f
   await click(service, company, callId, 'member', 'yes');
   expect((await ended(service, callId)).state).toBe('succeeded');
   const history = await historyOf(callId);
-  for (const hidden of [to, 'partner.example', 'Things', 'thing 1', 'mika', company.listId]) expect(history).not.toContain(hidden);
-  for (const hidden of [to, 'partner.example', headers['cookie'] ?? '?', 'thing 1']) expect(logText()).not.toContain(hidden);
+  for (const hidden of [to, 'partner.example', 'Things', 'thing 1', 'mika', company.listId])
+    expect(history).not.toContain(hidden);
+  for (const hidden of [to, 'partner.example', headers['cookie'] ?? '?', 'thing 1'])
+    expect(logText()).not.toContain(hidden);
 });
 
 test('a new key is in no history, no log, and in the database only as its hash', async () => {
@@ -97,7 +111,15 @@ test('a mail address of the team is nowhere in the log', () => {
 test('every request leaves one line with its id, company, route and status', async () => {
   const { secret } = await company.key('member');
   const reply = await call(service, 'lists.list', {}, { host: company.host, secret });
-  const lines = service.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ requestId }) => requestId === reply.headers['request-id']);
+  const lines = service.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ requestId }) => requestId === reply.headers['request-id']);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ callId: reply.headers['call-id'], company: company.id, method: 'POST', route: '/api/v1/actions/lists.list', status: 200 });
+  expect(lines[0]).toMatchObject({
+    callId: reply.headers['call-id'],
+    company: company.id,
+    method: 'POST',
+    route: '/api/v1/actions/lists.list',
+    status: 200,
+  });
 });

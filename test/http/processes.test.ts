@@ -14,7 +14,10 @@ let secret: string;
 beforeAll(async () => {
   const name = `t-${randomUUID()}`;
   const env = { RATE_LIMIT: '100000' };
-  [api, worker] = await Promise.all([startTestService({ name, env, part: 'api' }), startTestService({ name, env, part: 'worker' })]);
+  [api, worker] = await Promise.all([
+    startTestService({ name, env, part: 'api' }),
+    startTestService({ name, env, part: 'worker' }),
+  ]);
 });
 afterAll(async () => {
   await api.stop();
@@ -38,7 +41,12 @@ test('the data of a read arrives, and is not kept beyond its time', async () => 
 });
 
 test('a change happens once and is told', async () => {
-  const reply = await call(api, 'rows.create', { listId: company.listId, cells: { name: 'New' } }, { host: company.host, secret });
+  const reply = await call(
+    api,
+    'rows.create',
+    { listId: company.listId, cells: { name: 'New' } },
+    { host: company.host, secret },
+  );
   expect(reply.body).toMatchObject({ ok: true, changed: [{ type: 'row', change: 'created' }] });
   expect(await api.store.rows.collection.countDocuments({ companyId: company.id, 'cells.name': 'New' })).toBe(1);
 });
@@ -47,12 +55,18 @@ test('a refusal is told', async () => {
   const weak = await company.key('viewer');
   const reply = await call(api, 'lists.create', { name: 'X' }, { host: company.host, secret: weak.secret });
   expect(reply.body.error).toMatchObject({ code: 'forbidden', required_role: 'member' });
-  const objection = await call(api, 'rows.update', { rowId: company.rowIds[0], cells: { nothing: 1 } }, { host: company.host, secret });
+  const objection = await call(
+    api,
+    'rows.update',
+    { rowId: company.rowIds[0], cells: { nothing: 1 } },
+    { host: company.host, secret },
+  );
   expect(objection.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/cells/nothing' }] });
 });
 
 test('a hold is told, joined, decided and run', async () => {
-  const remove = () => call(api, 'rows.delete', { rowIds: company.rowIds.slice(0, 11) }, { host: company.host, secret });
+  const remove = () =>
+    call(api, 'rows.delete', { rowIds: company.rowIds.slice(0, 11) }, { host: company.host, secret });
   const held = await remove();
   expect(held.status).toBe(428);
   const joined = await remove();
@@ -64,7 +78,12 @@ test('a hold is told, joined, decided and run', async () => {
 });
 
 test('a background call is answered with its data and its credits', async () => {
-  const reply = await call(api, 'insights.summarize', { listId: company.listId }, { host: company.host, secret, query: '?max_credits=5' });
+  const reply = await call(
+    api,
+    'insights.summarize',
+    { listId: company.listId },
+    { host: company.host, secret, query: '?max_credits=5' },
+  );
   expect(reply.status).toBe(200);
   expect(reply.body.data.rows).toBe(12);
   expect(reply.headers['credits-charged']).toBe('5');
@@ -73,7 +92,12 @@ test('a background call is answered with its data and its credits', async () => 
 test('a new key is shown to its caller, once', async () => {
   const made = await call(api, 'keys.create', { name: 'X', role: 'viewer' }, { host: company.host, secret });
   expect(made.body.data.secret).toMatch(/^act_/);
-  const rows = await call(api, 'lists.rows', { listId: company.listId }, { host: company.host, secret: made.body.data.secret });
+  const rows = await call(
+    api,
+    'lists.rows',
+    { listId: company.listId },
+    { host: company.host, secret: made.body.data.secret },
+  );
   expect(rows.status).toBe(200);
   const callId = String(made.headers['call-id']);
   const status = await ask(api, `/api/v1/calls/${callId}`, { host: company.host, secret });
@@ -82,7 +106,8 @@ test('a new key is shown to its caller, once', async () => {
 });
 
 test('equal requests with one Idempotency-Key are one call', async () => {
-  const create = () => call(api, 'lists.create', { name: 'Once' }, { host: company.host, secret, headers: { 'idempotency-key': 'k' } });
+  const create = () =>
+    call(api, 'lists.create', { name: 'Once' }, { host: company.host, secret, headers: { 'idempotency-key': 'k' } });
   const replies = await Promise.all(Array.from({ length: 6 }, create));
   const ids = new Set(replies.map((reply) => reply.body.error?.['call_id'] ?? reply.headers['call-id']));
   expect(ids.size).toBe(1);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashOf } from '../../src/engine/canonical.js';
+import { createDesk } from '../../src/engine/desk.js';
+import { derivedId, newCallId } from '../../src/engine/ids.js';
+import type { CallRecord } from '../../src/contract/documents.js';
+
+describe('the hash of an input', () => {
+  const shuffled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shuffled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([name, part]) => [name, shuffled(part)]),
+    );
+  };
+
+  test('does not depend on the order of fields', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: true }), (value) => {
+        expect(hashOf(shuffled(value))).toBe(hashOf(value));
+      }),
+    );
+  });
+
+  test('tells different inputs apart', () => {
+    const values = [
+      {},
+      [],
+      null,
+      '',
+      0,
+      false,
+      { a: 1 },
+      { a: '1' },
+      { a: [1] },
+      { a: null },
+      { b: 1 },
+      ['a', 1],
+      { a: { b: 1 } },
+    ];
+    expect(new Set(values.map(hashOf)).size).toBe(values.length);
+  });
+});
+
+describe('ids', () => {
+  test('of calls sort by the time they were made', () => {
+    const ids = Array.from({ length: 1_000 }, newCallId);
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(1_000);
+  });
+
+  test('of what a call makes are the same whenever it runs again', () => {
+    const callId = newCallId();
+    expect(derivedId('row', callId)).toBe(derivedId('row', callId));
+    expect(new Set([derivedId('row', callId), derivedId('row', callId, 1), derivedId('lst', callId)]).size).toBe(3);
+  });
+});
+
+describe('the desk', () => {
+  const record = { _id: 'call_1' } as CallRecord;
+
+  test('tells everybody who waits for a call, and nobody else', async () => {
+    const desk = createDesk();
+    const [one, two, other] = [desk.wait('call_1'), desk.wait('call_1'), desk.wait('call_2')];
+    const taken = desk.take('call_1');
+    expect(taken.any).toBe(true);
+    taken.tell(record);
+    expect(await Promise.all([one.answer, two.answer])).toEqual([record, record]);
+    expect(other.leave()).toBe(true);
+    expect(desk.take('call_1').any).toBe(false);
+  });
+
+  test('does not let a taken waiter leave, until it is put back', () => {
+    const desk = createDesk();
+    const waiter = desk.wait('call_1');
+    const taken = desk.take('call_1');
+    expect(waiter.leave()).toBe(false);
+    expect(desk.take('call_1').any).toBe(false);
+    taken.putBack();
+    expect(waiter.leave()).toBe(true);
+    expect(desk.take('call_1').any).toBe(false);
+  });
+});

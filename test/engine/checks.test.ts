@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { CallRecord } from '../../src/contract/documents.js';
+import { ENDED_STATES, type CallState } from '../../src/contract/states.js';
+import { refusal } from '../../src/contract/errors.js';
+import { CHECKS } from '../../src/contract/workflow.js';
+import type { AnyAction } from '../../src/engine/action.js';
+import { checks, effectiveRole } from '../../src/engine/checks.js';
+import type { Facts, Terms } from '../../src/engine/facts.js';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const base = { companyId: 'acme', version: 1, createdAt: NOW, updatedAt: NOW };
+
+const record = (fields: Partial<CallRecord> = {}): CallRecord => ({
+  _id: 'call_1',
+  companyId: 'acme',
+  action: 'a.b',
+  principal: { kind: 'key', memberId: 'mem_1', keyId: 'key_1', role: 'member' },
+  input: {},
+  inputHash: 'hash',
+  requestId: 'req_1',
+  claimId: null,
+  ceiling: null,
+  state: 'received',
+  createdAt: NOW,
+  runs: 0,
+  ...fields,
+});
+
+const terms = (fields: Partial<Terms> = {}): Terms => ({
+  objection: null,
+  credits: 0,
+  available: 0,
+  resetsAt: new Date('2026-12-01T00:00:00.000Z'),
+  quoteUntil: new Date('2026-11-20T12:15:00.000Z'),
+  guard: 'none',
+  guardSource: 'none',
+  draft: null,
+  basis: null,
+  guardians: 0,
+  ...fields,
+});
+
+const facts = (fields: Partial<Facts> = {}): Facts => ({
+  record: record(),
+  action: { name: 'a.b', role: 'member', plan: 'team' } as unknown as AnyAction,
+  company: { _id: 'acme', name: 'Acme', plan: 'team', guardPolicies: [], admins: [], createdAt: NOW },
+  member: { ...base, _id: 'mem_1', name: 'Mika', email: 'm@acme.example', role: 'member', removedAt: null },
+  key: {
+    ...base,
+    _id: 'key_1',
+    name: 'Key',
+    role: 'member',
+    ownerId: 'mem_1',
+    lastFour: 'abcd',
+    expiresAt: new Date('2027-01-01'),
+    switchedOffAt: null,
+  },
+  now: NOW,
+  terms: terms(),
+  ...fields,
+});
+
+/** Facts that every check refuses or holds. */
+const barred = (state: CallState) =>
+  facts({
+    record: record({ state }),
+    member: null,
+    company: null,
+    terms: terms({ objection: refusal('not_found', 'Gone.'), credits: 5, guard: 'confirm' }),
+  });
+
+describe('every check', () => {
+  test.each(CHECKS)('%s resumes a call that was dispatched, whatever it would say now', (name) => {
+    expect(checks[name](barred('received')).outcome).toBe('refuse');
+    expect(checks[name](barred('running'))).toEqual({ outcome: 'resume' });
+  });
+
+  test.each(CHECKS)('%s lets nothing more happen to a call that has ended', (name) => {
+    for (const state of ENDED_STATES) expect(checks[name](barred(state))).toEqual({ outcome: 'ended', state });
+  });
+
+  test.each(CHECKS)('%s passes where nothing stands in the way', (name) => {
+    expect(checks[name](facts())).toEqual({ outcome: 'pass' });
+  });
+});
+
+describe('the effective role', () => {
+  const of = (fields: Partial<Facts>) => effectiveRole(facts(fields));
+  const { member, key } = facts() as { member: NonNullable<Facts['member']>; key: NonNullable<Facts['key']> };
+
+  test("is the lower of the key's and its owner's", () => {
+    expect(of({ key: { ...key, role: 'admin' } })).toBe('member');
+    expect(of({ key: { ...key, role: 'viewer' } })).toBe('viewer');
+    expect(of({ member: { ...member, role: 'viewer' }, key: { ...key, role: 'admin' } })).toBe('viewer');
+  });
+
+  test('is none when the key or the person is gone', () => {
+    expect(of({ key: null })).toBeNull();
+    expect(of({ key: { ...key, switchedOffAt: NOW } })).toBeNull();
+    expect(of({ key: { ...key, expiresAt: NOW } })).toBeNull();
+    expect(of({ member: null })).toBeNull();
+    expect(of({ member: { ...member, removedAt: NOW } })).toBeNull();
+  });
+});
+
+describe('credits', () => {
+  const priced = (available: number, fields: Partial<CallRecord> = {}) =>
+    checks.credits(facts({ record: record(fields), terms: terms({ credits: 5, available }) }));
+
+  test('that are left, and accepted, pass', () => {
+    expect(priced(5, { ceiling: 5 }).outcome).toBe('pass');
+    expect(priced(5, { ceiling: 9 }).outcome).toBe('pass');
+  });
+
+  test('that are not accepted are asked for, with a quote of the call', () => {
+    expect(priced(7)).toMatchObject({
+      outcome: 'refuse',
+      error: {
+        code: 'cost_approval_required',
+        quote_id: 'quo_1',
+        max_credits: 5,
+        balance_after: 2,
+        expires_at: '2026-11-20T12:15:00.000Z',
+      },
+    });
+    expect(priced(7, { ceiling: 4 })).toMatchObject({ error: { code: 'cost_approval_required' } });
+  });
+
+  test('that are gone are told before anything is asked', () => {
+    expect(priced(4)).toMatchObject({
+      error: { code: 'credit_limit', needed: 5, available: 4, resets_at: '2026-12-01T00:00:00.000Z' },
+    });
+  });
+});
+
+describe('a guard', () => {
+  const decision = (basis: string) => ({ by: 'mem_2', at: NOW, n: 1, basis });
+  const guarded = (fields: Partial<Terms>, yes?: CallRecord['yes']) =>
+    checks.guard(
+      facts({
+        record: record(yes && { yes, state: 'confirmed' }),
+        terms: terms({ basis: 'now', guardians: 1, ...fields }),
+      }),
+    );
+
+  test('asks for what it needs, the confirmation first', () => {
+    expect(guarded({ guard: 'confirm' })).toEqual({ outcome: 'hold', kind: 'confirmation' });
+    expect(guarded({ guard: 'approve' })).toEqual({ outcome: 'hold', kind: 'approval' });
+    expect(guarded({ guard: 'confirm_and_approve' })).toEqual({ outcome: 'hold', kind: 'confirmation' });
+    expect(guarded({ guard: 'confirm_and_approve' }, { confirmation: decision('now') })).toEqual({
+      outcome: 'hold',
+      kind: 'approval',
+    });
+    expect(
+      guarded({ guard: 'confirm_and_approve' }, { confirmation: decision('now'), approval: decision('now') }).outcome,
+    ).toBe('pass');
+  });
+
+  test('takes no yes that was given to something else', () => {
+    expect(guarded({ guard: 'confirm' }, { confirmation: decision('before') })).toEqual({
+      outcome: 'hold',
+      kind: 'confirmation',
+    });
+    expect(guarded({ guard: 'approve' }, { confirmation: decision('now') })).toEqual({
+      outcome: 'hold',
+      kind: 'approval',
+    });
+  });
+
+  test('that nobody may lift refuses at once', () => {
+    expect(guarded({ guard: 'approve', guardians: 0 })).toMatchObject({
+      outcome: 'refuse',
+      error: { code: 'conflict' },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Company, Guard, GuardPolicy, Principal } from '../../src/contract/documents.js';
+import {
+  basisOf,
+  needsApproval,
+  needsConfirmation,
+  policyGuard,
+  tighten,
+  waiveApproval,
+} from '../../src/engine/guard.js';
+
+const guard = fc.constantFrom<Guard>('none', 'confirm', 'approve', 'confirm_and_approve');
+const byKey: Principal = { kind: 'key', memberId: 'mem_1', keyId: 'key_1', role: 'member' };
+const bySession: Principal = { kind: 'session', memberId: 'mem_1', keyId: null, role: 'member' };
+
+describe('two demands together', () => {
+  test('never ask less than either of them', () => {
+    fc.assert(
+      fc.property(guard, guard, (a, b) => {
+        const both = tighten(a, b);
+        expect(needsConfirmation(both)).toBe(needsConfirmation(a) || needsConfirmation(b));
+        expect(needsApproval(both)).toBe(needsApproval(a) || needsApproval(b));
+        expect(tighten(b, a)).toBe(both);
+      }),
+    );
+  });
+});
+
+describe("a company's policies", () => {
+  const policies: GuardPolicy[] = [
+    { action: 'a.b', appliesTo: 'keys', guard: 'confirm' },
+    { action: 'a.b', appliesTo: 'all', guard: 'approve' },
+    { action: 'keys.switchOff', appliesTo: 'all', guard: 'approve' },
+  ];
+
+  test('apply to keys, or to all', () => {
+    expect(policyGuard(policies, 'a.b', byKey)).toBe('confirm_and_approve');
+    expect(policyGuard(policies, 'a.b', bySession)).toBe('approve');
+    expect(policyGuard(policies, 'c.d', byKey)).toBe('none');
+  });
+
+  test('never hold what stops things', () => {
+    expect(policyGuard(policies, 'keys.switchOff', byKey)).toBe('none');
+  });
+});
+
+describe('an approval', () => {
+  const company = (admins: string[], optOut: boolean): Company => ({
+    _id: 'acme',
+    name: 'Acme',
+    plan: 'team',
+    guardPolicies: [],
+    admins,
+    createdAt: new Date(0),
+    ...(optOut && { soleAdminOptOut: { by: 'mem_1', at: new Date(0) } }),
+  });
+
+  test('becomes a confirmation only where there is one admin, who has opted out', () => {
+    expect(waiveApproval('approve', company(['mem_1'], true))).toBe('confirm');
+    expect(waiveApproval('confirm_and_approve', company(['mem_1'], true))).toBe('confirm');
+    expect(waiveApproval('approve', company(['mem_1'], false))).toBe('approve');
+    expect(waiveApproval('approve', company(['mem_1', 'mem_2'], true))).toBe('approve');
+    expect(waiveApproval('none', company(['mem_1'], true))).toBe('none');
+  });
+});
+
+describe('what a yes rests on', () => {
+  const draft = {
+    title: 'T',
+    effects: ['E'],
+    affected: { count: 1, sample: [{ id: 'row_1', label: 'One' }] },
+    recipients: ['a@b.example'],
+    reversible: true,
+    targets: [{ type: 'row', id: 'row_1', version: 3 }],
+  };
+  const basis = basisOf('a.b', 'hash', 5, draft);
+
+  test('is the same for the same', () => {
+    expect(basisOf('a.b', 'hash', 5, structuredClone(draft))).toBe(basis);
+  });
+
+  test.each([
+    ['another action', basisOf('a.c', 'hash', 5, draft)],
+    ['other input', basisOf('a.b', 'other', 5, draft)],
+    ['another price', basisOf('a.b', 'hash', 6, draft)],
+    ['another version', basisOf('a.b', 'hash', 5, { ...draft, targets: [{ type: 'row', id: 'row_1', version: 4 }] })],
+    ['another recipient', basisOf('a.b', 'hash', 5, { ...draft, recipients: ['c@b.example'] })],
+    ['another count', basisOf('a.b', 'hash', 5, { ...draft, affected: { ...draft.affected, count: 2 } })],
+    ['another effect', basisOf('a.b', 'hash', 5, { ...draft, effects: ['F'] })],
+  ])('is not the same for %s', (_, other) => {
+    expect(other).not.toBe(basis);
+  });
+});

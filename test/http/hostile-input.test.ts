@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  type Ask,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
+
+let service: TestService;
+let company: TestCompany;
+let secret: string;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT: '100000' } });
+  company = await createCompany(service.store);
+  ({ secret } = await company.key('admin'));
+});
+afterAll(() => service.stop());
+
+const rows = (options: Partial<Ask>) =>
+  ask(service, '/api/v1/actions/lists.rows', { method: 'POST', host: company.host, secret, ...options });
+const paths = ({ body }: Reply): string[] => body.error?.['fields']?.map(({ path }: { path: string }) => path) ?? [];
+
+/** An error in the envelope, with what every error has; its page is there. */
+async function expectError(reply: Reply, status: number, code: string): Promise<void> {
+  expect({ status: reply.status, code: reply.body?.error?.code }).toEqual({ status, code });
+  expect(reply.body).toMatchObject({
+    ok: false,
+    error: { message: expect.stringMatching(/\S/), request_id: reply.headers['request-id'] },
+  });
+  expect(reply.headers['content-type']).toMatch(/^application\/json/);
+  const page = new URL(reply.body.error?.['doc_url']);
+  expect(page.origin).toBe('http://localhost:3000');
+  const doc = await ask(service, page.pathname, { host: 'localhost:3000' });
+  expect(doc.status).toBe(200);
+  expect(doc.text).toContain(code);
+}
+
+describe('hostile input', () => {
+  test('keys that reach for prototypes are unknown fields', async () => {
+    const reply = await rows({
+      raw: `{"listId":"${company.listId}","__proto__":{"limit":1},"constructor":{"prototype":{"x":1}}}`,
+    });
+    await expectError(reply, 400, 'invalid_input');
+    expect(paths(reply).toSorted()).toEqual(['/__proto__', '/constructor']);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', '$set', 'a.b', 'na\\u0000me', ''])(
+    'a cell named %j is no column',
+    async (name) => {
+      const raw = `{"rowId":"${company.rowIds[0]}","cells":{"${name}":"x"}}`;
+      const reply = await ask(service, '/api/v1/actions/rows.update', { host: company.host, secret, raw });
+      await expectError(reply, 400, 'invalid_input');
+      expect(paths(reply)).toHaveLength(1);
+    },
+  );
+
+  test('JSON nested a hundred thousand deep is refused like any other wrong type', async () => {
+    await expectError(await rows({ raw: '['.repeat(100_000) + ']'.repeat(100_000) }), 400, 'invalid_input');
+    const deep = `{"listId":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`;
+    const reply = await rows({ raw: deep });
+    await expectError(reply, 400, 'invalid_input');
+    expect(paths(reply)).toEqual(['/listId']);
+  });
+
+  test('bytes that are not UTF-8 are refused, not guessed', async () => {
+    const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
+    const before = await service.store.lists.collection.countDocuments();
+    await expectError(
+      await ask(service, '/api/v1/actions/lists.create', { host: company.host, secret, raw }),
+      400,
+      'invalid_input',
+    );
+    expect(await service.store.lists.collection.countDocuments()).toBe(before);
+  });
+
+  test('half a surrogate pair is refused, since it is no text', async () => {
+    const raw = '{"name":"broken \\ud800 text"}';
+    await expectError(
+      await ask(service, '/api/v1/actions/lists.create', { host: company.host, secret, raw }),
+      400,
+      'invalid_input',
+    );
+  });
+
+  test('a NUL in a text is kept, and in an id it is just an unknown one', async () => {
+    await expectError(await rows({ body: { listId: 'lst_\u0000' } }), 404, 'not_found');
+    const made = await call(service, 'lists.create', { name: 'a\u0000b' }, { host: company.host, secret });
+    expect(made.body.data.list.name).toBe('a\u0000b');
+  });
+
+  test('ids that look like database operators find nothing; objects in their place are wrong types', async () => {
+    for (const listId of ['$ne', '{"$ne":null}', 'lst_$where', '..', '.*']) {
+      await expectError(await rows({ body: { listId } }), 404, 'not_found');
+    }
+    for (const listId of [{ $ne: null }, { $gt: '' }, ['x'], null, 0, true]) {
+      const reply = await rows({ body: { listId } });
+      await expectError(reply, 400, 'invalid_input');
+      expect(paths(reply)).toEqual(['/listId']);
+    }
+    await expectError(await ask(service, '/api/v1/calls/$ne', { host: company.host, secret }), 404, 'not_found');
+    await expectError(
+      await ask(service, '/api/v1/calls/call_x?wait[$gt]=1', { host: company.host, secret }),
+      400,
+      'invalid_input',
+    );
+  });
+
+  test('a cursor that is no cursor answers an ordinary page, never an error of the database', async () => {
+    const reply = await rows({ body: { listId: company.listId, cursor: '{"$gt":""}' } });
+    expect(reply.status).toBe(200);
+  });
+
+  test('a text of a thousand invalid fields is answered within bounds', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, n]));
+    const reply = await rows({ body: many });
+    await expectError(reply, 400, 'invalid_input');
+    expect(paths(reply).length).toBeLessThanOrEqual(50);
+    expect(reply.text.length).toBeLessThan(20_000);
+  });
+
+  test('one invalid field with a name of a megabyte does not come back', async () => {
+    const reply = await rows({ body: { listId: company.listId, ['x'.repeat(900_000)]: 1 } });
+    await expectError(reply, 400, 'invalid_input');
+    expect(reply.text.length).toBeLessThan(20_000);
+  });
+});
