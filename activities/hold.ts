@@ -1,22 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { refusal } from '../src/contract/errors.js';
 import type { CallRecord, Hold } from '../src/contract/documents.js';
-import { DISPATCHABLE_STATES, HELD_AS, isEnded, isHeld, type HoldKind } from '../src/contract/states.js';
-import type { HoldResult } from '../src/contract/workflow.js';
+import { DISPATCHABLE_STATES, HELD_AS, HELD_STATES, isHeld, type HoldKind } from '../src/contract/states.js';
 import { previewOf } from '../src/engine/preview.js';
 import type { Dependencies } from './dependencies.js';
 import type { CallFacts } from './facts.js';
-import { joinId, leaveJoin } from './revoke.js';
+import { joinId } from './revoke.js';
 import { settle } from './settle.js';
 
 /** Opening, replacing and ending holds. */
 export function createHolds(dependencies: Dependencies) {
   const { store, config, desk, facts: factsDesk, now } = dependencies;
-
-  const resultOf = ({ state, hold }: CallRecord): HoldResult => ({
-    state,
-    expiresIn: isHeld(state) && hold ? Math.max(1, hold.expiresAt.getTime() - now().getTime()) : 0,
-  });
 
   async function standing(callId: string): Promise<CallRecord> {
     const record = await store.calls.get(callId);
@@ -24,8 +18,8 @@ export function createHolds(dependencies: Dependencies) {
     return record;
   }
 
-  /** Joins an equal hold that is open already. @returns the state when it did */
-  async function join(facts: CallFacts): Promise<HoldResult | undefined> {
+  /** Joins an equal hold that is open already. @returns the call as it ended, when it did */
+  async function join(facts: CallFacts): Promise<CallRecord | undefined> {
     const { record, action } = facts;
     if (record.hold) return undefined;
     const id = joinId(record);
@@ -45,25 +39,38 @@ export function createHolds(dependencies: Dependencies) {
       // With an Idempotency-Key the caller asked for a call of its own.
       if (record.claimId !== null) return undefined;
       const error = refusal(other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required', 'An equal call is waiting already.', { call_id: holder });
-      const state = await settle(dependencies, record, action, {
-        from: ['received'],
-        to: 'refused',
-        envelope: { ok: false, error },
-        joined: holder,
-      });
-      return { state, expiresIn: 0 };
+      const outcome = { from: ['received'], to: 'refused', envelope: { ok: false, error }, joined: holder } as const;
+      const state = await settle(dependencies, record, action, outcome);
+      return { ...record, state };
     }
   }
 
+  /** Ends a hold whose time is over. */
+  async function expire(record: CallRecord & { hold: Hold }): Promise<CallRecord> {
+    const what = record.hold.kind === 'approval' ? 'approved' : 'confirmed';
+    const error = refusal('expired', `Nobody ${what} this in time. Nothing ran.`, { call_id: record._id });
+    const envelope = { ok: false, error } as const;
+    await settle(dependencies, record, undefined, { from: HELD_STATES, to: 'expired', envelope, holdN: record.hold.n });
+    return standing(record._id);
+  }
+
   return {
-    async hold(callId: string, kind: HoldKind): Promise<HoldResult> {
+    /**
+     * Opens a hold of this kind, or the next one where the earlier preview is stale. A call that is held already
+     * stays so, or expires when its time is over.
+     * @returns the record as it stands then
+     */
+    async hold(callId: string, kind: HoldKind): Promise<CallRecord> {
       const facts = await factsDesk.of(callId);
       if (!facts) throw new Error('A call without a record cannot be held.');
       const { record, terms, action } = facts;
-      if (!(DISPATCHABLE_STATES as readonly string[]).includes(record.state)) return resultOf(await standing(callId));
+      const at = now();
+      if (!(DISPATCHABLE_STATES as readonly string[]).includes(record.state)) {
+        const held = await standing(callId);
+        return isHeld(held.state) && held.hold && held.hold.expiresAt <= at ? expire({ ...held, hold: held.hold }) : held;
+      }
       const joined = await join(facts);
       if (joined) return joined;
-      const at = now();
       const expiresAt = new Date(at.getTime() + (kind === 'confirmation' ? config.confirmWithin : config.approveWithin));
       const stale = record.hold !== undefined && record.hold.basis !== terms.basis;
       const hold: Hold = {
@@ -83,27 +90,12 @@ export function createHolds(dependencies: Dependencies) {
         const opened = await store.calls.openHold(record, hold, !stale);
         const held = opened ? { ...record, state: HELD_AS[kind], hold } : await standing(callId);
         waiting.tell(held);
-        return resultOf(held);
+        return held;
       } catch (error) {
         waiting.putBack();
         throw error;
       }
     },
 
-    async expire(callId: string): Promise<HoldResult> {
-      factsDesk.forget(callId);
-      const at = now();
-      const record = await standing(callId);
-      if (isHeld(record.state) && record.hold && record.hold.expiresAt <= at) {
-        const what = record.state === 'held_approval' ? 'approved' : 'confirmed';
-        const error = refusal('expired', `Nobody ${what} this in time. Nothing ran.`, { call_id: callId });
-        const { n: holdN } = record.hold;
-        await settle(dependencies, record, undefined, { from: [record.state], to: 'expired', envelope: { ok: false, error }, holdN });
-        return resultOf(await standing(callId));
-      }
-      // Decided on a page, where nobody gives the place free.
-      if (isEnded(record.state)) await leaveJoin(store, record);
-      return resultOf(record);
-    },
   };
 }

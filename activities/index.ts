@@ -1,6 +1,5 @@
 import { ApplicationFailure, heartbeat, cancellationSignal } from '@temporalio/activity';
 import { ERRORS, refusal } from '../src/contract/errors.js';
-import { HELD_STATES, DISPATCHABLE_STATES, type CallState } from '../src/contract/states.js';
 import type {
   BackgroundActivities,
   CheckActivities,
@@ -11,11 +10,10 @@ import type {
 } from '../src/contract/workflow.js';
 import { checks } from '../src/engine/checks.js';
 import { isUnreachable } from '../src/store/database.js';
-import { createClearance } from './clearance.js';
+import { createRounds } from './rounds.js';
 import type { Dependencies } from './dependencies.js';
-import { createHolds } from './hold.js';
+import { createProceed } from './proceed.js';
 import { createRun, giveUp } from './run.js';
-import { settle } from './settle.js';
 import { createSweep } from './sweep.js';
 
 export type Activities = CheckActivities & StepActivities & BackgroundActivities & SweepActivities;
@@ -29,17 +27,16 @@ const PASSING: ReadonlySet<string> = new Set(['StillSending', 'NotAccepted']);
 export function createActivities(dependencies: Dependencies): Activities {
   const { store, facts } = dependencies;
   const run = createRun(dependencies);
-  const holds = createHolds(dependencies);
-  const sweep = createSweep(dependencies);
+  const proceed = createProceed(dependencies, run);
+  const rounds = createRounds();
 
-  const clearance = createClearance();
-  const check = (name: CheckName) => async (callId: string, round?: number): Promise<Verdict> => {
+  const check = (name: CheckName) => async (callId: string, round: number): Promise<Verdict> => {
     let verdict: Verdict | null = null;
     try {
       verdict = await verdictOf(name, callId);
       return verdict;
     } finally {
-      if (round !== undefined) clearance.post(`${callId}/${round}`, name, verdict);
+      rounds.post(`${callId}/${round}`, name, verdict);
     }
   };
 
@@ -57,27 +54,12 @@ export function createActivities(dependencies: Dependencies): Activities {
     checkPlan: check('plan'),
     checkCredits: check('credits'),
     checkGuard: check('guard'),
-    ...holds,
 
-    async refuse(callId, error): Promise<CallState> {
-      const record = await store.calls.get(callId);
-      if (!record) throw new Error('A call without a record cannot be refused.');
-      const objection = (await facts.of(callId))?.terms.objection;
-      facts.forget(callId);
-      const whole = objection?.code === error.code ? objection : error;
-      // Somebody waited on this call and lost the right to it: that is not the same as never having had it.
-      const lost = record.hold !== undefined && LOST_RIGHTS.has(error.code);
-      const final = lost
-        ? refusal('revoked', error.message, { call_id: callId, reason: error['reason'] ?? error.code })
-        : whole;
-      const from = [...DISPATCHABLE_STATES, ...HELD_STATES];
-      return settle(dependencies, record, undefined, { from, to: lost ? 'revoked' : 'refused', envelope: { ok: false, error: final } });
+    async proceed(callId, round, execution) {
+      const verdicts = await rounds.verdicts(`${callId}/${round}`);
+      return verdicts ? proceed(callId, verdicts, execution) : { next: 'check' };
     },
 
-    async run(callId, round) {
-      if (round !== undefined && !(await clearance.given(`${callId}/${round}`))) return 'not_cleared';
-      return run(callId, { signal: cancellationSignal(), heartbeat: () => undefined });
-    },
     async runInBackground(callId) {
       // A slow mail server is no dead worker: the beat goes on while the run awaits something.
       const beating = setInterval(heartbeat, BEAT_EVERY);
@@ -88,17 +70,15 @@ export function createActivities(dependencies: Dependencies): Activities {
       }
     },
 
-    async giveUp(callId): Promise<CallState> {
+    async giveUp(callId) {
       const record = await store.calls.get(callId);
-      return record ? giveUp(dependencies, record) : 'abandoned';
+      return { next: 'end', state: record ? await giveUp(dependencies, record) : 'abandoned' };
     },
 
-    sweep,
+    sweep: createSweep(dependencies),
   };
   return guarded(activities, dependencies.log);
 }
-
-const LOST_RIGHTS: ReadonlySet<string> = new Set(['forbidden', 'plan_required', 'revoked']);
 
 /** No message of an engine or of our code reaches Temporal or the log: it could carry what a caller sent. */
 function guarded(activities: Activities, log: Dependencies['log']): Activities {

@@ -3,6 +3,7 @@ import type { CallCredits, CallRecord } from '../src/contract/documents.js';
 import type { Envelope } from '../src/contract/envelope.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { DISPATCHABLE_STATES, isEnded, type CallState } from '../src/contract/states.js';
+import type { Step } from '../src/contract/workflow.js';
 import { checks } from '../src/engine/checks.js';
 import { OutcomeUnknown, Stale, type ActionResult } from '../src/engine/context.js';
 import { monthOf } from '../src/store/credits.js';
@@ -16,13 +17,19 @@ const MAX_RUNS = 3;
 /** A dispatch older than this is judged anew before its first write (rule 0). */
 const DISPATCH_HOLDS_FOR = 60_000;
 
-interface Beat {
+export interface Beat {
   readonly signal: AbortSignal;
   readonly heartbeat: () => void;
 }
 
+/** Quick runs need neither: they are over before anybody asks. */
+const NO_BEAT: Beat = { signal: new AbortController().signal, heartbeat: () => undefined };
+
 /** Dispatches, runs and settles a call, in one step. */
-export function createRun(dependencies: Dependencies) {
+export type Run = (callId: string, beat?: Beat) => Promise<Step>;
+
+/** Makes the run. */
+export function createRun(dependencies: Dependencies): Run {
   const { store, facts: desk, now, log } = dependencies;
   /** Calls begun by this process: repeating one here is a retry, not a sign of a worker that died. */
   const begun = new Set<string>();
@@ -48,9 +55,8 @@ export function createRun(dependencies: Dependencies) {
     desk.forget(callId);
     const fresh = await desk.of(callId);
     if (!fresh) throw new Error('A call without a record cannot run.');
-    return (DISPATCHABLE_STATES as readonly CallState[]).includes(fresh.record.state)
-      ? 'received'
-      : dispatch(fresh);
+    const { state } = fresh.record;
+    return state === 'running' || isEnded(state) ? dispatch(fresh) : 'received';
   }
 
   async function resume({ record }: CallFacts): Promise<CallRecord | CallState> {
@@ -91,7 +97,7 @@ export function createRun(dependencies: Dependencies) {
     return { ok: false, error: refusal('credit_limit', `This takes ${credits.reserved} Deep credits; ${available} are left this month.`, fields) };
   }
 
-  return async function run(callId: string, beat: Beat): Promise<CallState | 'stale'> {
+  return async function run(callId, beat = NO_BEAT) {
     const facts = await desk.of(callId);
     if (!facts) throw new Error('A call without a record cannot run.');
     const { action } = facts;
@@ -101,11 +107,12 @@ export function createRun(dependencies: Dependencies) {
     reading?.catch(() => undefined);
     const running = await dispatching;
     desk.forget(callId);
-    if (typeof running === 'string') return running === 'received' ? 'stale' : running;
+    if (typeof running === 'string') return running === 'received' ? { next: 'check' } : { next: 'end', state: running };
     try {
       const outcome = await attempt(facts, running, reading ?? (() => perform(facts, running, beat)));
-      if (outcome === 'stale') return 'stale';
-      return await settle(dependencies, running, action, { from: ['running'], ...outcome });
+      if (outcome === 'stale') return { next: 'check' };
+      const state = await settle(dependencies, running, action, { from: ['running'], ...outcome });
+      return { next: 'end', state };
     } finally {
       // Kept while the same process may have to try again; a thousand calls later that is over.
       if (begun.size > 10_000) begun.clear();

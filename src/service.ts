@@ -95,6 +95,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       registry,
       config,
       vault,
+      desk,
       log,
       now,
       readSession,

@@ -1,7 +1,7 @@
 import {
+  ActivityFailure,
   allHandlersFinished,
   ApplicationFailure,
-  ActivityFailure,
   condition,
   defineSignal,
   defineUpdate,
@@ -12,21 +12,21 @@ import {
   setHandler,
   sleep,
 } from '@temporalio/workflow';
-import { isEnded, isHeld, type CallState } from '../src/contract/states.js';
+import type { CallState } from '../src/contract/states.js';
 import {
   OUTCOME_UPDATE,
   WAKE_SIGNAL,
   type ActionCallInput,
   type BackgroundActivities,
   type CheckActivities,
-  type Execution,
+  type Step,
   type StepActivities,
-  type Verdict,
 } from '../src/contract/workflow.js';
 
-const quickly = { startToCloseTimeout: '20s', retry: { initialInterval: '200ms', maximumInterval: '1s', maximumAttempts: 3 } } as const;
-const checks = proxyLocalActivities<CheckActivities>(quickly);
-const steps = proxyLocalActivities<StepActivities>(quickly);
+const local = proxyLocalActivities<CheckActivities & StepActivities>({
+  startToCloseTimeout: '20s',
+  retry: { initialInterval: '200ms', maximumInterval: '1s', maximumAttempts: 3 },
+});
 const background = proxyActivities<BackgroundActivities>({
   startToCloseTimeout: '2h',
   heartbeatTimeout: '30s',
@@ -34,78 +34,52 @@ const background = proxyActivities<BackgroundActivities>({
 });
 
 const wake = defineSignal(WAKE_SIGNAL);
-const outcomeOf = defineUpdate<CallState>(OUTCOME_UPDATE);
+const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
 
 /** One call of an action. The record decides what happens; a signal only says that it is worth another look. */
 export async function actionCall({ callId, execution }: ActionCallInput): Promise<CallState> {
   let woken = false;
   let answered: CallState | undefined;
-  let round = 0;
   setHandler(wake, () => void (woken = true));
-  setHandler(outcomeOf, async () => {
+  setHandler(outcome, async () => {
     await condition(() => answered !== undefined);
     return answered as CallState;
   });
+  const giveUp = () => local.giveUp(callId);
 
-  const end = async (state: CallState): Promise<CallState> => {
-    answered = state;
-    await condition(allHandlersFinished);
-    return state;
-  };
-  const giveUp = () => steps.giveUp(callId);
-
-  for (;;) {
-    const { verdict, ran } = await untilDone(
-      () => checkAndRun(callId, (round += 1), execution),
-      async (): Promise<Round> => ({ verdict: { outcome: 'ended', state: await giveUp() }, ran: 'not_cleared' }),
-    );
-    if (verdict.outcome === 'ended') return end(verdict.state);
-    if (verdict.outcome === 'refuse') return end(await untilDone(() => steps.refuse(callId, verdict.error)));
-    if (verdict.outcome === 'hold') {
-      let hold = await untilDone(() => steps.hold(callId, verdict.kind));
-      while (isHeld(hold.state)) {
-        answered = hold.state;
-        await condition(() => woken, hold.expiresIn);
-        woken = false;
-        hold = await untilDone(() => steps.expire(callId));
-      }
-      if (isEnded(hold.state)) return end(hold.state);
-    } else if (execution === 'background') {
-      const state = await untilDone(() => background.runInBackground(callId), giveUp);
-      if (state !== 'stale') return end(state);
-    } else if (ran !== 'stale' && ran !== 'not_cleared') return end(ran);
+  for (let round = 1; ; round += 1) {
+    let step = await untilDone(() => checkAndProceed({ callId, round, execution }), giveUp);
+    if (step.next === 'run') step = await untilDone(() => background.runInBackground(callId), giveUp);
+    if (step.next === 'end') {
+      answered = step.state;
+      await condition(allHandlersFinished);
+      return step.state;
+    }
+    if (step.next === 'wait') {
+      answered = step.state;
+      await condition(() => woken, step.expiresIn);
+      woken = false;
+    }
   }
 }
 
-interface Round {
-  readonly verdict: Verdict;
-  /** What the run came to; only quick actions run in the same turn. */
-  readonly ran: CallState | 'stale' | 'not_cleared';
-}
-
-/**
- * The four checks side by side; the first refusal in their order counts, then whoever must be asked. A quick action's
- * run is scheduled beside them and begins when all four have passed.
- */
-async function checkAndRun(callId: string, round: number, execution: Execution): Promise<Round> {
-  const nothing: Promise<Round['ran']> = Promise.resolve('not_cleared');
-  const [ran, ...verdicts] = await Promise.all([
-    execution === 'quick' ? steps.run(callId, round) : nothing,
-    checks.checkRole(callId, round),
-    checks.checkPlan(callId, round),
-    checks.checkCredits(callId, round),
-    checks.checkGuard(callId, round),
+/** The four checks side by side, and beside them the step that begins when all four have come to their verdicts. */
+async function checkAndProceed({ callId, round, execution }: { callId: string; round: number } & Pick<ActionCallInput, 'execution'>): Promise<Step> {
+  const [step] = await Promise.all([
+    local.proceed(callId, round, execution),
+    local.checkRole(callId, round),
+    local.checkPlan(callId, round),
+    local.checkCredits(callId, round),
+    local.checkGuard(callId, round),
   ]);
-  const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
-  const verdict = first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? { outcome: 'pass' };
-  return { verdict, ran };
+  return step;
 }
 
-/** Tries a step until it has done its work. What only cannot be reached now is waited for; what is broken is given up. */
-async function untilDone<T>(step: () => Promise<T>, giveUp?: () => Promise<T>): Promise<T> {
+/** Tries until it is done. What only cannot be reached now is waited for; what is broken is given up. */
+async function untilDone(attempt: () => Promise<Step>, giveUp?: () => Promise<Step>): Promise<Step> {
   for (let pause = 1, broken = 0; ; pause = Math.min(pause * 2, 60)) {
     try {
-      return await step();
+      return await attempt();
     } catch (error) {
       if (isCancellation(error) || !(error instanceof ActivityFailure)) throw error;
       const passing = error.cause instanceof ApplicationFailure && error.cause.type === 'Unavailable';

@@ -29,38 +29,35 @@ export type Verdict =
  * a call that was held is checked again in the next.
  */
 export interface CheckActivities {
-  checkRole(callId: string, round?: number): Promise<Verdict>;
-  checkPlan(callId: string, round?: number): Promise<Verdict>;
-  checkCredits(callId: string, round?: number): Promise<Verdict>;
-  checkGuard(callId: string, round?: number): Promise<Verdict>;
+  checkRole(callId: string, round: number): Promise<Verdict>;
+  checkPlan(callId: string, round: number): Promise<Verdict>;
+  checkCredits(callId: string, round: number): Promise<Verdict>;
+  checkGuard(callId: string, round: number): Promise<Verdict>;
 }
+
+/** What the workflow does next. */
+export type Step =
+  | { readonly next: 'end'; readonly state: CallState }
+  /** Held: until it is woken, or until the hold expires, in milliseconds. */
+  | { readonly next: 'wait'; readonly state: CallState; readonly expiresIn: number }
+  /** Cleared, and long enough to run as a regular activity. */
+  | { readonly next: 'run' }
+  /** Nothing ran: what was shown to a person is stale, or the checks did not come to an end. */
+  | { readonly next: 'check' };
 
 export interface StepActivities {
-  /** Ends the call with the refusal of a check. */
-  refuse(callId: string, error: CallError): Promise<CallState>;
-  /** Stores the preview and opens the hold. Answers the state and, when held, the milliseconds until expiry. */
-  hold(callId: string, kind: HoldKind): Promise<HoldResult>;
-  /** Ends a hold whose time is over. Answers the state, whichever won. */
-  expire(callId: string): Promise<HoldResult>;
   /**
-   * Dispatches, runs and settles, once the four checks of this round have let the call go on; without a round at
-   * once.
-   * @returns `not_cleared` when they have not, `stale` when a person must look again: in both nothing ran
+   * Does what follows from the four verdicts of a round: refuses, holds, or dispatches, runs and settles. A held call
+   * whose time is over expires.
    */
-  run(callId: string, round?: number): Promise<CallState | 'stale' | 'not_cleared'>;
+  proceed(callId: string, round: number, execution: Execution): Promise<Step>;
   /** Ends a call whose steps failed too often. */
-  giveUp(callId: string): Promise<CallState>;
+  giveUp(callId: string): Promise<Step>;
 }
 
-/** The same `run`, as a regular activity with heartbeat: for long work and for effects outside. */
 export interface BackgroundActivities {
-  runInBackground(callId: string): Promise<CallState | 'stale'>;
-}
-
-export interface HoldResult {
-  readonly state: CallState;
-  /** Milliseconds until the hold expires; 0 when not held. */
-  readonly expiresIn: number;
+  /** Dispatches, runs and settles, with heartbeat: for long work and for effects outside. */
+  runInBackground(callId: string): Promise<Step>;
 }
 
 export interface SweepActivities {

@@ -101,3 +101,9 @@ function checkGuard({ record, terms }: Facts): Verdict {
   if (needsApproval(terms.guard) && approval?.basis !== terms.basis) return hold('approval');
   return pass;
 }
+
+/** What follows from the four verdicts, in the order of the checks: a person is never asked about a call that could not run. */
+export function follow(verdicts: readonly Verdict[]): Verdict {
+  const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
+  return first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? pass;
+}

@@ -18,6 +18,12 @@ export interface TakenWaiters {
   putBack(): void;
 }
 
+/** Somebody who only wants to know that something has happened, and will then read the record. */
+export interface Watcher {
+  readonly told: Promise<void>;
+  leave(): void;
+}
+
 interface Seat {
   taken: boolean;
   readonly resolve: (record: CallRecord) => void;
@@ -27,10 +33,13 @@ export interface Desk {
   /** Must be called before the call starts. Several may wait for one call. */
   wait(callId: string): Waiter;
   take(callId: string): TakenWaiters;
+  /** Does not count as a caller who takes the answer. */
+  watch(callId: string): Watcher;
 }
 
 export function createDesk(): Desk {
   const seats = new Map<string, Set<Seat>>();
+  const watchers = new Map<string, Set<() => void>>();
   const stand = (callId: string, seat: Seat) => {
     const row = seats.get(callId);
     row?.delete(seat);
@@ -64,9 +73,25 @@ export function createDesk(): Desk {
             stand(callId, seat);
             seat.resolve(record);
           }
+          for (const tell of watchers.get(callId) ?? []) tell();
         },
         putBack: () => {
           for (const seat of taken) seat.taken = false;
+        },
+      };
+    },
+    watch(callId) {
+      let tell = (): void => undefined;
+      const told = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      const row = watchers.get(callId) ?? new Set();
+      watchers.set(callId, row.add(tell));
+      return {
+        told,
+        leave: () => {
+          row.delete(tell);
+          if (row.size === 0 && watchers.get(callId) === row) watchers.delete(callId);
         },
       };
     },

@@ -3,6 +3,7 @@ import type { CallRecord, StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
 import { Refusal } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
+import type { Desk } from '../engine/desk.js';
 import type { Vault } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
 import { wholeError } from './answer.js';
@@ -12,6 +13,7 @@ interface StatusDependencies {
   readonly store: Store;
   readonly config: Config;
   readonly vault: Vault;
+  readonly desk: Desk;
 }
 
 /**
@@ -20,16 +22,17 @@ interface StatusDependencies {
  * @param gone resolves when the client has left
  */
 export async function callStatus(
-  { store, vault, config }: StatusDependencies,
+  { store, vault, config, desk }: StatusDependencies,
   { caller, callId, wait, gone }: { caller: Caller; callId: string; wait: number; gone: AbortSignal },
 ): Promise<Envelope> {
-  const record = await waitForEnd(store, callId, wait, gone);
   const { principal, company } = caller;
-  const own = record?.principal.memberId === principal.memberId && (principal.keyId === null || record.principal.keyId === principal.keyId);
+  const found = await store.calls.get(callId);
+  const own = found?.principal.memberId === principal.memberId && (principal.keyId === null || found.principal.keyId === principal.keyId);
   const admin = principal.role === 'admin';
-  if (!record || record.companyId !== company._id || !(own || admin)) {
+  if (!found || found.companyId !== company._id || !(own || admin)) {
     throw new Refusal('not_found', 'There is no call with this id.');
   }
+  const record = await waitForEnd({ store, desk }, found, wait, gone);
   const { _id, state, hold, progress } = record;
   const data: Record<string, unknown> = { callId: _id, state, action: record.action, createdAt: record.createdAt.toISOString() };
   if (progress) data['progress'] = progress;
@@ -60,14 +63,31 @@ function bareEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
   return { ok: false, error: { code, message } };
 }
 
-async function waitForEnd(store: Store, callId: string, wait: number, gone: AbortSignal): Promise<CallRecord | null> {
+/** Waits for the end, or for the time to be over. Told by this process, or by looking when another one ends the call. */
+async function waitForEnd(
+  { store, desk }: Pick<StatusDependencies, 'store' | 'desk'>,
+  found: CallRecord,
+  wait: number,
+  gone: AbortSignal,
+): Promise<CallRecord> {
   const until = Date.now() + wait * 1_000;
-  for (let pause = 50; ; pause = Math.min(pause * 1.5, 1_000)) {
-    const record = await store.calls.get(callId);
+  let record = found;
+  for (let pause = 100; ; pause = Math.min(pause * 1.5, 1_000)) {
     const left = until - Date.now();
-    if (!record || isEnded(record.state) || left <= 0 || gone.aborted) return record;
-    await new Promise((resolve) => {
-      setTimeout(resolve, Math.min(pause, left));
-    });
+    if (isEnded(record.state) || left <= 0 || gone.aborted) return record;
+    const watcher = desk.watch(record._id);
+    const timer = timeout(Math.min(pause, left));
+    await Promise.race([watcher.told, timer.over]);
+    timer.clear();
+    watcher.leave();
+    record = (await store.calls.get(record._id)) ?? record;
   }
+}
+
+function timeout(milliseconds: number): { over: Promise<void>; clear(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return { over, clear: () => clearTimeout(timer) };
 }

@@ -24,7 +24,9 @@ export interface StartDependencies {
 type CallWorkflow = (input: ActionCallInput) => Promise<CallState>;
 
 /** Temporal is asked for at most this long to take a call, milliseconds. */
-const START_WITHIN = 10_000;
+const START_WITHIN = 5_000;
+/** A start that waits for its outcome says nothing meanwhile: after this long Temporal is asked whether it is there. */
+const ASK_AFTER = 3_000;
 /** Without word for this long, the record is read too: the task may have gone to another process. */
 const FIRST_LOOK = 2_000;
 /** At the deadline, whoever is about to tell is asked this often whether they still are. */
@@ -99,12 +101,25 @@ function startRemotely(dependencies: StartDependencies): StartCall {
           () => standing(dependencies, record),
           (error: unknown) => abandonUnlessBegun(dependencies, record, error),
         );
-      const answer = await Promise.race([told, lookUp(dependencies, record._id, timer), timer.over]);
+      const gone = unreachable(client, timer).then((error) => abandonUnlessBegun(dependencies, record, error));
+      const answer = await Promise.race([told, gone, lookUp(dependencies, record._id, timer), timer.over]);
       return answer ?? (await standing(dependencies, record));
     } finally {
       timer.clear();
     }
   };
+}
+
+/** Resolves when Temporal does not answer; never while it does. */
+async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
+  for (;;) {
+    await timer.pause(ASK_AFTER);
+    const within = Date.now() + START_WITHIN - ASK_AFTER;
+    const error: unknown = await client
+      .withDeadline(within, () => client.workflowService.getSystemInfo({}))
+      .then(() => undefined, (reason: unknown) => reason);
+    if (error) return error;
+  }
 }
 
 /** The call as it stands, for an answer that does not wait any longer. */

@@ -33,7 +33,11 @@ function concerns(company: string, args: readonly unknown[]): boolean {
   return text.includes(company) || (text.match(/call_[0-9a-z]{26}/g) ?? []).some((id) => companyOf.get(id) === company);
 }
 
-Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', () => undefined) });
+Runtime.install({
+  shutdownSignals: [],
+  logger: new DefaultLogger('ERROR', () => undefined),
+  telemetryOptions: { logging: { filter: 'OFF' } },
+});
 const service = await startService({
   ...engines,
   config: { ...readConfig(env, 'all'), port: 0 },

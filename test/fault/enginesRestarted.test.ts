@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
@@ -18,6 +18,8 @@ function options(): LocalOptions {
     namespace: 'default',
     // An engine of our own: not the configured one, which others use.
     env: { TEMPORAL_CLI_PATH: temporal.cliPath, MONGOMS_SYSTEM_BINARY: mongo.binary, PATH: path },
+    // Below those that connections take: a client that tries again and again must not get the port itself.
+    ports: { mongodb: randomInt(20_000, 25_000), temporal: randomInt(25_000, 30_000), temporalUi: randomInt(30_000, 32_000) },
     progress: () => undefined,
   };
 }

@@ -5,6 +5,7 @@ import {
   call,
   createCompany,
   startTestService,
+  until,
   type Reply,
   type TestCompany,
   type TestService,
@@ -228,6 +229,23 @@ describe('credits', () => {
       state: 'released',
       charged: 0,
     });
+  });
+
+  test('that are still moving do not cost the caller the data', async () => {
+    const look = vi.spyOn(service.store.calls, 'get');
+    const settle = service.store.credits.settle.bind(service.store.credits);
+    vi.spyOn(service.store.credits, 'settle').mockImplementationOnce(async (...args) => {
+      // The front end has grown tired of waiting and reads the record: it has ended, its data is not kept.
+      const looks = look.mock.calls.length;
+      await until(
+        () => look.mock.calls.length,
+        (times) => times > looks,
+      );
+      return settle(...args);
+    });
+    const reply = await summarize(`?max_credits=${PRICE}`);
+    expect(reply.body.data?.rows).toBe(3);
+    expect(reply.headers['credits-charged']).toBe(String(PRICE));
   });
 
   test('are charged once when a priced call is repeated with its key', async () => {

@@ -4,7 +4,7 @@ import {
   call,
   createCompany,
   startTestService,
-    type Reply,
+  type Reply,
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
@@ -27,7 +27,6 @@ const remove = (
   rowIds = company.rowIds.slice(0, 11),
   options: { secret?: string; headers?: Record<string, string> } = {},
 ) => call(service, 'rows.delete', { rowIds }, { host: company.host, secret, ...options });
-};
 const status = (callId: string, of: { secret?: string; headers?: Record<string, string> } = { secret }, query = '') =>
   ask(service, `/api/v1/calls/${callId}${query}`, { host: company.host, ...of });
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  ask,
   call,
   createCompany,
   startTestService,
@@ -9,7 +8,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { click, ended, } from './people.js';
+import { click, ended } from './people.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -28,7 +27,6 @@ const remove = (
   rowIds = company.rowIds.slice(0, 11),
   options: { secret?: string; headers?: Record<string, string> } = {},
 ) => call(service, 'rows.delete', { rowIds }, { host: company.host, secret, ...options });
-};
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
 
 describe('an equal call without an Idempotency-Key', () => {
@@ -48,6 +46,23 @@ describe('an equal call without an Idempotency-Key', () => {
       state: 'held_confirmation',
     });
     expect(open).toBe(1);
+  });
+
+  test('waits for the hold that the other is about to open', async () => {
+    const join = vi.spyOn(service.store.claims, 'join');
+    const openHold = service.store.calls.openHold.bind(service.store.calls);
+    vi.spyOn(service.store.calls, 'openHold').mockImplementationOnce(async (...args) => {
+      // The other has found the place taken, and looks again.
+      await until(
+        () => join.mock.calls.length,
+        (times) => times >= 3,
+      );
+      return openHold(...args);
+    });
+    const replies = await Promise.all([remove(), remove()]);
+    vi.restoreAllMocks();
+    expect(replies.map((reply) => reply.status)).toEqual([428, 428]);
+    expect(new Set(replies.map(idOf)).size).toBe(1);
   });
 
   test('with other input, of another key, or with a key of its own is a call of its own', async () => {

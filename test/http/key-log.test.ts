@@ -5,7 +5,6 @@ import {
   createCompany,
   startTestService,
   until,
-  type Reply,
   type TestCompany,
   type TestService,
 } from '../setup/service.js';

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  ask,
-  call,
-  createCompany,
-  startTestService,
-  type Reply,
-  type TestCompany,
-  type TestService,
-} from '../setup/service.js';
+import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended } from './people.js';
 
 let service: TestService;

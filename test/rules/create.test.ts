@@ -1,3 +1,4 @@
+import { createDesk } from '../../src/engine/desk.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyHash } from '../../src/engine/secrets.js';
 import { callStatus } from '../../src/http/callStatus.js';
@@ -55,7 +56,7 @@ async function readSecret(callId: string): Promise<unknown> {
   if (!found || !member) throw new Error('The caller is gone.');
   const { store, config, vault } = workshop.process().dependencies;
   const caller = { company: found, member, key: null, principal };
-  const status = await callStatus({ store, config, vault }, { caller, callId, wait: 0, gone: new AbortController().signal });
+  const status = await callStatus({ store, config, vault, desk: createDesk() }, { caller, callId, wait: 0, gone: new AbortController().signal });
   if (!status.ok) throw new Error('There is no status.');
   return (status.data as { envelope: { data: { secret: unknown } } }).envelope.data.secret;
 }

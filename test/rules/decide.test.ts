@@ -46,11 +46,12 @@ describe('a hold', () => {
     const callId = await held();
     const slow = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
     const pause = pauseAt(slow.store, 'calls.end', 'before');
-    const expiring = slow.steps.expire(callId);
+    const expiring = slow.go(callId);
     await pause.reached;
     expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
     pause.goOn();
-    expect(await expiring).toMatchObject({ state: 'confirmed' });
+    expect(await expiring).toBe('stale');
+    expect((await recordOf(workshop.store, callId)).state).toBe('confirmed');
     expect((await recordOf(workshop.store, callId)).envelope).toBeUndefined();
   });
 
@@ -58,7 +59,7 @@ describe('a hold', () => {
     const callId = await held();
     const slow = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
     const pause = pauseAt(slow.store, 'calls.end', 'before');
-    const expiring = slow.steps.expire(callId);
+    const expiring = slow.go(callId);
     await pause.reached;
     await sayYes(workshop.store, callId, company.members.admin._id, new Date());
     await workshop.store.rows.collection.updateOne({ _id: company.rowIds[0] ?? '' }, { $inc: { version: 1 } });
@@ -93,7 +94,7 @@ describe('a hold', () => {
   test('that expired first takes no later yes, and says so for good', async () => {
     const callId = await held();
     const late = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
-    expect(await late.steps.expire(callId)).toMatchObject({ state: 'expired' });
+    expect(await late.go(callId)).toBe('expired');
     expect(await workshop.process().go(callId)).toBe('expired');
     expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { code: 'expired' } });
   });
@@ -112,7 +113,7 @@ test('a call that was ended meanwhile keeps its first outcome', async () => {
   const pause = pauseAt(slow.store, 'calls.end', 'before');
   const running = slow.go(callId);
   await pause.reached;
-  expect(await workshop.process().steps.giveUp(callId)).toBe('failed');
+  expect(await workshop.process().giveUp(callId)).toEqual({ next: 'end', state: 'failed' });
   pause.goOn();
   expect(await running).toBe('failed');
   expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ ok: false, error: { code: 'internal' } });

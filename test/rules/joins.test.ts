@@ -69,7 +69,7 @@ test('once a hold has ended the next equal call opens one of its own', async () 
   const [first, second] = [await ask(), await ask()];
   await workshop.process().go(first);
   const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 48 * 3_600_000) }));
-  await late.steps.expire(first);
+  await late.go(first);
   expect(await workshop.process().go(second)).toBe('held_confirmation');
 });
 

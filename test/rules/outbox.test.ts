@@ -22,7 +22,7 @@ async function confirmedExport(): Promise<string> {
   return callId;
 }
 
-const run = ({ steps }: Process, callId: string) => steps.runInBackground(callId);
+const run = (worker: Process, callId: string) => worker.run(callId);
 const mailsOf = (callId: string) => workshop.mails.filter(({ messageId }) => messageId.startsWith(callId));
 
 describe('a mail', () => {

@@ -16,7 +16,11 @@ let installed = false;
 
 /** Temporal's native part speaks up only when something is wrong. */
 function quietRuntime(): void {
-  if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', () => undefined) });
+  if (!installed) Runtime.install({
+      shutdownSignals: [],
+      logger: new DefaultLogger('ERROR', () => undefined),
+      telemetryOptions: { logging: { filter: 'OFF' } },
+    });
   installed = true;
 }
 
@@ -69,6 +73,8 @@ export async function startTestService({ env = {}, part = 'all', name = `t-${ran
     ...(now && { now }),
     ...(adapt && { adapt }),
   });
+  // A worker that fails shows in the tests that need it.
+  service.failed.catch(() => undefined);
   return { ...service, config, name, logged };
 }
 

@@ -9,7 +9,7 @@ import { createActivities, type Activities } from '../../activities/index.js';
 import { readConfig } from '../../src/config.js';
 import type { CallRecord, Hold } from '../../src/contract/documents.js';
 import type { CallState } from '../../src/contract/states.js';
-import type { Verdict } from '../../src/contract/workflow.js';
+import type { Step } from '../../src/contract/workflow.js';
 import { executionOf, type AnyAction } from '../../src/engine/action.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import type { OutgoingMail } from '../../src/engine/context.js';
@@ -46,9 +46,15 @@ export interface Process {
   go(callId: string): Promise<Gone>;
   /** The run alone, whatever the checks would say. */
   run(callId: string): Promise<Gone>;
+  giveUp(callId: string): Promise<Gone>;
 }
 
-export type Gone = CallState | 'stale' | 'not_cleared';
+/** A state, or `stale` where the call is to be checked again. */
+export type Gone = CallState | 'stale';
+
+function gone(step: Step): Gone {
+  return step.next === 'end' || step.next === 'wait' ? step.state : 'stale';
+}
 
 export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Workshop> {
   const name = `r-${randomUUID()}`;
@@ -99,23 +105,19 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       const { action: name, input } = await recordOf(own, callId);
       const action = registry.get(name);
       const execution = action ? executionOf(action, input) : 'quick';
-      const notRun: Gone = 'not_cleared';
-      const [ran, ...verdicts] = await Promise.all([
-        execution === 'quick' ? steps.run(callId, n) : notRun,
+      const [step] = await Promise.all([
+        steps.proceed(callId, n, execution),
         steps.checkRole(callId, n),
         steps.checkPlan(callId, n),
         steps.checkCredits(callId, n),
         steps.checkGuard(callId, n),
       ]);
-      const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
-      const verdict = first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? { outcome: 'pass' };
-      if (verdict.outcome === 'ended') return verdict.state;
-      if (verdict.outcome === 'refuse') return steps.refuse(callId, verdict.error);
-      if (verdict.outcome === 'hold') return (await steps.hold(callId, verdict.kind)).state;
-      return execution === 'quick' ? ran : steps.runInBackground(callId);
+      return gone(step.next === 'run' ? await steps.runInBackground(callId) : step);
     }
 
-    return { dependencies, store: own, steps, go, run: (callId) => steps.runInBackground(callId) };
+    const run = async (callId: string) => gone(await steps.runInBackground(callId));
+    const giveUp = async (callId: string) => gone(await steps.giveUp(callId));
+    return { dependencies, store: own, steps, go, run, giveUp };
   }
 
   return { store, clock, mails, woken, running, process, close: () => database.client.close() };
