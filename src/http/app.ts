@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import Router from '@koa/router';
 import type { Logger } from 'pino';
+import type { Desk } from '../engine/desk.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
 import { authenticate, DeadKey, lookUpKey, presentedKey, type Caller, type CountedCaller, type ReadSession } from './authenticate.js';
@@ -16,6 +17,7 @@ import type { RequestContext, RequestState } from './state.js';
 export interface AppDependencies extends CallDependencies {
   readonly log: Logger;
   readonly readSession: ReadSession;
+  readonly desk: Desk;
   /** The OpenAPI document, as text. */
   readonly openApi: string;
   /** A page on one error code, in Markdown; undefined for an unknown one. */

@@ -51,7 +51,7 @@ describe('an equal call without an Idempotency-Key', () => {
   test('waits for the hold that the other is about to open', async () => {
     const join = vi.spyOn(service.store.claims, 'join');
     const openHold = service.store.calls.openHold.bind(service.store.calls);
-    vi.spyOn(service.store.calls, 'openHold').mockImplementationOnce(async (...args) => {
+    const opening = vi.spyOn(service.store.calls, 'openHold').mockImplementationOnce(async (...args) => {
       // The other has found the place taken, and looks again.
       await until(
         () => join.mock.calls.length,
@@ -60,6 +60,7 @@ describe('an equal call without an Idempotency-Key', () => {
       return openHold(...args);
     });
     const replies = await Promise.all([remove(), remove()]);
+    expect(opening).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
     expect(replies.map((reply) => reply.status)).toEqual([428, 428]);
     expect(new Set(replies.map(idOf)).size).toBe(1);
