@@ -30,6 +30,8 @@ export interface CallFacts extends Facts {
 export interface FactsDesk {
   /** Begins to read what the checks of a new call will need. */
   prepare(record: CallRecord, known: Known): void;
+  /** Begins to read anew what the checks of a call that was just decided on will need. */
+  refresh(callId: string): void;
   /** The prepared or just read facts, or fresh ones. Null when there is no such call. */
   of(callId: string): Promise<CallFacts | null>;
   /** The call has moved on, or its checks are over: nothing read before counts any more. */
@@ -129,6 +131,7 @@ export function createFactsDesk(parts: Parts): FactsDesk {
 
   return {
     read,
+    refresh: (callId) => void keep(callId, load(callId)),
     prepare: (record, known) => void keep(record._id, read(record, known)),
     of(callId) {
       const kept = prepared.get(callId);

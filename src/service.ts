@@ -23,7 +23,7 @@ import { createSessionLayer, readSession } from './http/session.js';
 import { createStartCall } from './http/startCall.js';
 import { connect } from './store/database.js';
 import { createStore, type Store } from './store/index.js';
-import { connectClient, connectNative, createClient, createWorker, isWorkflowRunning, scheduleSweep, wakeCall } from './temporal.js';
+import { connectClient, connectNative, createClient, createWorker, isWorkflowRunning, scheduleSweep, signalCall, wakeCall } from './temporal.js';
 
 /** A running service: API, worker, or both in one process. */
 export interface Service {
@@ -67,6 +67,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const client = createClient(config, connection);
 
   const wake = async (callId: string): Promise<void> => {
+    if (await signalCall(client, callId)) return;
     const record = await store.calls.get(callId);
     const action = record && registry.get(record.action);
     if (!action) return;
@@ -78,6 +79,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const parts = { store, registry, config, desk, vault, mailer, log, wake, isRunning, now };
   const facts = createFactsDesk(parts);
   const whole: Dependencies = { ...parts, facts };
+  // Where the worker is in this process, it finds read what it needs when the signal has made its way.
+  const wakeDecided = (callId: string) => {
+    if (config.part === 'all') facts.refresh(callId);
+    return wake(callId);
+  };
 
   let worker: Worker | undefined;
   let working: Promise<void> = new Promise(() => undefined);
@@ -106,7 +112,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       errorPage: (code) => errorPage(code, config.publicUrl.origin),
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
-      pages: createPages({ store, config, wake, now }),
+      pages: createPages({ store, config, wake: wakeDecided, now }),
     });
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));

@@ -52,6 +52,17 @@ export async function createWorker(
   return worker;
 }
 
+/** Tells a call's open workflow to look at its record again. @returns false when there is none */
+export async function signalCall(client: Client, callId: string): Promise<boolean> {
+  try {
+    await client.workflow.getHandle(callId).signal(WAKE_SIGNAL);
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}
+
 /** Tells a call's workflow to look at its record again, and starts it where there is none. */
 export async function wakeCall(client: Client, config: Config, input: ActionCallInput): Promise<void> {
   await client.workflow.signalWithStart(WORKFLOW, {

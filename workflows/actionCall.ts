@@ -11,6 +11,7 @@ import {
   proxyLocalActivities,
   setHandler,
   sleep,
+  TemporalFailure,
 } from '@temporalio/workflow';
 import type { CallState } from '../src/contract/states.js';
 import {
@@ -47,8 +48,8 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
   });
   const giveUp = () => local.giveUp(callId);
 
-  for (let round = 1; ; round += 1) {
-    let step = await untilDone(() => checkAndProceed({ callId, round, execution }), giveUp);
+  for (let round = 0; ; ) {
+    let step = await untilDone(() => checkAndProceed({ callId, round: (round += 1), execution }), giveUp);
     if (step.next === 'run') step = await untilDone(() => background.runInBackground(callId), giveUp);
     if (step.next === 'end') {
       answered = step.state;
@@ -81,8 +82,10 @@ async function untilDone(attempt: () => Promise<Step>, giveUp?: () => Promise<St
     try {
       return await attempt();
     } catch (error) {
-      if (isCancellation(error) || !(error instanceof ActivityFailure)) throw error;
-      const passing = error.cause instanceof ApplicationFailure && error.cause.type === 'Unavailable';
+      if (isCancellation(error) || !(error instanceof TemporalFailure)) throw error;
+      // A local activity's failure comes as it is, a regular one's wrapped.
+      const cause = error instanceof ActivityFailure ? error.cause : error;
+      const passing = cause instanceof ApplicationFailure && cause.type === 'Unavailable';
       if (!passing && (broken += 1) >= 3 && giveUp) return untilDone(giveUp);
       log.warn('a step failed and is tried again', { pause });
       await sleep(`${pause}s`);

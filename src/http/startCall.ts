@@ -62,7 +62,8 @@ function startEagerly(dependencies: StartDependencies): StartCall {
       );
       const failed = started.then(
         () => undefined,
-        (error: unknown) => (error instanceof WorkflowExecutionAlreadyStartedError ? undefined : abandon(dependencies, record, error)),
+        (error: unknown) =>
+          error instanceof WorkflowExecutionAlreadyStartedError ? undefined : abandon(dependencies, record, error),
       );
       const abandoned = failed.then((ended) => ended ?? new Promise<never>(() => undefined));
       // Who is about to tell knows more than the record: data that is not kept, and credits that are still moving.
@@ -84,23 +85,33 @@ function startEagerly(dependencies: StartDependencies): StartCall {
 
 function startRemotely(dependencies: StartDependencies): StartCall {
   const { client, config } = dependencies;
+  // A workflow takes ten updates at a time: equal requests share one (rule 18).
+  const asked = new Map<string, Promise<CallRecord>>();
+
+  function ask(record: CallRecord, input: ActionCallInput): Promise<CallRecord> {
+    const told = client
+      .withDeadline(Date.now() + config.answerWithin, () =>
+        client.workflow.executeUpdateWithStart<CallWorkflow, CallState, []>(OUTCOME_UPDATE, {
+          args: [],
+          startWorkflowOperation: new WithStartWorkflowOperation<CallWorkflow>(WORKFLOW, {
+            ...startOptions(dependencies, input),
+            workflowIdConflictPolicy: 'USE_EXISTING',
+          }),
+        }),
+      )
+      .then(
+        () => standing(dependencies, record),
+        (error: unknown) => abandonUnlessBegun(dependencies, record, error),
+      )
+      .finally(() => asked.delete(record._id));
+    asked.set(record._id, told);
+    return told;
+  }
+
   return async (record, input) => {
     const timer = deadline(config.answerWithin);
     try {
-      const told = client
-        .withDeadline(Date.now() + config.answerWithin, () =>
-          client.workflow.executeUpdateWithStart<CallWorkflow, CallState, []>(OUTCOME_UPDATE, {
-            args: [],
-            startWorkflowOperation: new WithStartWorkflowOperation<CallWorkflow>(WORKFLOW, {
-              ...startOptions(dependencies, input),
-              workflowIdConflictPolicy: 'USE_EXISTING',
-            }),
-          }),
-        )
-        .then(
-          () => standing(dependencies, record),
-          (error: unknown) => abandonUnlessBegun(dependencies, record, error),
-        );
+      const told = asked.get(record._id) ?? ask(record, input);
       const gone = unreachable(client, timer).then((error) => abandonUnlessBegun(dependencies, record, error));
       const answer = await Promise.race([told, gone, lookUp(dependencies, record._id, timer), timer.over]);
       return answer ?? (await standing(dependencies, record));
@@ -117,7 +128,10 @@ async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
     const within = Date.now() + START_WITHIN - ASK_AFTER;
     const error: unknown = await client
       .withDeadline(within, () => client.workflowService.getSystemInfo({}))
-      .then(() => undefined, (reason: unknown) => reason);
+      .then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
     if (error) return error;
   }
 }
@@ -131,7 +145,11 @@ async function standing({ store }: StartDependencies, record: CallRecord): Promi
  * Temporal did not take the call, or did not say so: the call must be abandoned before the client may be told that
  * nothing ran (rule 2). Where the workflow was faster, the call goes on and its caller waits.
  */
-async function abandon(dependencies: StartDependencies, record: CallRecord, cause: unknown): Promise<CallRecord | undefined> {
+async function abandon(
+  dependencies: StartDependencies,
+  record: CallRecord,
+  cause: unknown,
+): Promise<CallRecord | undefined> {
   const { store, now, log } = dependencies;
   log.warn({ callId: record._id, kind: (cause as Error).name }, 'Temporal did not take a call');
   const error = refusal('unavailable', 'Calls cannot be taken at the moment. Nothing ran.', { retry_after: 5 });
@@ -140,7 +158,11 @@ async function abandon(dependencies: StartDependencies, record: CallRecord, caus
   return won ? { ...record, state: 'abandoned', envelope } : undefined;
 }
 
-async function abandonUnlessBegun(dependencies: StartDependencies, record: CallRecord, cause: unknown): Promise<CallRecord> {
+async function abandonUnlessBegun(
+  dependencies: StartDependencies,
+  record: CallRecord,
+  cause: unknown,
+): Promise<CallRecord> {
   const now = await standing(dependencies, record);
   if (now.state !== 'received') return now;
   return (await abandon(dependencies, record, cause)) ?? standing(dependencies, record);

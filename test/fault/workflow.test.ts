@@ -72,9 +72,11 @@ describe('a workflow', () => {
     const remove = intercept(service.store, 'history.claim', (operation, [record]) =>
       JSON.stringify(record).includes('hopeless') ? Promise.reject(new Error('no')) : operation(),
     );
-    await update('hopeless');
+    const answered = update('hopeless');
+    answered.catch(() => undefined);
     const { _id } = await recordOf('hopeless');
     const record = await until(() => service.store.calls.get(_id), (found) => found !== null && isEnded(found.state), 40_000);
+    await answered;
     expect(record).toMatchObject({ state: 'failed', envelope: { ok: false, error: { code: 'internal' } } });
     remove();
   });

@@ -27,7 +27,7 @@ const remove = async (
   company: TestCompany,
   headers: Record<string, string> = {},
 ): Promise<{ reply: Reply; secret: string }> => {
-  const { secret } = await company.key('member');
+  const { secret } = await company.key('member', { expiresAt: new Date(Date.now() + 400 * 86_400_000) });
   return {
     reply: await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret, headers }),
     secret,
