@@ -60,12 +60,13 @@ export async function settle(
     const ended: CallRecord = { ...record, state: outcome.to, endedAt: at, envelope: outcome.envelope, ...(joined && { joined }) };
     let credits = record.credits;
     try {
-      credits = await finish(dependencies, ended, outcome.charge ?? 0);
+      credits = await settleCredits(dependencies, ended, outcome.charge ?? 0);
     } finally {
       // Told in any case: what a read returned stands nowhere else.
       waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault.open) });
     }
     if (waiting.any && Object.keys(secrets).length > 0) dropSecrets(dependencies, callId);
+    if (ended.hold) await leaveJoin(store, ended);
     return outcome.to;
   } catch (error) {
     waiting.putBack();
@@ -80,11 +81,20 @@ function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId
 
 /** What comes after the outcome is fixed: credits, the ledger, the hold's place. Done again by re-runs and the sweeper. */
 export async function finish(
+  dependencies: Pick<Dependencies, 'store' | 'now'>,
+  record: CallRecord,
+  charge: number,
+): Promise<void> {
+  if (record.hold) await leaveJoin(dependencies.store, record);
+  await settleCredits(dependencies, record, charge);
+}
+
+/** Charges what was reserved, at most, and gives the rest back. @returns where the credits of the call stand then */
+async function settleCredits(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   record: CallRecord,
   charge: number,
 ): Promise<CallRecord['credits']> {
-  if (record.hold) await leaveJoin(store, record);
   const { credits } = record;
   if (!credits || credits.state === 'settled' || credits.state === 'released') return credits;
   const charged = await store.credits.settle(record.companyId, credits.month, record._id, charge);

@@ -23,7 +23,7 @@ import { createSessionLayer, readSession } from './http/session.js';
 import { createStartCall } from './http/startCall.js';
 import { connect } from './store/database.js';
 import { createStore, type Store } from './store/index.js';
-import { connectClient, connectNative, createClient, createWorker, isWorkflowRunning, scheduleSweep, signalCall, wakeCall } from './temporal.js';
+import { connectClient, connectNative, createClient, createWorker, isWorkflowRunning, scheduleSweep, tellCall, wakeCall } from './temporal.js';
 
 /** A running service: API, worker, or both in one process. */
 export interface Service {
@@ -67,7 +67,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const client = createClient(config, connection);
 
   const wake = async (callId: string): Promise<void> => {
-    if (await signalCall(client, callId)) return;
+    if (await tellCall(client, callId)) return;
     const record = await store.calls.get(callId);
     const action = record && registry.get(record.action);
     if (!action) return;

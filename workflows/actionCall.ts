@@ -17,6 +17,7 @@ import type { CallState } from '../src/contract/states.js';
 import {
   OUTCOME_UPDATE,
   WAKE_SIGNAL,
+  WAKE_UPDATE,
   type ActionCallInput,
   type BackgroundActivities,
   type CheckActivities,
@@ -35,6 +36,7 @@ const background = proxyActivities<BackgroundActivities>({
 });
 
 const wake = defineSignal(WAKE_SIGNAL);
+const wakeNow = defineUpdate<void>(WAKE_UPDATE);
 const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
 
 /** One call of an action. The record decides what happens; a signal only says that it is worth another look. */
@@ -42,6 +44,7 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
   let woken = false;
   let answered: CallState | undefined;
   setHandler(wake, () => void (woken = true));
+  setHandler(wakeNow, () => void (woken = true));
   setHandler(outcome, async () => {
     await condition(() => answered !== undefined);
     return answered as CallState;

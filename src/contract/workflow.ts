@@ -68,4 +68,6 @@ export interface SweepActivities {
 export const WORKFLOW = 'actionCall';
 export const SWEEP_WORKFLOW = 'sweep';
 export const WAKE_SIGNAL = 'wake';
+/** The same as the signal, but faster by a turn: the engine hands it on before it writes it down. */
+export const WAKE_UPDATE = 'wakeNow';
 export const OUTCOME_UPDATE = 'outcome';

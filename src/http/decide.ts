@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CallRecord, Hold, Member } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
-import { isHeld, type CallState } from '../contract/states.js';
+import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
 import type { Store } from '../store/index.js';
 
 /** Why a person may only say no; `not_the_caller` is an administrator where the caller alone confirms. */
@@ -123,10 +123,12 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
     answer.answer === 'yes'
       ? await store.calls.accept(answer.callId, click)
       : await store.calls.reject(answer.callId, click, { ok: false, error: rejection(answer.callId, hold) });
-  if (won) wakeLater(deps, answer.callId);
-
+  if (won) {
+    wakeLater(deps, answer.callId);
+    const state = answer.answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
+    return { outcome: 'done', view: { kind: 'told', state, call: { ...view.call, state }, decidedBy: viewer.name } };
+  }
   const after = await decisionOn(store, { call: await store.calls.get(answer.callId), viewer, now });
-  if (won) return { outcome: 'done', view: after };
   return after.kind === 'ask' ? { outcome: 'changed', view: after } : closed(after, answer);
 }
 
