@@ -22,7 +22,7 @@ async function main(part: Part): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const log = pino(
     { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    config.production ? pino.destination(1) : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: false, mkdir: true }),
+    config.production ? pino.destination(1) : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: true, mkdir: true }),
   );
   // Signals are ours: Temporal's runtime must not stop the worker before the API has been drained.
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', ({ level, message }) => log.warn({ level }, message)) });
