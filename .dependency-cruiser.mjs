@@ -15,10 +15,18 @@ export default {
     only('src/actions', ['src/contract/', 'src/engine/'], 'What an action needs comes through its context.'),
     only('src/store', ['src/contract/', 'src/engine/'], 'Only documents and engine types go into the store.'),
     only('src/describe', ['src/contract/', 'src/engine/'], 'Descriptions come from the registry alone.'),
-    only('src/http', ['src/contract/', 'src/engine/', 'src/store/', 'src/describe/', 'src/config'], 'HTTP starts calls; it does not run them.'),
+    only(
+      'src/http',
+      ['src/contract/', 'src/engine/', 'src/store/', 'src/describe/', 'src/config'],
+      'HTTP starts calls; it does not run them.',
+    ),
     only('src/local', [], 'Starting engines knows nothing of the service.'),
     only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),
-    only('activities', ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/config'], 'Activities do not know HTTP.'),
+    only(
+      'activities',
+      ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/config'],
+      'Activities do not know HTTP.',
+    ),
     {
       name: 'contract-has-no-libraries',
       severity: 'error',
@@ -31,7 +39,12 @@ export default {
       from: { path: '^src/(actions|engine)/' },
       to: { path: 'node_modules/(mongodb|koa|@koa|@temporalio)/' },
     },
-    { name: 'no-dev-dependencies', severity: 'error', from: { path: '^(src|activities|workflows|bench)/' }, to: { dependencyTypes: ['npm-dev'] } },
+    {
+      name: 'no-dev-dependencies',
+      severity: 'error',
+      from: { path: '^(src|activities|workflows|bench)/' },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   // Something must have been looked at: a parser that understands nothing finds no fault either.
@@ -50,6 +63,10 @@ export default {
     exclude: { path: '\\.tsx$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+    },
   },
 };

@@ -80,7 +80,8 @@ export function createFactsDesk(parts: Parts): FactsDesk {
     };
     const facts: CallFacts = { ...base, terms, context };
     // A caller who may not call the action learns nothing of its targets.
-    const admitted = record.state !== 'running' && checkRole(facts).outcome === 'pass' && checkPlan(facts).outcome === 'pass';
+    const admitted =
+      record.state !== 'running' && checkRole(facts).outcome === 'pass' && checkPlan(facts).outcome === 'pass';
     return admitted && company ? { ...facts, terms: await readTerms(facts, company, action, shown) } : facts;
   }
 
@@ -98,7 +99,9 @@ export function createFactsDesk(parts: Parts): FactsDesk {
       const guard = waiveApproval(tighten(own, policy), company);
       const [available, draft, guardians] = await Promise.all([
         credits === 0 ? 0 : store.credits.available(company._id, monthOf(at), PLAN_TERMS[company.plan].creditsPerMonth),
-        guard === 'none' && !isHeld(record.state) && !shown ? null : (action.preview?.(context, input) ?? plainDraft(action)),
+        guard === 'none' && !isHeld(record.state) && !shown
+          ? null
+          : (action.preview?.(context, input) ?? plainDraft(action)),
         needsApproval(guard) ? countGuardians(company, record, action.subjects?.(input) ?? []) : 0,
       ]);
       const basis = draft && basisOf(action.name, record.inputHash, credits, draft);

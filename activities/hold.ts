@@ -38,7 +38,11 @@ export function createHolds(dependencies: Dependencies) {
       }
       // With an Idempotency-Key the caller asked for a call of its own.
       if (record.claimId !== null) return undefined;
-      const error = refusal(other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required', 'An equal call is waiting already.', { call_id: holder });
+      const error = refusal(
+        other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required',
+        'An equal call is waiting already.',
+        { call_id: holder },
+      );
       const outcome = { from: ['received'], to: 'refused', envelope: { ok: false, error }, joined: holder } as const;
       const state = await settle(dependencies, record, action, outcome);
       return { ...record, state };
@@ -67,11 +71,15 @@ export function createHolds(dependencies: Dependencies) {
       const at = now();
       if (!(DISPATCHABLE_STATES as readonly string[]).includes(record.state)) {
         const held = await standing(callId);
-        return isHeld(held.state) && held.hold && held.hold.expiresAt <= at ? expire({ ...held, hold: held.hold }) : held;
+        return isHeld(held.state) && held.hold && held.hold.expiresAt <= at
+          ? expire({ ...held, hold: held.hold })
+          : held;
       }
       const joined = await join(facts);
       if (joined) return joined;
-      const expiresAt = new Date(at.getTime() + (kind === 'confirmation' ? config.confirmWithin : config.approveWithin));
+      const expiresAt = new Date(
+        at.getTime() + (kind === 'confirmation' ? config.confirmWithin : config.approveWithin),
+      );
       const stale = record.hold !== undefined && record.hold.basis !== terms.basis;
       const hold: Hold = {
         n: (record.hold?.n ?? 0) + 1,
@@ -96,6 +104,5 @@ export function createHolds(dependencies: Dependencies) {
         throw error;
       }
     },
-
   };
 }

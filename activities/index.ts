@@ -30,15 +30,17 @@ export function createActivities(dependencies: Dependencies): Activities {
   const proceed = createProceed(dependencies, run);
   const rounds = createRounds();
 
-  const check = (name: CheckName) => async (callId: string, round: number): Promise<Verdict> => {
-    let verdict: Verdict | null = null;
-    try {
-      verdict = await verdictOf(name, callId);
-      return verdict;
-    } finally {
-      rounds.post(`${callId}/${round}`, name, verdict);
-    }
-  };
+  const check =
+    (name: CheckName) =>
+    async (callId: string, round: number): Promise<Verdict> => {
+      let verdict: Verdict | null = null;
+      try {
+        verdict = await verdictOf(name, callId);
+        return verdict;
+      } finally {
+        rounds.post(`${callId}/${round}`, name, verdict);
+      }
+    };
 
   async function verdictOf(name: CheckName, callId: string): Promise<Verdict> {
     const known = await facts.of(callId);
@@ -46,7 +48,9 @@ export function createActivities(dependencies: Dependencies): Activities {
     const verdict = checks[name](known);
     // What an action has against the input may repeat some of it: only the code goes into Temporal's history.
     const own = verdict.outcome === 'refuse' && verdict.error === known.terms.objection;
-    return own ? { outcome: 'refuse', error: refusal(verdict.error.code, ERRORS[verdict.error.code].condition) } : verdict;
+    return own
+      ? { outcome: 'refuse', error: refusal(verdict.error.code, ERRORS[verdict.error.code].condition) }
+      : verdict;
   }
 
   const activities: Activities = {
@@ -82,18 +86,32 @@ export function createActivities(dependencies: Dependencies): Activities {
 
 /** No message of an engine or of our code reaches Temporal or the log: it could carry what a caller sent. */
 function guarded(activities: Activities, log: Dependencies['log']): Activities {
-  const wrap = <A extends unknown[], R>(name: string, activity: (...args: A) => Promise<R>) => async (...args: A): Promise<R> => {
-    try {
-      return await activity(...args);
-    } catch (error) {
-      const { name: kind, stack = '' } = error instanceof Error ? error : new Error();
-      const passing = isUnreachable(error) || PASSING.has(kind);
-      const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8);
-      log.warn({ activity: name, callId: typeof args[0] === 'string' ? args[0] : undefined, kind, frames }, 'an activity failed');
-      throw ApplicationFailure.create({ type: passing ? 'Unavailable' : 'Broken', message: `${name} failed with ${kind}` });
-    }
-  };
+  const wrap =
+    <A extends unknown[], R>(name: string, activity: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      try {
+        return await activity(...args);
+      } catch (error) {
+        const { name: kind, stack = '' } = error instanceof Error ? error : new Error();
+        const passing = isUnreachable(error) || PASSING.has(kind);
+        const frames = stack
+          .split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 8);
+        log.warn(
+          { activity: name, callId: typeof args[0] === 'string' ? args[0] : undefined, kind, frames },
+          'an activity failed',
+        );
+        throw ApplicationFailure.create({
+          type: passing ? 'Unavailable' : 'Broken',
+          message: `${name} failed with ${kind}`,
+        });
+      }
+    };
   return Object.fromEntries(
-    Object.entries(activities).map(([name, activity]) => [name, wrap(name, activity as (...args: unknown[]) => Promise<unknown>)]),
+    Object.entries(activities).map(([name, activity]) => [
+      name,
+      wrap(name, activity as (...args: unknown[]) => Promise<unknown>),
+    ]),
   ) as unknown as Activities;
 }

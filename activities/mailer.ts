@@ -27,7 +27,17 @@ const WITHIN = 30_000;
 const CONNECT_WITHIN = 10_000;
 
 /** Codes of nodemailer that are raised before a server can have accepted a message. */
-const BEFORE_ACCEPTANCE: ReadonlySet<string> = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'ECONNREFUSED', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS']);
+const BEFORE_ACCEPTANCE: ReadonlySet<string> = new Set([
+  'ECONNECTION',
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+  'EENVELOPE',
+  'ECONNREFUSED',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EREQUIRETLS',
+]);
 
 /** SMTP where an address is configured; else a folder of `.eml` files that the demo shows as its outbox. */
 export function createMailer(config: Config): Mailer {
@@ -48,7 +58,8 @@ function smtpMailer(config: Config, url: string): Mailer {
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         if (responseCode !== undefined && responseCode >= 400) throw new NotAccepted(responseCode < 500);
-        if (code !== undefined && BEFORE_ACCEPTANCE.has(code)) throw new NotAccepted(code !== 'EENVELOPE' && code !== 'EAUTH');
+        if (code !== undefined && BEFORE_ACCEPTANCE.has(code))
+          throw new NotAccepted(code !== 'EENVELOPE' && code !== 'EAUTH');
         throw error;
       }
     },
@@ -63,7 +74,9 @@ function folderMailer(config: Config): Mailer {
     close: () => transport.close(),
     async send(mail, { messageId, companyId }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = (await transport.sendMail(compose(mail, messageId, companyId))) as unknown as { message: Buffer };
+      const { message } = (await transport.sendMail(compose(mail, messageId, companyId))) as unknown as {
+        message: Buffer;
+      };
       const file = join(folder, `${messageId.replaceAll(/[^\w.-]/g, '_')}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);

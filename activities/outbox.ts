@@ -16,7 +16,13 @@ export async function sendOnce(
 ): Promise<{ messageId: string }> {
   const id = `${record._id}/0`;
   const messageId = `${record._id}.0@${record.companyId}.action-api`;
-  const found = await store.outbox.plan({ _id: id, companyId: record.companyId, state: 'planned', messageId, at: now() });
+  const found = await store.outbox.plan({
+    _id: id,
+    companyId: record.companyId,
+    state: 'planned',
+    messageId,
+    at: now(),
+  });
   if (found.state === 'sent') return { messageId };
   if (found.state === 'failed') throw notAccepted();
   const deadline = new Date(now().getTime() + mailer.within);

@@ -27,9 +27,15 @@ export function createProceed(dependencies: Dependencies, run: Run) {
     const error = objection?.code === given.code ? objection : given;
     // Somebody waited on this call and lost the right to it: that is not the same as never having had it.
     const lost = record.hold !== undefined && LOST_RIGHTS.has(error.code);
-    const final = lost ? refusal('revoked', error.message, { call_id: callId, reason: error['reason'] ?? error.code }) : error;
+    const final = lost
+      ? refusal('revoked', error.message, { call_id: callId, reason: error['reason'] ?? error.code })
+      : error;
     const from = [...DISPATCHABLE_STATES, ...HELD_STATES];
-    return settle(dependencies, record, undefined, { from, to: lost ? 'revoked' : 'refused', envelope: { ok: false, error: final } });
+    return settle(dependencies, record, undefined, {
+      from,
+      to: lost ? 'revoked' : 'refused',
+      envelope: { ok: false, error: final },
+    });
   }
 
   /** A call that has ended, perhaps by a decision on a page: what comes after the outcome is made good. */

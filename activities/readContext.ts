@@ -57,7 +57,7 @@ export function readContext(store: Store, record: CallRecord, company: Company |
       page: (listId, request) => store.rows.page(companyId, listId, request),
       count: (listId) => store.rows.count(companyId, listId),
       async *each(listId) {
-        for (let cursor: string | undefined; ; ) {
+        for (let cursor: string | undefined; ;) {
           const page = await store.rows.page(companyId, listId, { limit: CHUNK, cursor });
           yield page.items;
           if (page.nextCursor === null) return;

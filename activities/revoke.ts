@@ -12,8 +12,14 @@ export async function revokeHolds(
   const held = await store.calls.held(of);
   await Promise.all(
     held.map(async (record) => {
-      const error = refusal('revoked', 'The key or person that made this call lost the right to it.', { call_id: record._id, reason });
-      const ended = await store.calls.end(record._id, HELD_STATES, 'revoked', { envelope: { ok: false, error }, at: now() });
+      const error = refusal('revoked', 'The key or person that made this call lost the right to it.', {
+        call_id: record._id,
+        reason,
+      });
+      const ended = await store.calls.end(record._id, HELD_STATES, 'revoked', {
+        envelope: { ok: false, error },
+        at: now(),
+      });
       if (!ended) return;
       await leaveJoin(store, record);
       // The record is what counts; a workflow that is not told now is woken by the sweeper.

@@ -43,7 +43,9 @@ export function createRun(dependencies: Dependencies): Run {
     }
     if (record.state === 'running') return resume(facts);
     const credits: CallCredits | undefined =
-      terms.credits === 0 ? undefined : { state: 'reserving', month: monthOf(now()), reserved: terms.credits, charged: 0 };
+      terms.credits === 0
+        ? undefined
+        : { state: 'reserving', month: monthOf(now()), reserved: terms.credits, charged: 0 };
     const dispatchedAt = now();
     if (!(await store.calls.dispatch(record._id, dispatchedAt, credits))) return again(record._id);
     begun.add(record._id);
@@ -94,7 +96,14 @@ export function createRun(dependencies: Dependencies): Run {
     const available = await store.credits.available(company._id, credits.month, allowance);
     const resets = terms.resetsAt.toISOString();
     const fields = { needed: credits.reserved, available, resets_at: resets };
-    return { ok: false, error: refusal('credit_limit', `This takes ${credits.reserved} Deep credits; ${available} are left this month.`, fields) };
+    return {
+      ok: false,
+      error: refusal(
+        'credit_limit',
+        `This takes ${credits.reserved} Deep credits; ${available} are left this month.`,
+        fields,
+      ),
+    };
   }
 
   return async function run(callId, beat = NO_BEAT) {
@@ -107,7 +116,8 @@ export function createRun(dependencies: Dependencies): Run {
     reading?.catch(() => undefined);
     const running = await dispatching;
     desk.forget(callId);
-    if (typeof running === 'string') return running === 'received' ? { next: 'check' } : { next: 'end', state: running };
+    if (typeof running === 'string')
+      return running === 'received' ? { next: 'check' } : { next: 'end', state: running };
     try {
       const outcome = await attempt(facts, running, reading ?? (() => perform(facts, running, beat)));
       if (outcome === 'stale') return { next: 'check' };
@@ -126,7 +136,11 @@ export function createRun(dependencies: Dependencies): Run {
     return action.effect === 'read' && terms.credits === 0;
   }
 
-  async function perform({ action, context }: CallFacts, record: CallRecord, beat: Beat): Promise<ActionResult<unknown>> {
+  async function perform(
+    { action, context }: CallFacts,
+    record: CallRecord,
+    beat: Beat,
+  ): Promise<ActionResult<unknown>> {
     return action.run(runContext(dependencies, context, { record, ...beat }), record.input);
   }
 
@@ -152,12 +166,18 @@ export function createRun(dependencies: Dependencies): Run {
       if (error instanceof OutcomeUnknown) {
         await rollForward(dependencies, callId);
         const message = 'It cannot be known whether this left the service. It is not repeated.';
-        return { to: 'outcome_unknown', envelope: { ok: false, error: refusal('outcome_unknown', message, { call_id: callId }) } };
+        return {
+          to: 'outcome_unknown',
+          envelope: { ok: false, error: refusal('outcome_unknown', message, { call_id: callId }) },
+        };
       }
       if (error instanceof Refusal) {
         const written = await rollForward(dependencies, callId);
         const { message } = error.error;
-        const told = written === 0 ? error.error : { ...error.error, message: `${message} ${changes(written)} made before it stopped.` };
+        const told =
+          written === 0
+            ? error.error
+            : { ...error.error, message: `${message} ${changes(written)} made before it stopped.` };
         return { to: 'failed', envelope: { ok: false, error: told } };
       }
       log.debug({ callId, name: (error as Error).name }, 'a run failed and may be tried again');

@@ -86,10 +86,15 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
         const known = await read.rows.get(id);
         return updateRow(id, known, (row) => {
           if (expected !== undefined && expected !== row.version) {
-            throw new Refusal('conflict', `The row is at version ${row.version}; you named ${expected}. Read it again.`);
+            throw new Refusal(
+              'conflict',
+              `The row is at version ${row.version}; you named ${expected}. Read it again.`,
+            );
           }
           const { cells, status } = change(row);
-          return { set: { ...(cells && { cells: { ...row.cells, ...cells } }), ...(status !== undefined && { status }) } };
+          return {
+            set: { ...(cells && { cells: { ...row.cells, ...cells } }), ...(status !== undefined && { status }) },
+          };
         });
       },
       async archive(ids) {

@@ -45,7 +45,8 @@ export async function settle(
     const stored: StoredEnvelope =
       read && keptFor === 0 && outcome.envelope.ok ? { ok: true, changed: outcome.envelope.changed } : outcome.envelope;
     const keptUntil = read && keptFor > 0 ? { dataUntil: new Date(at.getTime() + keptFor) } : {};
-    const secrets = action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
+    const secrets =
+      action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
     const won = await store.calls.end(callId, outcome.from, outcome.to, {
       envelope: stored,
       at,
@@ -57,7 +58,13 @@ export async function settle(
     });
     if (!won) return await tellTruth(dependencies, callId, waiting);
     const { joined } = outcome;
-    const ended: CallRecord = { ...record, state: outcome.to, endedAt: at, envelope: outcome.envelope, ...(joined && { joined }) };
+    const ended: CallRecord = {
+      ...record,
+      state: outcome.to,
+      endedAt: at,
+      envelope: outcome.envelope,
+      ...(joined && { joined }),
+    };
     let credits = record.credits;
     try {
       credits = await settleCredits(dependencies, ended, outcome.charge ?? 0);
@@ -128,7 +135,11 @@ async function tellTruth(
 }
 
 /** Puts one-time secrets into an answer that leaves at once. */
-function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, open: (sealed: string) => string): Envelope {
+function reveal(
+  envelope: Envelope,
+  sealed: Readonly<Record<string, string>>,
+  open: (sealed: string) => string,
+): Envelope {
   const names = Object.keys(sealed);
   if (!envelope.ok || names.length === 0) return envelope;
   const shown = Object.fromEntries(names.map((name) => [name, open(sealed[name] as string)]));

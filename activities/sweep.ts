@@ -39,16 +39,25 @@ export function createSweep(dependencies: Dependencies) {
     },
     async decided() {
       const standing = await store.calls.standing(DECIDED_STATES, madeBefore(0));
-      const late = standing.filter(({ decision }) => !decision || now().getTime() - decision.at.getTime() > MOVES_WITHIN);
+      const late = standing.filter(
+        ({ decision }) => !decision || now().getTime() - decision.at.getTime() > MOVES_WITHIN,
+      );
       return count(late, (record) => wake(record._id));
     },
     async overdue() {
       const held = await store.calls.standing(HELD_STATES, madeBefore(0), 1_000);
-      return count(held.filter(({ hold }) => hold && hold.expiresAt.getTime() + MOVES_WITHIN < now().getTime()), (record) => wake(record._id));
+      return count(
+        held.filter(({ hold }) => hold && hold.expiresAt.getTime() + MOVES_WITHIN < now().getTime()),
+        (record) => wake(record._id),
+      );
     },
     async orphaned() {
       const held = await store.calls.standing(HELD_STATES, madeBefore(0), 1_000);
-      const keyIds = [...new Set(held.flatMap(({ companyId, principal }) => (principal.keyId ? [`${companyId}\n${principal.keyId}`] : [])))];
+      const keyIds = [
+        ...new Set(
+          held.flatMap(({ companyId, principal }) => (principal.keyId ? [`${companyId}\n${principal.keyId}`] : [])),
+        ),
+      ];
       return count(keyIds, async (pair) => {
         const [companyId = '', keyId = ''] = pair.split('\n');
         const key = await store.keys.get(companyId, keyId);
@@ -77,7 +86,8 @@ export function createSweep(dependencies: Dependencies) {
       return count(open, async ({ companyId, month, callId }) => {
         const call = await store.calls.get(callId);
         // One that is not settled yet is settled above; one that is was reserved by an attempt that came too late.
-        const late = call && isEnded(call.state) && call.credits?.state !== 'reserving' && call.credits?.state !== 'reserved';
+        const late =
+          call && isEnded(call.state) && call.credits?.state !== 'reserving' && call.credits?.state !== 'reserved';
         if (!late || now().getTime() - (call.endedAt?.getTime() ?? 0) < RUNS_WITHIN) return false;
         await store.credits.giveBack(companyId, month, callId);
         return true;
@@ -86,7 +96,8 @@ export function createSweep(dependencies: Dependencies) {
     async claims() {
       return count(await store.claims.before(new Date(now().getTime() - REPLAYED_FOR)), async (claim) => {
         const call = await store.calls.get(claim.callId);
-        if (call && !(isEnded(call.state) && call.endedAt && now().getTime() - call.endedAt.getTime() > REPLAYED_FOR)) return false;
+        if (call && !(isEnded(call.state) && call.endedAt && now().getTime() - call.endedAt.getTime() > REPLAYED_FOR))
+          return false;
         await store.claims.forget(claim);
         return true;
       });

@@ -123,7 +123,8 @@ export function readConfig(env: Environment, part: Part): Config {
     secretKey: secret(),
     demo: flag('DEMO', !production),
   };
-  if (production && config.secretKey === undefined) wrong.push('SECRET_KEY must be set in production (`openssl rand -base64 32`).');
+  if (production && config.secretKey === undefined)
+    wrong.push('SECRET_KEY must be set in production (`openssl rand -base64 32`).');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return config;
 }

@@ -22,10 +22,15 @@ async function main(part: Part): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const log = pino(
     { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    config.production ? pino.destination(1) : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: true, mkdir: true }),
+    config.production
+      ? pino.destination(1)
+      : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: true, mkdir: true }),
   );
   // Signals are ours: Temporal's runtime must not stop the worker before the API has been drained.
-  Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', ({ level, message }) => log.warn({ level }, message)) });
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('ERROR', ({ level, message }) => log.warn({ level }, message)),
+  });
 
   const stopping = new Promise<string>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
@@ -33,7 +38,8 @@ async function main(part: Part): Promise<void> {
 
   const started: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    for (const stop of started.toReversed()) await stop().catch((error: unknown) => log.error({ kind: (error as Error).name }, 'stopping failed'));
+    for (const stop of started.toReversed())
+      await stop().catch((error: unknown) => log.error({ kind: (error as Error).name }, 'stopping failed'));
     started.length = 0;
   };
   try {
@@ -46,7 +52,8 @@ async function main(part: Part): Promise<void> {
       bundle: BUILT_BUNDLE,
     });
     started.push(() => service.stop());
-    const demo = config.demo && part !== 'worker' ? await installDemo(service.store, config.dataDir, new Date()) : undefined;
+    const demo =
+      config.demo && part !== 'worker' ? await installDemo(service.store, config.dataDir, new Date()) : undefined;
     await announce(config, engines, demo, started);
     const ended = await Promise.race([stopping, service.failed]);
     say(`\n${ended}: stopping …`);
@@ -94,7 +101,12 @@ interface Ready {
   readonly pid: number;
 }
 
-async function announce(config: Config, { temporal, mongo }: Engines, demo: Demo | undefined, started: (() => Promise<void>)[]): Promise<void> {
+async function announce(
+  config: Config,
+  { temporal, mongo }: Engines,
+  demo: Demo | undefined,
+  started: (() => Promise<void>)[],
+): Promise<void> {
   const engine = ({ source, version, dataPath, developmentOnly }: Engine) =>
     `${version} (${source}${developmentOnly ? ', for development only' : ''})${dataPath ? `, data in ${dataPath}` : ''}`;
   const lines = [`Temporal   ${engine(temporal)}`, `MongoDB    ${engine(mongo)}`];
@@ -144,9 +156,15 @@ main(part).then(
   // An engine's library may keep a handle; everything of ours is closed by now.
   () => process.exit(0),
   (error: unknown) => {
-    const plain = error instanceof ConfigError || error instanceof EngineUnavailable || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const plain =
+      error instanceof ConfigError ||
+      error instanceof EngineUnavailable ||
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     const { message, stack } = error as Error;
-    const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'The port is taken by another program: set PORT to a free one.' : message;
+    const busy =
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? 'The port is taken by another program: set PORT to a free one.'
+        : message;
     process.stderr.write(`${plain ? busy : (stack ?? message)}\n`);
     process.exit(1);
   },

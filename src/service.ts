@@ -23,7 +23,16 @@ import { createSessionLayer, readSession } from './http/session.js';
 import { createStartCall } from './http/startCall.js';
 import { connect } from './store/database.js';
 import { createStore, type Store } from './store/index.js';
-import { connectClient, connectNative, createClient, createWorker, isWorkflowRunning, scheduleSweep, tellCall, wakeCall } from './temporal.js';
+import {
+  connectClient,
+  connectNative,
+  createClient,
+  createWorker,
+  isWorkflowRunning,
+  scheduleSweep,
+  tellCall,
+  wakeCall,
+} from './temporal.js';
 
 /** A running service: API, worker, or both in one process. */
 export interface Service {
@@ -165,8 +174,10 @@ async function secretKey(config: Config): Promise<Buffer> {
   if (config.secretKey) return config.secretKey;
   const file = join(config.dataDir, 'secret');
   await mkdir(config.dataDir, { recursive: true });
-  await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }

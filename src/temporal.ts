@@ -1,5 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
-import { Client, Connection, ScheduleAlreadyRunning, WorkflowNotFoundError, type ConnectionLike } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  ScheduleAlreadyRunning,
+  WorkflowNotFoundError,
+  type ConnectionLike,
+} from '@temporalio/client';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { SWEEP_WORKFLOW, WAKE_SIGNAL, WAKE_UPDATE, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
 import type { Config } from './config.js';

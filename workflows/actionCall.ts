@@ -51,7 +51,7 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
   });
   const giveUp = () => local.giveUp(callId);
 
-  for (let round = 0; ; ) {
+  for (let round = 0; ;) {
     let step = await untilDone(() => checkAndProceed({ callId, round: (round += 1), execution }), giveUp);
     if (step.next === 'run') step = await untilDone(() => background.runInBackground(callId), giveUp);
     if (step.next === 'end') {
@@ -68,7 +68,11 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
 }
 
 /** The four checks side by side, and beside them the step that begins when all four have come to their verdicts. */
-async function checkAndProceed({ callId, round, execution }: { callId: string; round: number } & Pick<ActionCallInput, 'execution'>): Promise<Step> {
+async function checkAndProceed({
+  callId,
+  round,
+  execution,
+}: { callId: string; round: number } & Pick<ActionCallInput, 'execution'>): Promise<Step> {
   const [step] = await Promise.all([
     local.proceed(callId, round, execution),
     local.checkRole(callId, round),

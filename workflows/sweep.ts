@@ -1,7 +1,10 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { SweepActivities } from '../src/contract/workflow.js';
 
-const { sweep: sweepOnce } = proxyActivities<SweepActivities>({ startToCloseTimeout: '5m', retry: { maximumAttempts: 2 } });
+const { sweep: sweepOnce } = proxyActivities<SweepActivities>({
+  startToCloseTimeout: '5m',
+  retry: { maximumAttempts: 2 },
+});
 
 /** Finds what stands still and moves it on; started by a schedule. Answers how much of each it found. */
 export async function sweep(): Promise<Readonly<Record<string, number>>> {

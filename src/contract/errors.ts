@@ -75,7 +75,8 @@ export const ERRORS = {
   guardian_held: {
     status: 423,
     condition: 'An administrator must approve the action first.',
-    remedy: 'Send `approval_url` to an administrator, then wait at `status_url`; the call runs by itself after the yes.',
+    remedy:
+      'Send `approval_url` to an administrator, then wait at `status_url`; the call runs by itself after the yes.',
     fields: { call_id: text, approval_url: link, status_url: link, approver_role: text, expires_at: time, preview },
   },
   rate_limited: {

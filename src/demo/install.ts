@@ -12,7 +12,13 @@ import { demoCompany } from './seed.js';
 export interface Demo {
   readonly company: string;
   readonly listId: string;
-  readonly people: readonly { readonly memberId: string; readonly name: string; readonly role: string; readonly email: string; readonly password: string }[];
+  readonly people: readonly {
+    readonly memberId: string;
+    readonly name: string;
+    readonly role: string;
+    readonly email: string;
+    readonly password: string;
+  }[];
   readonly keys: { readonly developer: string; readonly admin: string };
 }
 
@@ -27,7 +33,10 @@ const KEY_LIFE = 90 * 24 * 3_600_000;
  */
 export async function installDemo(store: Store, dataDir: string, now: Date): Promise<Demo> {
   const file = join(dataDir, 'demo.json');
-  const known = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Demo, () => undefined);
+  const known = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Demo,
+    () => undefined,
+  );
   if (known && (await stillWorks(store, known, now))) return known;
   const demo = (await store.companies.get('acme')) ? await renew(store, now) : await create(store, now);
   await writeFile(`${file}.part`, JSON.stringify(demo, null, 2), { mode: 0o600 });
@@ -36,7 +45,9 @@ export async function installDemo(store: Store, dataDir: string, now: Date): Pro
 }
 
 async function stillWorks(store: Store, demo: Demo, now: Date): Promise<boolean> {
-  const keys = await Promise.all([demo.keys.developer, demo.keys.admin].map((secret) => store.keys.byHash(keyHash(secret))));
+  const keys = await Promise.all(
+    [demo.keys.developer, demo.keys.admin].map((secret) => store.keys.byHash(keyHash(secret))),
+  );
   return keys.every((key) => key && !key.switchedOffAt && key.expiresAt.getTime() > now.getTime() + RENEW_WITHIN);
 }
 
@@ -85,11 +96,16 @@ async function renew(store: Store, now: Date): Promise<Demo> {
   const standing = await store.members.collection.find({ companyId, removedAt: null }).toArray();
   const byEmail = new Map(standing.map((member) => [member.email, member]));
   const signIns = await Promise.all(
-    people.flatMap(({ email }) => byEmail.get(email.toLowerCase()) ?? []).map(async (member) => {
-      const password = randomBytes(9).toString('base64url');
-      await store.members.collection.updateOne({ _id: member._id }, { $set: { passwordHash: await hashPassword(password) } });
-      return { memberId: member._id, name: member.name, role: member.role, email: member.email, password };
-    }),
+    people
+      .flatMap(({ email }) => byEmail.get(email.toLowerCase()) ?? [])
+      .map(async (member) => {
+        const password = randomBytes(9).toString('base64url');
+        await store.members.collection.updateOne(
+          { _id: member._id },
+          { $set: { passwordHash: await hashPassword(password) } },
+        );
+        return { memberId: member._id, name: member.name, role: member.role, email: member.email, password };
+      }),
   );
   const secrets: Record<string, string> = {};
   for (const { name, role, owner } of keys) {

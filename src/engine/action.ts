@@ -34,7 +34,9 @@ interface ActionParts<I, R> {
   /** Whether repeating the call with the same input leaves the same state. */
   readonly idempotent?: boolean;
   readonly execution?: Execution | ((input: I) => Execution);
-  readonly guard?: Guard | { readonly when: (context: ReadContext, input: I) => Promise<Guard> | Guard; readonly note: string };
+  readonly guard?:
+    | Guard
+    | { readonly when: (context: ReadContext, input: I) => Promise<Guard> | Guard; readonly note: string };
   /** Deep credits; 0 when left out. The number asked for a call is the most that it can cost. */
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
   /** Member ids that the call is about: they may not approve it. */

@@ -6,5 +6,7 @@ import canonicalize from 'canonicalize';
  * @returns 43 characters, base64url
  */
 export function hashOf(value: unknown): string {
-  return createHash('sha256').update(canonicalize(value) ?? 'null').digest('base64url');
+  return createHash('sha256')
+    .update(canonicalize(value) ?? 'null')
+    .digest('base64url');
 }

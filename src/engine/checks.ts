@@ -40,7 +40,9 @@ export function checkRole(facts: Facts): Verdict {
   if (role === null) {
     const gone = !member || member.removedAt;
     const reason = gone ? 'member_removed' : key?.switchedOffAt ? 'key_switched_off' : 'key_expired';
-    const who = gone ? 'The person behind this call is no longer in the company.' : 'The key that made this call no longer works.';
+    const who = gone
+      ? 'The person behind this call is no longer in the company.'
+      : 'The key that made this call no longer works.';
     return { outcome: 'refuse', error: refusal('revoked', who, { call_id: record._id, reason }) };
   }
   if (roleAtLeast(role, action.role)) return pass;
@@ -71,7 +73,10 @@ function checkCredits({ record, terms }: Facts): Verdict {
   if (available < credits) {
     const resets = terms.resetsAt.toISOString();
     const message = `This takes ${credits} Deep credits; ${available} are left this month. They come anew at ${resets}.`;
-    return { outcome: 'refuse', error: refusal('credit_limit', message, { needed: credits, available, resets_at: resets }) };
+    return {
+      outcome: 'refuse',
+      error: refusal('credit_limit', message, { needed: credits, available, resets_at: resets }),
+    };
   }
   // A call that was held is bound to the price in its preview: a changed one makes the preview stale.
   if (record.hold || (record.ceiling !== null && record.ceiling >= credits)) return pass;

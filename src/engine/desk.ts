@@ -47,7 +47,7 @@ export function createDesk(): Desk {
   };
   return {
     wait(callId) {
-      let resolve: Seat["resolve"] = () => undefined;
+      let resolve: Seat['resolve'] = () => undefined;
       const promise = new Promise<CallRecord>((settle) => {
         resolve = settle;
       });

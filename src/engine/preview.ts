@@ -32,7 +32,8 @@ export function previewOf(facts: Facts, kind: HoldKind, expiresAt: Date, earlier
 }
 
 function reasonOf({ action, terms }: Facts, kind: HoldKind): string {
-  if (terms.guardSource === 'policy') return `The company's rules ask for ${kind === 'approval' ? 'an approval' : 'a confirmation'} of ${action.name}.`;
+  if (terms.guardSource === 'policy')
+    return `The company's rules ask for ${kind === 'approval' ? 'an approval' : 'a confirmation'} of ${action.name}.`;
   if ((terms.draft?.recipients?.length ?? 0) > 0) return 'This sends data out of the service.';
   return kind === 'approval' ? 'An administrator must approve this.' : 'A person must confirm this.';
 }
@@ -40,8 +41,10 @@ function reasonOf({ action, terms }: Facts, kind: HoldKind): string {
 function differences(earlier: Preview, { terms }: Facts): string[] {
   const changed: string[] = [];
   const count = terms.draft?.affected.count ?? 0;
-  if (earlier.affected.count !== count) changed.push(`It touches ${count} things now; before, ${earlier.affected.count}.`);
-  if (earlier.cost.credits !== terms.credits) changed.push(`It costs ${terms.credits} credits now; before, ${earlier.cost.credits}.`);
+  if (earlier.affected.count !== count)
+    changed.push(`It touches ${count} things now; before, ${earlier.affected.count}.`);
+  if (earlier.cost.credits !== terms.credits)
+    changed.push(`It costs ${terms.credits} credits now; before, ${earlier.cost.credits}.`);
   if (changed.length === 0) changed.push('What is shown has been changed since you looked.');
   return changed;
 }

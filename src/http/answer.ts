@@ -18,9 +18,11 @@ export interface Answer {
  */
 export function answerOf(config: Config, record: CallRecord): Answer {
   const headers: Record<string, string> = { 'Call-Id': record._id };
-  if (record.credits?.state === 'settled' || record.credits?.state === 'released') headers['Credits-Charged'] = String(record.credits.charged);
+  if (record.credits?.state === 'settled' || record.credits?.state === 'released')
+    headers['Credits-Charged'] = String(record.credits.charged);
   const { envelope } = record;
-  if (envelope?.ok) return { status: 200, envelope: { ok: true, data: envelope.data ?? null, changed: envelope.changed }, headers };
+  if (envelope?.ok)
+    return { status: 200, envelope: { ok: true, data: envelope.data ?? null, changed: envelope.changed }, headers };
   const error = envelope?.error ?? pending(config, record);
   return { ...errorAnswer(error), headers: { ...headers, ...retryHeaders(error) } };
 }
@@ -36,13 +38,24 @@ function pending(config: Config, record: CallRecord): CallError {
   const common = { call_id: record._id, status_url: `${origin}/api/v1/calls/${record._id}` };
   const { hold } = record;
   if (!hold || !isHeld(record.state)) {
-    return refusal('still_running', 'The call is under way. Ask again at the status address.', { ...common, retry_after: 1 });
+    return refusal('still_running', 'The call is under way. Ask again at the status address.', {
+      ...common,
+      retry_after: 1,
+    });
   }
   const page = `${origin}/decide/${record._id}`;
   const rest = { expires_at: hold.expiresAt.toISOString(), preview: hold.preview };
   return hold.kind === 'confirmation'
-    ? refusal('confirmation_required', 'A person must confirm this first. Give them the link; the call then runs by itself.', { ...common, confirm_url: page, ...rest })
-    : refusal('guardian_held', 'An administrator must approve this first. Give one the link; the call then runs by itself.', { ...common, approval_url: page, approver_role: 'admin', ...rest });
+    ? refusal(
+        'confirmation_required',
+        'A person must confirm this first. Give them the link; the call then runs by itself.',
+        { ...common, confirm_url: page, ...rest },
+      )
+    : refusal(
+        'guardian_held',
+        'An administrator must approve this first. Give one the link; the call then runs by itself.',
+        { ...common, approval_url: page, approver_role: 'admin', ...rest },
+      );
 }
 
 function retryHeaders(error: CallError): Record<string, string> {

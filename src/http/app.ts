@@ -4,7 +4,15 @@ import type { Logger } from 'pino';
 import type { Desk } from '../engine/desk.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
-import { authenticate, DeadKey, lookUpKey, presentedKey, type Caller, type CountedCaller, type ReadSession } from './authenticate.js';
+import {
+  authenticate,
+  DeadKey,
+  lookUpKey,
+  presentedKey,
+  type Caller,
+  type CountedCaller,
+  type ReadSession,
+} from './authenticate.js';
 import { callAction, refusedAtTheDoor, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import { createInputSchemas, readJson } from './input.js';
@@ -55,13 +63,22 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
       enforceLimit(context, caller.count);
       const action = registry.get(name);
       if (!action) {
-        throw new Refusal('not_found', 'There is no action with this name.', { nearest: registry.nearest(name.slice(0, 100)) });
+        throw new Refusal('not_found', 'There is no action with this name.', {
+          nearest: registry.nearest(name.slice(0, 100)),
+        });
       }
       const idempotencyKey = readIdempotencyKey(context);
       const options = readCallOptions(context);
       const input = await readJson(context);
       schemas.check(action, input);
-      return callAction(dependencies, { action, input, options, idempotencyKey, caller, requestId: context.state.requestId });
+      return callAction(dependencies, {
+        action,
+        input,
+        options,
+        idempotencyKey,
+        caller,
+        requestId: context.state.requestId,
+      });
     });
     respond(context, answer);
   });
@@ -72,7 +89,12 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
     const wait = readWait(context);
     const gone = new AbortController();
     context.req.once('close', () => gone.abort());
-    const envelope = await callStatus(dependencies, { caller, callId: context.params['id'] ?? '', wait, gone: gone.signal });
+    const envelope = await callStatus(dependencies, {
+      caller,
+      callId: context.params['id'] ?? '',
+      wait,
+      gone: gone.signal,
+    });
     respond(context, { status: 200, envelope, headers: {} });
   });
 
@@ -92,13 +114,19 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
       return caller;
     } catch (error) {
       if (error instanceof DeadKey) await note(context, error.key, action, error);
-      else if (error instanceof Refusal) log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');
+      else if (error instanceof Refusal)
+        log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');
       throw error;
     }
   }
 
   /** What is refused before a call begins is noted too, when a key made it: every call with a key is logged. */
-  async function atTheDoor<T>(context: RequestContext, { key }: Caller, action: string, prepare: () => Promise<T>): Promise<T> {
+  async function atTheDoor<T>(
+    context: RequestContext,
+    { key }: Caller,
+    action: string,
+    prepare: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await prepare();
     } catch (error) {
@@ -107,7 +135,12 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
     }
   }
 
-  async function note(context: RequestContext, key: Caller['key'] & object, action: string, refusal: Refusal): Promise<void> {
+  async function note(
+    context: RequestContext,
+    key: Caller['key'] & object,
+    action: string,
+    refusal: Refusal,
+  ): Promise<void> {
     const known = registry.get(action) || action === 'calls.get' ? action : '(unknown)';
     await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
   }
@@ -161,5 +194,6 @@ function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
 
 /** What is no address of the API is one for people: they get a page. */
 async function pageNotFound(context: RequestContext): Promise<void> {
-  if (!context.path.startsWith('/api/') && context.body === undefined && context.status === 404) answerErrorPage(context, 404);
+  if (!context.path.startsWith('/api/') && context.body === undefined && context.status === 404)
+    answerErrorPage(context, 404);
 }

@@ -21,7 +21,9 @@ export interface CountedCaller extends Caller {
 }
 
 /** The session's person, for callers without a key. */
-export type ReadSession = (context: RequestContext) => Promise<{ readonly companyId: string; readonly memberId: string } | null>;
+export type ReadSession = (
+  context: RequestContext,
+) => Promise<{ readonly companyId: string; readonly memberId: string } | null>;
 
 /** A key that is known but does not work here: the refusal is put on its own company's log. */
 export class DeadKey extends Refusal {
@@ -48,24 +50,45 @@ export async function authenticate(
 ): Promise<CountedCaller> {
   if (context.get('authorization') === '') {
     const session = await readSession(context);
-    if (!session || session.companyId !== company._id) throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
+    if (!session || session.companyId !== company._id)
+      throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
     const { memberId } = session;
-    const [member, counted] = await Promise.all([store.members.get(company._id, memberId), count(company, { memberId, keyId: null })]);
-    if (!member || member.removedAt) throw new Refusal('unauthenticated', 'You are no longer in this company.', { reason: 'member_removed' });
-    return { principal: { kind: 'session', memberId, keyId: null, role: member.role }, company, member, key: null, count: counted };
+    const [member, counted] = await Promise.all([
+      store.members.get(company._id, memberId),
+      count(company, { memberId, keyId: null }),
+    ]);
+    if (!member || member.removedAt)
+      throw new Refusal('unauthenticated', 'You are no longer in this company.', { reason: 'member_removed' });
+    return {
+      principal: { kind: 'session', memberId, keyId: null, role: member.role },
+      company,
+      member,
+      key: null,
+      count: counted,
+    };
   }
   if (presentedSecret(context) === null) {
-    throw new Refusal('unauthenticated', 'This is not a key of ours: look for a typing error.', { reason: 'malformed_key' });
+    throw new Refusal('unauthenticated', 'This is not a key of ours: look for a typing error.', {
+      reason: 'malformed_key',
+    });
   }
   const key = await presentedKey(context, store);
   if (!key) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });
-  if (key.companyId !== company._id) throw new DeadKey(key, 'wrong_company', "This key belongs to another company's address.");
+  if (key.companyId !== company._id)
+    throw new DeadKey(key, 'wrong_company', "This key belongs to another company's address.");
   if (key.switchedOffAt) throw new DeadKey(key, 'key_switched_off', 'This key was switched off.');
   if (key.expiresAt <= now()) throw new DeadKey(key, 'key_expired', 'This key has expired. Make a new one.');
   const who = { memberId: key.ownerId, keyId: key._id };
   const [member, counted] = await Promise.all([store.members.get(company._id, key.ownerId), count(company, who)]);
-  if (!member || member.removedAt) throw new DeadKey(key, 'member_removed', 'The person behind this key is no longer in the company.');
-  return { principal: { kind: 'key', ...who, role: lowerRole(key.role, member.role) }, company, member, key, count: counted };
+  if (!member || member.removedAt)
+    throw new DeadKey(key, 'member_removed', 'The person behind this key is no longer in the company.');
+  return {
+    principal: { kind: 'key', ...who, role: lowerRole(key.role, member.role) },
+    company,
+    member,
+    key,
+    count: counted,
+  };
 }
 
 /** The value of a well-formed key that was sent; null where there is none. */

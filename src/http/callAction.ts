@@ -57,7 +57,11 @@ export async function callAction(dependencies: CallDependencies, request: CallRe
   if (beginning.kind === 'replay') return replay(dependencies, beginning.record);
   if (beginning.kind === 'new') prepare(record, caller);
   const callId = beginning.record._id;
-  const answered = await startCall(beginning.record, { callId, action: action.name, execution: executionOf(action, input) });
+  const answered = await startCall(beginning.record, {
+    callId,
+    action: action.name,
+    execution: executionOf(action, input),
+  });
   return answer(dependencies, answered);
 }
 
@@ -82,7 +86,12 @@ function freshRecord({ action, input, caller, requestId }: CallRequest, at: Date
  * The most that the caller accepts to be charged. A quote counts for the same principal, action and input alone.
  * @throws Refusal invalid_input when the quote is not for this call, or has run out
  */
-async function acceptedCost(store: Store, record: CallRecord, { acceptCost, maxCredits }: CallOptions, now: Date): Promise<number | null> {
+async function acceptedCost(
+  store: Store,
+  record: CallRecord,
+  { acceptCost, maxCredits }: CallOptions,
+  now: Date,
+): Promise<number | null> {
   if (acceptCost === null) return maxCredits;
   const quoted = await store.calls.get(acceptCost.replace(/^quo_/, 'call_'));
   const quote = quoted && quoteOn(quoted);
@@ -93,7 +102,13 @@ async function acceptedCost(store: Store, record: CallRecord, { acceptCost, maxC
     quoted.principal.memberId === record.principal.memberId &&
     quoted.principal.keyId === record.principal.keyId;
   if (same && quote && quote.expiresAt > now) return quote.credits;
-  const fields = [{ path: 'query/accept_cost', message: 'There is no such quote for this call, or it has run out.', fix: 'Call without it to get a new quote.' }];
+  const fields = [
+    {
+      path: 'query/accept_cost',
+      message: 'There is no such quote for this call, or it has run out.',
+      fix: 'Call without it to get a new quote.',
+    },
+  ];
   throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });
 }
 
@@ -126,7 +141,11 @@ async function replay(dependencies: CallDependencies, record: CallRecord): Promi
 }
 
 /** Check mode: everything that would stand in the way, at once. Nothing is held, charged or changed. */
-async function tryOut({ store, readFacts, config, now }: CallDependencies, record: CallRecord, request: CallRequest): Promise<Answer> {
+async function tryOut(
+  { store, readFacts, config, now }: CallDependencies,
+  record: CallRecord,
+  request: CallRequest,
+): Promise<Answer> {
   const facts = await readFacts(record, request.caller);
   const verdicts = CHECKS.map((name) => checks[name](facts));
   const refusals = verdicts.flatMap((verdict) => (verdict.outcome === 'refuse' ? [verdict.error] : []));
@@ -134,17 +153,25 @@ async function tryOut({ store, readFacts, config, now }: CallDependencies, recor
   const held = verdicts.find((verdict) => verdict.outcome === 'hold');
   const kind = held?.outcome === 'hold' ? held.kind : undefined;
   if (kind) {
-    const what = kind === 'confirmation' ? 'A person must confirm this first.' : 'An administrator must approve this first.';
+    const what =
+      kind === 'confirmation' ? 'A person must confirm this first.' : 'An administrator must approve this first.';
     blockers.push(refusal(kind === 'confirmation' ? 'confirmation_required' : 'guardian_held', what));
   }
   const until = new Date(now().getTime() + (kind === 'approval' ? config.approveWithin : config.confirmWithin));
   const seen = verdicts[0]?.outcome === 'refuse' || verdicts[1]?.outcome === 'refuse' || facts.terms.objection !== null;
   const draft = seen || request.action.effect === 'read' ? null : previewOf(facts, kind ?? 'confirmation', until);
-  const cost = { credits: facts.terms.credits, balance_after: facts.terms.credits === 0 ? null : facts.terms.available - facts.terms.credits };
+  const cost = {
+    credits: facts.terms.credits,
+    balance_after: facts.terms.credits === 0 ? null : facts.terms.available - facts.terms.credits,
+  };
   const quoted = blockers.some(({ code }) => code === 'cost_approval_required');
   const quote = { credits: facts.terms.credits, expiresAt: facts.terms.quoteUntil };
   await store.calls.insert({ ...logged(record, 'succeeded', now()), ...(quoted && { quote }) });
-  return { status: 200, envelope: { ok: true, data: { blockers, preview: draft, cost }, changed: [] }, headers: { 'Call-Id': record._id } };
+  return {
+    status: 200,
+    envelope: { ok: true, data: { blockers, preview: draft, cost }, changed: [] },
+    headers: { 'Call-Id': record._id },
+  };
 }
 
 /** What stays on the log of a call that never had a workflow: who and what, without the input. */

@@ -27,25 +27,36 @@ export async function callStatus(
 ): Promise<Envelope> {
   const { principal, company } = caller;
   const found = await store.calls.get(callId);
-  const own = found?.principal.memberId === principal.memberId && (principal.keyId === null || found.principal.keyId === principal.keyId);
+  const own =
+    found?.principal.memberId === principal.memberId &&
+    (principal.keyId === null || found.principal.keyId === principal.keyId);
   const admin = principal.role === 'admin';
   if (!found || found.companyId !== company._id || !(own || admin)) {
     throw new Refusal('not_found', 'There is no call with this id.');
   }
   const record = await waitForEnd({ store, desk }, found, wait, gone);
   const { _id, state, hold, progress } = record;
-  const data: Record<string, unknown> = { callId: _id, state, action: record.action, createdAt: record.createdAt.toISOString() };
+  const data: Record<string, unknown> = {
+    callId: _id,
+    state,
+    action: record.action,
+    createdAt: record.createdAt.toISOString(),
+  };
   if (progress) data['progress'] = progress;
   if (own && hold && isHeld(state)) data['preview'] = hold.preview;
   if (isEnded(state)) {
     const envelope = own ? await ownEnvelope({ store, vault }, record) : bareEnvelope(record);
-    data['envelope'] = envelope && (envelope.ok ? envelope : { ok: false, error: wholeError(config, envelope.error, record.requestId) });
+    data['envelope'] =
+      envelope && (envelope.ok ? envelope : { ok: false, error: wholeError(config, envelope.error, record.requestId) });
   }
   return { ok: true, data, changed: [] };
 }
 
 /** The whole answer of an ended call, with its one-time secrets for the first who asks. */
-export async function ownEnvelope({ store, vault }: Pick<StatusDependencies, 'store' | 'vault'>, record: CallRecord): Promise<StoredEnvelope | undefined> {
+export async function ownEnvelope(
+  { store, vault }: Pick<StatusDependencies, 'store' | 'vault'>,
+  record: CallRecord,
+): Promise<StoredEnvelope | undefined> {
   const { envelope } = record;
   if (!envelope?.ok) return envelope;
   const whole = { ok: true as const, data: envelope.data ?? null, changed: envelope.changed };

@@ -21,7 +21,9 @@ const REPLAYED_FOR = 24 * 3_600_000;
 /** The id of the claim of a principal's key on an action. */
 export function claimIdOf(record: CallRecord, idempotencyKey: string): string {
   const { companyId, principal, action } = record;
-  return createHash('sha256').update(JSON.stringify([companyId, principalId(principal), action, idempotencyKey])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([companyId, principalId(principal), action, idempotencyKey]))
+    .digest('base64url');
 }
 
 /**

@@ -30,7 +30,8 @@ export async function readJson(context: RequestContext): Promise<unknown> {
   } catch (error) {
     // What is left of it is let through unread: else the next request on this connection would never be heard.
     request.resume();
-    if ((error as { type?: string }).type !== 'entity.too.large') throw new Refusal('invalid_input', 'The body could not be read.', whole('Send it again.'));
+    if ((error as { type?: string }).type !== 'entity.too.large')
+      throw new Refusal('invalid_input', 'The body could not be read.', whole('Send it again.'));
     throw new Refusal('too_large', 'The body is larger than 1 MiB. Send less at once.');
   }
   if (bytes.length === 0) return {};
@@ -77,7 +78,13 @@ export interface InputSchemas {
 
 /** Compiles every action's input schema once. */
 export function createInputSchemas(registry: Registry): InputSchemas {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, strictTypes: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    strictTypes: false,
+  });
   // The package is CommonJS: its default export is the function.
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
   const compiled = new Map<string, ValidateFunction>(registry.all.map(({ name, input }) => [name, ajv.compile(input)]));
@@ -95,20 +102,38 @@ export function createInputSchemas(registry: Registry): InputSchemas {
 }
 
 function fieldOf(error: ErrorObject): InvalidField {
-  const { instancePath, keyword, params, message = 'is not valid' } = error as ErrorObject<string, Record<string, unknown>>;
-  const below = (name: unknown) => `${instancePath}/${shortened(String(name)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const {
+    instancePath,
+    keyword,
+    params,
+    message = 'is not valid',
+  } = error as ErrorObject<string, Record<string, unknown>>;
+  const below = (name: unknown) =>
+    `${instancePath}/${shortened(String(name)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   switch (keyword) {
     case 'required':
       return { path: below(params['missingProperty']), message: 'This is missing.', fix: 'Add it.' };
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = params['additionalProperty'] ?? params['unevaluatedProperty'];
-      return { path: below(name), message: 'There is no such field.', fix: 'Leave it out, or look for a typing error.' };
+      return {
+        path: below(name),
+        message: 'There is no such field.',
+        fix: 'Leave it out, or look for a typing error.',
+      };
     }
     case 'type':
-      return { path: instancePath, message: `This has the wrong type.`, fix: `Send ${[params['type']].flat().join(' or ')}.` };
+      return {
+        path: instancePath,
+        message: `This has the wrong type.`,
+        fix: `Send ${[params['type']].flat().join(' or ')}.`,
+      };
     case 'enum':
-      return { path: instancePath, message: 'This is not one of the known values.', fix: `Use one of: ${(params['allowedValues'] as unknown[]).join(', ')}.` };
+      return {
+        path: instancePath,
+        message: 'This is not one of the known values.',
+        fix: `Use one of: ${(params['allowedValues'] as unknown[]).join(', ')}.`,
+      };
     default:
       return { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   }

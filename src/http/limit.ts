@@ -28,7 +28,9 @@ export async function countCall(
     store.limits.spend(`${bucket}/${company._id}/${memberId}`, perKey * 2, at),
   ]);
   if (!ofKey || (ofKey.allowed && !ofPerson.allowed)) return { ...ofPerson, of: 'person' };
-  return ofKey.allowed && ofKey.remaining > ofPerson.remaining ? { ...ofPerson, of: 'person' } : { ...ofKey, of: 'key' };
+  return ofKey.allowed && ofKey.remaining > ofPerson.remaining
+    ? { ...ofPerson, of: 'person' }
+    : { ...ofKey, of: 'key' };
 }
 
 /**
@@ -39,5 +41,6 @@ export async function countCall(
 export function enforceLimit(context: RequestContext, { allowed, limit, remaining, reset, of }: Count): void {
   context.set('RateLimit-Policy', `"${of}";q=${limit};w=60`);
   context.set('RateLimit', `"${of}";r=${remaining};t=${reset}`);
-  if (!allowed) throw new Refusal('rate_limited', `Too many calls at once. Wait ${reset} seconds.`, { retry_after: reset });
+  if (!allowed)
+    throw new Refusal('rate_limited', `Too many calls at once. Wait ${reset} seconds.`, { retry_after: reset });
 }

@@ -17,19 +17,33 @@ const WHOLE = /^\d{1,9}$/;
  * @throws Refusal invalid_input
  */
 export function readCallOptions(context: RequestContext): CallOptions {
-  const { dry_run: dryRun, accept_cost: acceptCost, max_credits: maxCredits, wrong } = readQuery(context, ['dry_run', 'accept_cost', 'max_credits']);
-  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false') wrong.push(field('dry_run', 'Use true or false.'));
-  if (acceptCost !== undefined && !/^quo_[0-9a-z_]{1,60}$/.test(acceptCost)) wrong.push(field('accept_cost', 'Send the quote_id of a cost_approval_required error.'));
-  if (maxCredits !== undefined && !WHOLE.test(maxCredits)) wrong.push(field('max_credits', 'Send a whole number of credits.'));
-  if (acceptCost !== undefined && maxCredits !== undefined) wrong.push(field('max_credits', 'Send either accept_cost or max_credits, not both.'));
+  const {
+    dry_run: dryRun,
+    accept_cost: acceptCost,
+    max_credits: maxCredits,
+    wrong,
+  } = readQuery(context, ['dry_run', 'accept_cost', 'max_credits']);
+  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false')
+    wrong.push(field('dry_run', 'Use true or false.'));
+  if (acceptCost !== undefined && !/^quo_[0-9a-z_]{1,60}$/.test(acceptCost))
+    wrong.push(field('accept_cost', 'Send the quote_id of a cost_approval_required error.'));
+  if (maxCredits !== undefined && !WHOLE.test(maxCredits))
+    wrong.push(field('max_credits', 'Send a whole number of credits.'));
+  if (acceptCost !== undefined && maxCredits !== undefined)
+    wrong.push(field('max_credits', 'Send either accept_cost or max_credits, not both.'));
   refuse(wrong);
-  return { dryRun: dryRun === 'true', acceptCost: acceptCost ?? null, maxCredits: maxCredits === undefined ? null : Number(maxCredits) };
+  return {
+    dryRun: dryRun === 'true',
+    acceptCost: acceptCost ?? null,
+    maxCredits: maxCredits === undefined ? null : Number(maxCredits),
+  };
 }
 
 /** Reads `wait`, in seconds, 0–60. @throws Refusal invalid_input */
 export function readWait(context: RequestContext): number {
   const { wait, wrong } = readQuery(context, ['wait']);
-  if (wait !== undefined && !(WHOLE.test(wait) && Number(wait) <= 60)) wrong.push(field('wait', 'Send whole seconds from 0 to 60.'));
+  if (wait !== undefined && !(WHOLE.test(wait) && Number(wait) <= 60))
+    wrong.push(field('wait', 'Send whole seconds from 0 to 60.'));
   refuse(wrong);
   return Number(wait ?? 0);
 }
@@ -42,15 +56,25 @@ export function readIdempotencyKey(context: RequestContext): string | null {
   const key = context.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key;
-  const fields = [{ path: 'header/Idempotency-Key', message: 'This is empty, too long, or sent twice.', fix: 'Send 1–255 characters, once.' }];
+  const fields = [
+    {
+      path: 'header/Idempotency-Key',
+      message: 'This is empty, too long, or sent twice.',
+      fix: 'Send 1–255 characters, once.',
+    },
+  ];
   throw new Refusal('invalid_input', 'The Idempotency-Key is not valid.', { fields });
 }
 
-function readQuery<const N extends string>(context: RequestContext, names: readonly N[]): { wrong: InvalidField[] } & { [name in N]?: string } {
+function readQuery<const N extends string>(
+  context: RequestContext,
+  names: readonly N[],
+): { wrong: InvalidField[] } & { [name in N]?: string } {
   const wrong: InvalidField[] = [];
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(context.query)) {
-    if (!(names as readonly string[]).includes(name)) wrong.push(field(name, `There is no such parameter. Use one of: ${names.join(', ')}.`));
+    if (!(names as readonly string[]).includes(name))
+      wrong.push(field(name, `There is no such parameter. Use one of: ${names.join(', ')}.`));
     else if (typeof value !== 'string') wrong.push(field(name, 'Send it once.'));
     else found[name] = value;
   }
@@ -62,5 +86,8 @@ function field(name: string, fix: string): InvalidField {
 }
 
 function refuse(fields: readonly InvalidField[]): void {
-  if (fields.length > 0) throw new Refusal('invalid_input', `Some parameters are not valid: ${fields.map(({ path }) => path).join(', ')}.`, { fields });
+  if (fields.length > 0)
+    throw new Refusal('invalid_input', `Some parameters are not valid: ${fields.map(({ path }) => path).join(', ')}.`, {
+      fields,
+    });
 }

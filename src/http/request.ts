@@ -21,7 +21,9 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
     try {
       await next();
     } finally {
-      const route = context.path.startsWith('/api/') ? context.path.slice(0, 120) : context.path.split('/').slice(0, 2).join('/');
+      const route = context.path.startsWith('/api/')
+        ? context.path.slice(0, 120)
+        : context.path.split('/').slice(0, 2).join('/');
       log.info(
         {
           requestId,
@@ -47,7 +49,12 @@ export function respondWithErrors(config: Config): Koa.Middleware<RequestState> 
       respond(context, errorAnswer(asCallError(error, context)));
     }
     if (context.path.startsWith('/api/') && context.body === undefined && context.status === 404) {
-      respond(context, errorAnswer(refusal('not_found', 'There is nothing at this address. Actions are called at /api/v1/actions/<name>.')));
+      respond(
+        context,
+        errorAnswer(
+          refusal('not_found', 'There is nothing at this address. Actions are called at /api/v1/actions/<name>.'),
+        ),
+      );
     }
     complete(context, config);
   };
@@ -79,7 +86,10 @@ function asCallError(error: unknown, context: RequestContext): CallError {
     return refusal('unavailable', 'The service cannot take calls at the moment.', { retry_after: 5 });
   }
   // Messages may carry what was sent: only where it happened is logged.
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 10);
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 10);
   log.error({ requestId, kind: name, frames }, 'a request failed');
   return refusal('internal', 'Something went wrong on our side. Nothing more is known here; quote the request id.');
 }

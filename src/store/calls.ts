@@ -1,6 +1,13 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { CallCredits, CallRecord, Decision, Hold, StoredEnvelope } from '../contract/documents.js';
-import { DECIDED_AS, DISPATCHABLE_STATES, HELD_AS, HELD_STATES, type CallState, type EndedState } from '../contract/states.js';
+import {
+  DECIDED_AS,
+  DISPATCHABLE_STATES,
+  HELD_AS,
+  HELD_STATES,
+  type CallState,
+  type EndedState,
+} from '../contract/states.js';
 import { isDuplicate } from './database.js';
 
 /** What a person's click says. It counts only for the preview that the person saw. */
@@ -131,7 +138,10 @@ export function createCalls(db: Db) {
 
     /** Puts a sealed secret on the record unless one is there. @returns the one that stands (rule 6) */
     async putSecret(id: string, name: string, sealed: string): Promise<string> {
-      await calls.updateOne({ _id: id, [`secrets.${name}`]: { $exists: false } }, { $set: { [`secrets.${name}`]: sealed } });
+      await calls.updateOne(
+        { _id: id, [`secrets.${name}`]: { $exists: false } },
+        { $set: { [`secrets.${name}`]: sealed } },
+      );
       const record = await calls.findOne({ _id: id }, { projection: { secrets: 1 } });
       const standing = record?.secrets?.[name];
       if (standing === undefined) throw new Error('A secret could not be put on its call.');
@@ -150,20 +160,37 @@ export function createCalls(db: Db) {
 
     /** Calls that wait for a person, of a key, of a member or in a company, oldest first. */
     held: (of: { keyId: string } | { memberId: string } | { companyId: string }, limit = 500): Promise<CallRecord[]> =>
-      calls.find({ state: { $in: held }, ...ofWhom(of) }).sort({ _id: 1 }).limit(limit).toArray(),
+      calls
+        .find({ state: { $in: held }, ...ofWhom(of) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
 
     /** Calls in one of these states that were made before the given id's time. */
     standing: (states: readonly CallState[], beforeId: string, limit = 200): Promise<CallRecord[]> =>
-      calls.find({ state: { $in: [...states] }, _id: { $lt: beforeId } }).sort({ _id: 1 }).limit(limit).toArray(),
+      calls
+        .find({ state: { $in: [...states] }, _id: { $lt: beforeId } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
 
     /** Ended calls whose credits were not settled to the end. */
     unsettled: (limit = 200): Promise<CallRecord[]> =>
-      calls.find({ 'credits.state': { $in: ['reserving', 'reserved'] }, endedAt: { $exists: true } }).limit(limit).toArray(),
+      calls
+        .find({ 'credits.state': { $in: ['reserving', 'reserved'] }, endedAt: { $exists: true } })
+        .limit(limit)
+        .toArray(),
 
     /** Drops read data and one-time secrets that were kept long enough. @returns how many records were touched */
     async forget(now: Date, secretsBefore: Date): Promise<number> {
-      const data = await calls.updateMany({ dataUntil: { $lte: now } }, { $unset: { 'envelope.data': '', dataUntil: '' } });
-      const secrets = await calls.updateMany({ secrets: { $exists: true }, endedAt: { $lte: secretsBefore } }, { $unset: { secrets: '' } });
+      const data = await calls.updateMany(
+        { dataUntil: { $lte: now } },
+        { $unset: { 'envelope.data': '', dataUntil: '' } },
+      );
+      const secrets = await calls.updateMany(
+        { secrets: { $exists: true }, endedAt: { $lte: secretsBefore } },
+        { $unset: { secrets: '' } },
+      );
       return data.modifiedCount + secrets.modifiedCount;
     },
   };

@@ -76,7 +76,11 @@ export function createClaims(db: Db) {
     },
 
     /** Claims older than this, for the sweeper, which asks the calls whether they still matter. */
-    before: (at: Date, limit = 500): Promise<Claim[]> => claims.find({ createdAt: { $lt: at } }).limit(limit).toArray(),
+    before: (at: Date, limit = 500): Promise<Claim[]> =>
+      claims
+        .find({ createdAt: { $lt: at } })
+        .limit(limit)
+        .toArray(),
 
     async forget(claim: Claim): Promise<void> {
       await claims.deleteOne({ _id: claim._id, callId: claim.callId });

@@ -58,7 +58,13 @@ export function createCredits(db: Db) {
     },
 
     /** Sets credits aside for a call, once. @returns whether they are set aside (now or before) */
-    async reserve(companyId: string, month: string, callId: string, amount: number, allowance: number): Promise<boolean> {
+    async reserve(
+      companyId: string,
+      month: string,
+      callId: string,
+      amount: number,
+      allowance: number,
+    ): Promise<boolean> {
       const _id = idOf(companyId, month);
       const begun = { _id, companyId, month, available: allowance, spent: 0, open: {}, done: {} };
       await months.updateOne({ _id }, { $setOnInsert: { ...begun } }, { upsert: true }).catch((error: unknown) => {

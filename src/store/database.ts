@@ -34,5 +34,9 @@ export function isDuplicate(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (!(error instanceof MongoError)) return false;
-  return error.name === 'MongoPoolClearedError' || error.name === 'MongoTopologyClosedError' || error.hasErrorLabel('RetryableWriteError');
+  return (
+    error.name === 'MongoPoolClearedError' ||
+    error.name === 'MongoTopologyClosedError' ||
+    error.hasErrorLabel('RetryableWriteError')
+  );
 }

@@ -81,10 +81,7 @@ export function createHistory(db: Db) {
         return;
       }
       const fields = { ...record.set, version: record.version, updatedAt: record.at };
-      await target.updateOne(
-        { _id: record.documentId, version: record.version - 1 },
-        { $set: fields },
-      );
+      await target.updateOne({ _id: record.documentId, version: record.version - 1 }, { $set: fields });
     },
   };
 }
@@ -103,7 +100,13 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
   const name = collection.collectionName;
   const byId = (id: string, companyId: string) => ({ _id: id, companyId }) as unknown as Filter<T>;
 
-  const recordOf = (author: Author, id: string, n: number, version: number, rest: Pick<HistoryRecord, 'change' | 'before' | 'set'>): HistoryRecord => ({
+  const recordOf = (
+    author: Author,
+    id: string,
+    n: number,
+    version: number,
+    rest: Pick<HistoryRecord, 'change' | 'before' | 'set'>,
+  ): HistoryRecord => ({
     _id: `${id}/${version}`,
     claim: claimOf(id, author.callId, n),
     collection: name,
@@ -114,8 +117,12 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
   });
 
   /** The document as this record left it. */
-  const after = (current: T, record: HistoryRecord): T =>
-    ({ ...current, ...record.set, version: record.version, updatedAt: record.at });
+  const after = (current: T, record: HistoryRecord): T => ({
+    ...current,
+    ...record.set,
+    version: record.version,
+    updatedAt: record.at,
+  });
 
   return {
     /** Creates a document whose id derives from the call: creating it again finds it done. */

@@ -11,7 +11,8 @@ export function createLists(db: Db, history: History) {
   return {
     collection: lists,
     indexes: () => lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
-    get: (companyId: string, id: string): Promise<List | null> => lists.findOne({ _id: id, companyId, archivedAt: null }),
+    get: (companyId: string, id: string): Promise<List | null> =>
+      lists.findOne({ _id: id, companyId, archivedAt: null }),
     async page(companyId: string, request: PageRequest): Promise<Page<List>> {
       const limit = request.limit ?? 50;
       const found = await lists

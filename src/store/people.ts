@@ -46,7 +46,8 @@ export function createMembers(db: Db, history: History) {
   return {
     collection: members,
     indexes: () => members.createIndex({ companyId: 1, email: 1 }, { unique: true }),
-    get: (companyId: string, id: string): Promise<Member | null> => members.findOne({ _id: id, companyId }, withoutPassword),
+    get: (companyId: string, id: string): Promise<Member | null> =>
+      members.findOne({ _id: id, companyId }, withoutPassword),
     many: (companyId: string, ids: readonly string[]): Promise<Member[]> =>
       members.find({ companyId, _id: { $in: [...ids] } }, withoutPassword).toArray(),
     /** For sign-in alone. */
@@ -62,7 +63,8 @@ export function createKeys(db: Db, history: History) {
   const keys = db.collection<StoredKey>('keys');
   return {
     collection: keys,
-    indexes: () => Promise.all([keys.createIndex({ hash: 1 }, { unique: true }), keys.createIndex({ companyId: 1, ownerId: 1 })]),
+    indexes: () =>
+      Promise.all([keys.createIndex({ hash: 1 }, { unique: true }), keys.createIndex({ companyId: 1, ownerId: 1 })]),
     get: (companyId: string, id: string): Promise<Key | null> => keys.findOne({ _id: id, companyId }, withoutHash),
     byHash: (hash: string): Promise<Key | null> => keys.findOne({ hash }, withoutHash),
     async page(companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Key>> {

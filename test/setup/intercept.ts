@@ -57,13 +57,3 @@ export function pauseAt(
   });
   return { reached, goOn };
 }
-
-/** Counts how often an operation is called from now on. */
-export function countCalls(parts: object, name: string): { readonly times: number } {
-  const counted = { times: 0 };
-  intercept(parts, name, (operation) => {
-    counted.times += 1;
-    return operation();
-  });
-  return counted;
-}

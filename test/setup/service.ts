@@ -16,7 +16,8 @@ let installed = false;
 
 /** Temporal's native part speaks up only when something is wrong. */
 function quietRuntime(): void {
-  if (!installed) Runtime.install({
+  if (!installed)
+    Runtime.install({
       shutdownSignals: [],
       logger: new DefaultLogger('ERROR', () => undefined),
       telemetryOptions: { logging: { filter: 'OFF' } },
@@ -45,7 +46,14 @@ export interface TestOptions {
 }
 
 /** A service of its own over the shared engines: own database, own task queue, a free port. */
-export async function startTestService({ env = {}, part = 'all', name = `t-${randomUUID()}`, now, adapt, ...engines }: TestOptions = {}): Promise<TestService> {
+export async function startTestService({
+  env = {},
+  part = 'all',
+  name = `t-${randomUUID()}`,
+  now,
+  adapt,
+  ...engines
+}: TestOptions = {}): Promise<TestService> {
   quietRuntime();
   const config: Config = {
     ...readConfig(
@@ -86,10 +94,16 @@ export interface TestCompany {
   readonly rowIds: readonly string[];
   readonly members: Readonly<Record<'viewer' | 'member' | 'developer' | 'admin' | 'admin2', Member>>;
   /** A key of the member of that name; with at most that role. */
-  key(owner: keyof TestCompany['members'], options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date }): Promise<{ key: Key; secret: string }>;
+  key(
+    owner: keyof TestCompany['members'],
+    options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date },
+  ): Promise<{ key: Key; secret: string }>;
 }
 
-export async function createCompany(store: Store, options: { plan?: Plan; rows?: number; company?: Partial<Company> } = {}): Promise<TestCompany> {
+export async function createCompany(
+  store: Store,
+  options: { plan?: Plan; rows?: number; company?: Partial<Company> } = {},
+): Promise<TestCompany> {
   const id = `c${randomUUID().slice(0, 13)}`;
   const at = new Date();
   const fresh = { companyId: id, version: 1, createdAt: at, updatedAt: at };
@@ -115,8 +129,18 @@ export async function createCompany(store: Store, options: { plan?: Plan; rows?:
     { id: 'name', name: 'Name', type: 'text' as const },
     { id: 'amount', name: 'Amount', type: 'number' as const },
   ];
-  const statuses = [{ id: 'open', name: 'Open' }, { id: 'done', name: 'Done' }];
-  await store.lists.collection.insertOne({ ...fresh, _id: listId, name: 'Things', columns, statuses, archivedAt: null });
+  const statuses = [
+    { id: 'open', name: 'Open' },
+    { id: 'done', name: 'Done' },
+  ];
+  await store.lists.collection.insertOne({
+    ...fresh,
+    _id: listId,
+    name: 'Things',
+    columns,
+    statuses,
+    archivedAt: null,
+  });
   const rows = Array.from({ length: options.rows ?? 3 }, (_, n) => ({
     ...fresh,
     _id: newId('row'),
@@ -141,7 +165,10 @@ export async function createCompany(store: Store, options: { plan?: Plan; rows?:
     listId,
     rowIds: rows.map(({ _id }) => _id),
     members,
-    async key(owner, { role = members[owner].role, expiresAt = new Date(Date.now() + 86_400_000), switchedOffAt } = {}) {
+    async key(
+      owner,
+      { role = members[owner].role, expiresAt = new Date(Date.now() + 86_400_000), switchedOffAt } = {},
+    ) {
       const secret = newKeySecret();
       const key = {
         ...fresh,
@@ -178,7 +205,11 @@ export interface Ask {
 }
 
 /** One HTTP request to a service on this machine, with the Host header of a company. */
-export function ask(service: Pick<Service, 'port'>, path: string, { host, secret, method, body, raw, headers = {} }: Ask): Promise<Reply> {
+export function ask(
+  service: Pick<Service, 'port'>,
+  path: string,
+  { host, secret, method, body, raw, headers = {} }: Ask,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const outgoing = request(
@@ -190,7 +221,10 @@ export function ask(service: Pick<Service, 'port'>, path: string, { host, secret
         headers: {
           host,
           ...(secret && { authorization: `Bearer ${secret}` }),
-          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(payload)),
+          }),
           ...headers,
         },
       },
@@ -215,7 +249,12 @@ export function ask(service: Pick<Service, 'port'>, path: string, { host, secret
 }
 
 /** Calls an action. */
-export function call(service: Pick<Service, 'port'>, name: string, input: unknown, options: Omit<Ask, 'body'> & { query?: string }): Promise<Reply> {
+export function call(
+  service: Pick<Service, 'port'>,
+  name: string,
+  input: unknown,
+  options: Omit<Ask, 'body'> & { query?: string },
+): Promise<Reply> {
   return ask(service, `/api/v1/actions/${name}${options.query ?? ''}`, { ...options, method: 'POST', body: input });
 }
 

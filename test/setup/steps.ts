@@ -102,9 +102,9 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
     let round = 0;
     async function go(callId: string): Promise<Gone> {
       const n = (round += 1);
-      const { action: name, input } = await recordOf(own, callId);
-      const action = registry.get(name);
-      const execution = action ? executionOf(action, input) : 'quick';
+      const call = await recordOf(own, callId);
+      const action = registry.get(call.action);
+      const execution = action ? executionOf(action, call.input) : 'quick';
       const [step] = await Promise.all([
         steps.proceed(callId, n, execution),
         steps.checkRole(callId, n),

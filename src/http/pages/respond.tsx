@@ -71,7 +71,8 @@ export async function pageFrame(ctx: RequestContext, next: Koa.Next): Promise<vo
   } catch (error) {
     const status = statusOf(error);
     // Messages may carry what was sent: only the kind of failure is logged.
-    if (status >= 500) ctx.state.log.error({ requestId: ctx.state.requestId, kind: (error as Error).name }, 'a page failed');
+    if (status >= 500)
+      ctx.state.log.error({ requestId: ctx.state.requestId, kind: (error as Error).name }, 'a page failed');
     answerErrorPage(ctx, status);
   }
 }
