@@ -129,8 +129,8 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
         if (!(await store.companies.dropAdmin(companyId, id))) {
           throw new Refusal('conflict', 'A company keeps at least one administrator. Make somebody else one first.');
         }
-        await store.members.writes.update(author, id, nth(id), null, (member) =>
-          member.removedAt ? null : { set: { removedAt: author.at }, change: 'deleted' },
+        await store.members.writes.update(author, id, nth(id), null, (current) =>
+          current.removedAt ? null : { set: { removedAt: author.at }, change: 'deleted' },
         );
         await store.sessions.removeOfMember(companyId, id);
       },

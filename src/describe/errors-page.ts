@@ -12,7 +12,7 @@ function kindOf(schema: Json): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? 'object';
   const type = typeof schema['type'] === 'string' ? schema['type'] : 'any';
   if (type === 'array') return `array of ${kindOf(schema['items'] as Json)}`;
-  if (type === 'object') return `{${Object.keys((schema['properties'] ?? {}) as Json).join(', ')}}`;
+  if (type === 'object') return `{${Object.keys(schema['properties'] ?? {}).join(', ')}}`;
   return typeof schema['format'] === 'string' ? `${type} (${schema['format']})` : type;
 }
 

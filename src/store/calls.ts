@@ -28,8 +28,6 @@ export interface Ending {
   readonly holdN?: number;
 }
 
-export type Calls = ReturnType<typeof createCalls>;
-
 /** The record of every call. It decides; signals only wake (correctness, rule 1). */
 export function createCalls(db: Db) {
   const calls = db.collection<CallRecord>('calls');

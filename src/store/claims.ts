@@ -20,8 +20,6 @@ export interface Join {
   readonly createdAt: Date;
 }
 
-export type Claims = ReturnType<typeof createClaims>;
-
 export function createClaims(db: Db) {
   const claims = db.collection<Claim>('claims');
   const joins = db.collection<Join>('joins');

@@ -36,8 +36,6 @@ export function monthEnd(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 }
 
-export type Credits = ReturnType<typeof createCredits>;
-
 export function createCredits(db: Db) {
   const months = db.collection<CreditMonth>('credits');
   const ledger = db.collection<LedgerEntry>('ledger');

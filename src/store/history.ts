@@ -1,4 +1,4 @@
-import type { Collection, Db, Document, Filter, UpdateFilter } from 'mongodb';
+import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Versioned } from '../contract/documents.js';
 import { isDuplicate } from './database.js';
 
@@ -94,8 +94,6 @@ function claimOf(documentId: string, callId: string, n: number): string {
 export type Mutation<T> = (current: T) => { readonly set: Partial<T>; readonly change?: 'updated' | 'deleted' } | null;
 
 /** Versioned writes on one collection. */
-export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersionedWrites<T>>;
-
 export function createVersionedWrites<T extends Versioned>(collection: Collection<T>, history: History) {
   const name = collection.collectionName;
   const byId = (id: string, companyId: string) => ({ _id: id, companyId }) as unknown as Filter<T>;

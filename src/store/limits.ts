@@ -13,8 +13,6 @@ export interface Spent {
 const WINDOW = 60;
 const COLLECTION = 'limits';
 
-export type Limits = ReturnType<typeof createLimits>;
-
 export function createLimits(db: Db) {
   const limiters = new Map<number, RateLimiterMongo>();
 

@@ -4,8 +4,6 @@ import type { Page, PageRequest } from '../engine/context.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageOf, startAfter } from './paging.js';
 
-export type Lists = ReturnType<typeof createLists>;
-
 export function createLists(db: Db, history: History) {
   const lists = db.collection<List>('lists');
   return {
@@ -25,8 +23,6 @@ export function createLists(db: Db, history: History) {
     writes: createVersionedWrites<List>(lists, history),
   };
 }
-
-export type Rows = ReturnType<typeof createRows>;
 
 export function createRows(db: Db, history: History) {
   const rows = db.collection<Row>('rows');

@@ -13,8 +13,6 @@ export interface OutboxRecord {
   readonly deadline?: Date;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 export function createOutbox(db: Db) {
   const outbox = db.collection<OutboxRecord>('outbox');
   return {

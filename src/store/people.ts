@@ -17,8 +17,6 @@ export interface StoredKey extends Key {
 const withoutPassword = { projection: { passwordHash: 0 } } as const;
 const withoutHash = { projection: { hash: 0 } } as const;
 
-export type Companies = ReturnType<typeof createCompanies>;
-
 export function createCompanies(db: Db) {
   const companies = db.collection<Company>('companies');
   return {
@@ -39,8 +37,6 @@ export function createCompanies(db: Db) {
   };
 }
 
-export type Members = ReturnType<typeof createMembers>;
-
 export function createMembers(db: Db, history: History) {
   const members = db.collection<StoredMember>('members');
   return {
@@ -56,8 +52,6 @@ export function createMembers(db: Db, history: History) {
     writes: createVersionedWrites<StoredMember>(members, history),
   };
 }
-
-export type Keys = ReturnType<typeof createKeys>;
 
 export function createKeys(db: Db, history: History) {
   const keys = db.collection<StoredKey>('keys');

@@ -12,8 +12,6 @@ export interface SessionDocument {
   readonly expiresAt: Date;
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /** Sessions by the value of their cookie, which is hashed here and nowhere else. */
 export function createSessions(db: Db) {
   const sessions = db.collection<SessionDocument>('sessions');

@@ -28,7 +28,11 @@ export function serviceEnv(name: string): Record<string, string> {
   };
 }
 
-export async function startVictim(name: string, gates: readonly Gate[], env: Record<string, string> = {}): Promise<Victim> {
+export async function startVictim(
+  name: string,
+  gates: readonly Gate[],
+  env: Record<string, string> = {},
+): Promise<Victim> {
   const orders: Orders = {
     env: { ...serviceEnv(name), ...env },
     temporalAddress: inject('temporalAddress'),

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { startMongo, startTemporal, type LocalOptions } from '../../src/local/index.js';
-import { call, createCompany, startTestService, until, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  call,
+  createCompany,
+  startTestService,
+  until,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { sweepLater } from './sweep.js';
 
 /** An engine is killed with -9 under load and comes back on the same port with the same data. */
@@ -19,7 +27,11 @@ function options(): LocalOptions {
     // An engine of our own: not the configured one, which others use.
     env: { TEMPORAL_CLI_PATH: temporal.cliPath, MONGOMS_SYSTEM_BINARY: mongo.binary, PATH: path },
     // Below those that connections take: a client that tries again and again must not get the port itself.
-    ports: { mongodb: randomInt(20_000, 25_000), temporal: randomInt(25_000, 30_000), temporalUi: randomInt(30_000, 32_000) },
+    ports: {
+      mongodb: randomInt(20_000, 25_000),
+      temporal: randomInt(25_000, 30_000),
+      temporalUi: randomInt(30_000, 32_000),
+    },
     progress: () => undefined,
   };
 }
@@ -54,7 +66,11 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
   expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   await sweepLater(service, 10 * 60_000);
   const open = { companyId: company.id, state: { $in: ['received', 'running'] } } as const;
-  await until(() => service.store.calls.collection.countDocuments(open), (count) => count === 0, 60_000);
+  await until(
+    () => service.store.calls.collection.countDocuments(open),
+    (count) => count === 0,
+    60_000,
+  );
   const { rows, history } = service.store;
   const made = await rows.collection.find({ companyId: company.id, 'cells.name': /^\d+-\d+$/ }).toArray();
   const names = made.map(({ cells }) => String(cells['name']));
@@ -76,43 +92,57 @@ async function killHard(pid: number | null): Promise<void> {
 }
 
 describe('under load', () => {
-  test('MongoDB killed with -9 and restarted: every call is answered, and each has its effect once', { timeout: 180_000 }, async () => {
-    const own = options();
-    const engine = await startMongo(own);
-    const service = await startTestService({ mongoUri: engine.address, env: { RATE_LIMIT: '100000' } });
-    let again = engine;
-    try {
-      const company = await createCompany(service.store);
-      const { secret } = await company.key('admin');
-      const loading = load(service, company, secret);
-      await until(() => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }), (count) => count >= 15);
-      await killHard(engine.pid);
-      again = await startMongo(own);
-      expect(again.address).toBe(engine.address);
-      await eachOnce(service, company, await loading);
-    } finally {
-      await service.stop();
-      await again.stop();
-    }
-  });
+  test(
+    'MongoDB killed with -9 and restarted: every call is answered, and each has its effect once',
+    { timeout: 180_000 },
+    async () => {
+      const own = options();
+      const engine = await startMongo(own);
+      const service = await startTestService({ mongoUri: engine.address, env: { RATE_LIMIT: '100000' } });
+      let again = engine;
+      try {
+        const company = await createCompany(service.store);
+        const { secret } = await company.key('admin');
+        const loading = load(service, company, secret);
+        await until(
+          () => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }),
+          (count) => count >= 15,
+        );
+        await killHard(engine.pid);
+        again = await startMongo(own);
+        expect(again.address).toBe(engine.address);
+        await eachOnce(service, company, await loading);
+      } finally {
+        await service.stop();
+        await again.stop();
+      }
+    },
+  );
 
-  test('Temporal killed with -9 and restarted: every call is answered, and each has its effect once', { timeout: 180_000 }, async () => {
-    const own = options();
-    const engine = await startTemporal(own);
-    const service = await startTestService({ temporalAddress: engine.address, env: { RATE_LIMIT: '100000' } });
-    let again = engine;
-    try {
-      const company = await createCompany(service.store);
-      const { secret } = await company.key('admin');
-      const loading = load(service, company, secret);
-      await until(() => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }), (count) => count >= 15);
-      await killHard(engine.pid);
-      again = await startTemporal(own);
-      expect(again.address).toBe(engine.address);
-      await eachOnce(service, company, await loading);
-    } finally {
-      await service.stop();
-      await again.stop();
-    }
-  });
+  test(
+    'Temporal killed with -9 and restarted: every call is answered, and each has its effect once',
+    { timeout: 180_000 },
+    async () => {
+      const own = options();
+      const engine = await startTemporal(own);
+      const service = await startTestService({ temporalAddress: engine.address, env: { RATE_LIMIT: '100000' } });
+      let again = engine;
+      try {
+        const company = await createCompany(service.store);
+        const { secret } = await company.key('admin');
+        const loading = load(service, company, secret);
+        await until(
+          () => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }),
+          (count) => count >= 15,
+        );
+        await killHard(engine.pid);
+        again = await startTemporal(own);
+        expect(again.address).toBe(engine.address);
+        await eachOnce(service, company, await loading);
+      } finally {
+        await service.stop();
+        await again.stop();
+      }
+    },
+  );
 });

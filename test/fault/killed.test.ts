@@ -4,7 +4,16 @@ import type { CallRecord } from '../../src/contract/documents.js';
 import { isEnded } from '../../src/contract/states.js';
 import { keyHash } from '../../src/engine/secrets.js';
 import { wakeCall } from '../../src/temporal.js';
-import { ask, call, createCompany, startTestService, until, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  until,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { sayYes } from '../setup/steps.js';
 import type { Gate } from './child.js';
 import { comeToGates, serviceEnv, startVictim } from './crash.js';
@@ -68,7 +77,7 @@ const PLAY: readonly (readonly [action: string, stop: Stop])[] = [
 ];
 
 const titleOf = (action: string, stop: Stop) => `${action} ${stop}`;
-const played = (name: string) => PLAY.filter(([action, stop]) => action === name && !stop.startsWith('unkeyed'));
+const played = (which: string) => PLAY.filter(([action, stop]) => action === which && !stop.startsWith('unkeyed'));
 
 beforeAll(async () => {
   // Without a worker: nothing of the calls runs here.
@@ -86,7 +95,11 @@ beforeAll(async () => {
   const victim = await startVictim(name, gates);
   for (const scene of Object.values(scenes)) void make(scene, victim).catch(() => undefined);
   const removal = scenes[titleOf('team.remove', 'with the administrators changed')] as Scene;
-  const held = await until(() => find(office, removal), (record) => record?.state === 'held_approval', 20_000);
+  const held = await until(
+    () => find(office, removal),
+    (record) => record?.state === 'held_approval',
+    20_000,
+  );
   await sayYes(office.store, held?._id ?? '', removal.company.members.admin2._id, new Date());
   await wakeCall(office.client, office.config, { callId: held?._id ?? '', action: removal.action, execution: 'quick' });
   await comeToGates(victim);
@@ -108,8 +121,16 @@ async function find(service: TestService, { company }: Scene): Promise<CallRecor
 /** The client, whose connection broke, repeats until it has its answer; the call ended once. */
 async function finished(title: string): Promise<{ scene: Scene; reply: Reply; record: CallRecord }> {
   const scene = scenes[title] as Scene;
-  const reply = await until(() => make(scene, rescuer), ({ status }) => status !== 202, 60_000);
-  const record = await until(() => find(rescuer, scene), (found) => found !== undefined && isEnded(found.state), 60_000);
+  const reply = await until(
+    () => make(scene, rescuer),
+    ({ status }) => status !== 202,
+    60_000,
+  );
+  const record = await until(
+    () => find(rescuer, scene),
+    (found) => found !== undefined && isEnded(found.state),
+    60_000,
+  );
   if (!record) throw new Error('There is no call.');
   return { scene, reply, record };
 }
@@ -145,7 +166,10 @@ describe('a service killed with -9', { timeout: 90_000, concurrent: true }, () =
   test.each(played('keys.create'))('%s %s: there is one new key, and its secret is not lost', async (action, stop) => {
     const { scene, reply, record } = await finished(titleOf(action, stop));
     expect(reply.status).toBe(200);
-    const status = await ask(rescuer, `/api/v1/calls/${record._id}`, { host: scene.company.host, secret: scene.secret });
+    const status = await ask(rescuer, `/api/v1/calls/${record._id}`, {
+      host: scene.company.host,
+      secret: scene.secret,
+    });
     const told = [reply.body.data.secret, status.body.data.envelope.data.secret].filter((value) => value !== null);
     expect(told).toHaveLength(1);
     expect(await rescuer.store.keys.byHash(keyHash(told[0]))).toMatchObject({ _id: reply.body.data.keyId });
@@ -154,7 +178,11 @@ describe('a service killed with -9', { timeout: 90_000, concurrent: true }, () =
 
   test('keys.switchOff of its own key with the change made: the call ends as succeeded all the same', async () => {
     const scene = scenes[titleOf('keys.switchOff', 'with the change made')] as Scene;
-    const record = await until(() => find(rescuer, scene), (found) => found !== undefined && isEnded(found.state), 60_000);
+    const record = await until(
+      () => find(rescuer, scene),
+      (found) => found !== undefined && isEnded(found.state),
+      60_000,
+    );
     expect(record).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { keyId: scene.keyId } } });
     expect((await make(scene, rescuer)).status).toBe(401);
   });
@@ -162,7 +190,9 @@ describe('a service killed with -9', { timeout: 90_000, concurrent: true }, () =
   test('team.remove with the administrators changed: the person is gone, and their keys with them', async () => {
     const { scene, reply } = await finished(titleOf('team.remove', 'with the administrators changed'));
     expect(reply).toMatchObject({ status: 200, body: { changed: [{ type: 'member', change: 'deleted' }] } });
-    expect((await rescuer.store.members.get(scene.company.id, scene.company.members.member._id))?.removedAt).not.toBeNull();
+    expect(
+      (await rescuer.store.members.get(scene.company.id, scene.company.members.member._id))?.removedAt,
+    ).not.toBeNull();
     const refused = await call(rescuer, 'lists.list', {}, { host: scene.company.host, secret: scene.memberSecret });
     expect(refused.status).toBe(401);
   });
@@ -172,20 +202,32 @@ describe('a service killed with -9', { timeout: 90_000, concurrent: true }, () =
     await sweepLater(rescuer, 60_000, ['abandoned']);
     const record = await find(rescuer, scene);
     expect(record).toMatchObject({ state: 'abandoned', envelope: { error: { code: 'unavailable' } } });
-    await wakeCall(rescuer.client, rescuer.config, { callId: record?._id ?? '', action: scene.action, execution: 'quick' });
+    await wakeCall(rescuer.client, rescuer.config, {
+      callId: record?._id ?? '',
+      action: scene.action,
+      execution: 'quick',
+    });
     expect(await rescuer.client.workflow.getHandle(record?._id ?? '').result()).toBe('abandoned');
     expect(await rescuer.store.rows.get(scene.company.id, scene.company.rowIds[0] ?? '')).toMatchObject({ version: 1 });
   });
 });
 
-test('a decision whose process was killed before the signal is carried out after the next sweep', { timeout: 60_000 }, async () => {
-  const company = await createCompany(rescuer.store, { rows: 20 });
-  const { secret } = await company.key('admin');
-  const held = await call(rescuer, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
-  expect(held.status).toBe(428);
-  const callId = held.body.error?.['call_id'] as string;
-  expect(await sayYes(rescuer.store, callId, company.members.admin._id, new Date())).toBe(true);
-  await sweepLater(rescuer, 60_000, ['decided']);
-  const record = await until(() => rescuer.store.calls.get(callId), (found) => found !== null && isEnded(found.state), 30_000);
-  expect(record?.state).toBe('succeeded');
-});
+test(
+  'a decision whose process was killed before the signal is carried out after the next sweep',
+  { timeout: 60_000 },
+  async () => {
+    const company = await createCompany(rescuer.store, { rows: 20 });
+    const { secret } = await company.key('admin');
+    const held = await call(rescuer, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
+    expect(held.status).toBe(428);
+    const callId = held.body.error?.['call_id'] as string;
+    expect(await sayYes(rescuer.store, callId, company.members.admin._id, new Date())).toBe(true);
+    await sweepLater(rescuer, 60_000, ['decided']);
+    const record = await until(
+      () => rescuer.store.calls.get(callId),
+      (found) => found !== null && isEnded(found.state),
+      30_000,
+    );
+    expect(record?.state).toBe('succeeded');
+  },
+);

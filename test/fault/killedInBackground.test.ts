@@ -56,19 +56,42 @@ beforeAll(async () => {
   const { port } = smtp.server.address() as AddressInfo;
   const env = { ...serviceEnv(name), SMTP_URL: `smtp://127.0.0.1:${port}` };
   const office = await startTestService({ name, part: 'api', env });
-  const planned: { title: string; company: TestCompany; action: string; input: object; query?: string; held: boolean }[] = [];
+  const planned: {
+    title: string;
+    company: TestCompany;
+    action: string;
+    input: object;
+    query?: string;
+    held: boolean;
+  }[] = [];
   const gates: Gate[] = [];
-  const plan = async (action: string, stop: string, gate: Omit<Gate, 'company'> | null, rows: number, input: (company: TestCompany) => object, query?: string) => {
+  const plan = async (
+    action: string,
+    stop: string,
+    gate: Omit<Gate, 'company'> | null,
+    rows: number,
+    input: (company: TestCompany) => object,
+    query?: string,
+  ) => {
     const company = await createCompany(office.store, { rows });
-    planned.push({ title: `${action} ${stop}`, company, action, input: input(company), held: query === undefined, ...(query && { query }) });
+    planned.push({
+      title: `${action} ${stop}`,
+      company,
+      action,
+      input: input(company),
+      held: query === undefined,
+      ...(query && { query }),
+    });
     if (gate) gates.push({ company: company.id, ...gate });
   };
-  for (const [stop, gate] of Object.entries(SUMMARIZE)) await plan('insights.summarize', stop, gate, 60, ({ listId }) => ({ listId }), '?max_credits=6');
+  for (const [stop, gate] of Object.entries(SUMMARIZE))
+    await plan('insights.summarize', stop, gate, 60, ({ listId }) => ({ listId }), '?max_credits=6');
   for (const [stop, gate] of Object.entries(EXPORT)) {
     const to = `${stop.replaceAll(' ', '-')}@elsewhere.example`;
     await plan('lists.export', stop, stop === 'while it sent' ? null : gate, 3, ({ listId }) => ({ listId, to }));
   }
-  for (const [stop, gate] of Object.entries(DELETE)) await plan('rows.delete', stop, gate, 120, ({ rowIds }) => ({ rowIds }));
+  for (const [stop, gate] of Object.entries(DELETE))
+    await plan('rows.delete', stop, gate, 120, ({ rowIds }) => ({ rowIds }));
 
   const victim = await startVictim(name, gates, env);
   await Promise.all(
@@ -106,27 +129,40 @@ afterAll(async () => {
 async function ended(title: string): Promise<{ company: TestCompany; record: CallRecord }> {
   const { company, callId = '' } = calls[title] ?? {};
   if (!company) throw new Error(`Nobody made ${title}.`);
-  const record = await until(() => rescuer.store.calls.get(callId), (found) => found !== null && isEnded(found.state), 120_000);
+  const record = await until(
+    () => rescuer.store.calls.get(callId),
+    (found) => found !== null && isEnded(found.state),
+    120_000,
+  );
   if (!record) throw new Error('There is no call.');
   return { company, record };
 }
 
 describe('long work whose worker was killed with -9', { timeout: 130_000, concurrent: true }, () => {
-  test.each(['before it reserved', 'after it reserved', 'before its outcome'])('insights.summarize %s ends once and is charged once', async (stop) => {
-    const { company, record } = await ended(`insights.summarize ${stop}`);
-    expect(record).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { rows: 60 } } });
-    await chargedOnce(company, record._id);
-  });
+  test.each(['before it reserved', 'after it reserved', 'before its outcome'])(
+    'insights.summarize %s ends once and is charged once',
+    async (stop) => {
+      const { company, record } = await ended(`insights.summarize ${stop}`);
+      expect(record).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { rows: 60 } } });
+      await chargedOnce(company, record._id);
+    },
+  );
 
   test('insights.summarize between outcome and charge is charged once by the sweeper', async () => {
     const { company, record } = await ended('insights.summarize between outcome and charge');
-    await rescuer.client.workflow.execute('sweep', { taskQueue: rescuer.config.temporal.taskQueue, workflowId: `sweep-${randomUUID()}` });
+    await rescuer.client.workflow.execute('sweep', {
+      taskQueue: rescuer.config.temporal.taskQueue,
+      workflowId: `sweep-${randomUUID()}`,
+    });
     expect(record.envelope).toMatchObject({ ok: true, data: { rows: 60 } });
     await chargedOnce(company, record._id);
   });
 
   async function chargedOnce(company: TestCompany, callId: string): Promise<void> {
-    await until(() => rescuer.store.calls.get(callId), (found) => found?.credits?.state === 'settled');
+    await until(
+      () => rescuer.store.calls.get(callId),
+      (found) => found?.credits?.state === 'settled',
+    );
     const { available, spent, open } = (await rescuer.store.credits.months.findOne({ companyId: company.id })) ?? {};
     expect({ available, spent, open }).toEqual({ available: 9_994, spent: 6, open: {} });
     expect(await rescuer.store.credits.ledger.countDocuments({ companyId: company.id })).toBe(1);
@@ -145,7 +181,10 @@ describe('long work whose worker was killed with -9', { timeout: 130_000, concur
     ['while it sent', 1],
   ] as const)('lists.export %s says that the outcome is not known, and sends nothing again', async (stop, mails) => {
     const { record } = await ended(`lists.export ${stop}`);
-    expect(record).toMatchObject({ state: 'outcome_unknown', envelope: { ok: false, error: { code: 'outcome_unknown' } } });
+    expect(record).toMatchObject({
+      state: 'outcome_unknown',
+      envelope: { ok: false, error: { code: 'outcome_unknown' } },
+    });
     expect(mailsTo(stop)).toBe(mails);
   });
 

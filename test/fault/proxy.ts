@@ -17,7 +17,10 @@ export async function startProxy(target: string): Promise<Proxy> {
   let stalled = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(socket);
       socket.on('data', (chunk) => {
         if (!stalled) other.write(chunk);

@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url';
 import type { TestService } from '../setup/service.js';
 
 /** Sweeps as the service would that much later, waking real workflows. @returns what was found */
-export async function sweepLater({ store, client, config }: TestService, milliseconds: number, expected: readonly string[] = []) {
+export async function sweepLater(
+  { store, client, config }: TestService,
+  milliseconds: number,
+  expected: readonly string[] = [],
+) {
   const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
   const parts = {
     store,
@@ -24,11 +28,13 @@ export async function sweepLater({ store, client, config }: TestService, millise
     async wake(callId: string) {
       const record = await store.calls.get(callId);
       const action = record && registry.get(record.action);
-      if (action) await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
+      if (action)
+        await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
     },
     now: () => new Date(Date.now() + milliseconds),
   };
   const found = await createSweep({ ...parts, facts: createFactsDesk(parts) })();
-  for (const job of expected) if (!((found[job] ?? 0) > 0)) throw new Error(`The sweeper found nothing ${job}: ${JSON.stringify(found)}`);
+  for (const job of expected)
+    if (!((found[job] ?? 0) > 0)) throw new Error(`The sweeper found nothing ${job}: ${JSON.stringify(found)}`);
   return found;
 }

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const update = (key: string, on: { port: number } = service) =>
-  call(on, 'rows.update', { rowId: company.rowIds[0], cells: { name: key } }, { host: company.host, secret, headers: { 'idempotency-key': key } });
+  call(
+    on,
+    'rows.update',
+    { rowId: company.rowIds[0], cells: { name: key } },
+    { host: company.host, secret, headers: { 'idempotency-key': key } },
+  );
 
 const concerns = (name: string) => async (callId: unknown) =>
   ((await service.store.calls.get(String(callId)))?.input as { cells?: { name?: string } })?.cells?.name === name;
@@ -35,7 +40,12 @@ async function pauseCall(operation: string, when: 'before' | 'after', name: stri
   const isIt = concerns(name);
   const known = new Set<unknown>();
   // The call is known by its id only once it is on record, which it is before it is dispatched or ended.
-  const pause = pauseAt(service.store, operation, when, ([id]) => known.has(id) || (void isIt(id).then((yes) => yes && known.add(id)), true));
+  const pause = pauseAt(
+    service.store,
+    operation,
+    when,
+    ([id]) => known.has(id) || (void isIt(id).then((yes) => yes && known.add(id)), true),
+  );
   await pause.reached;
   return { pause, answered };
 }
@@ -49,24 +59,52 @@ describe('a workflow', () => {
     expect((await answered).status).toBe(200);
     expect(await service.client.workflow.getHandle(callId).result()).toBe('succeeded');
     const { events } = await service.client.workflow.getHandle(callId).fetchHistory();
-    const failures = (events ?? []).flatMap(({ workflowTaskFailedEventAttributes: failed }) => (failed ? [failed.cause] : []));
+    const failures = (events ?? []).flatMap(({ workflowTaskFailedEventAttributes: failed }) =>
+      failed ? [failed.cause] : [],
+    );
     expect(failures.length).toBeLessThanOrEqual(1);
     expect(await service.store.calls.get(callId)).toMatchObject({ state: 'succeeded', runs: 1, endedAt });
     expect(await service.store.history.ofWholeCall(callId)).toHaveLength(1);
   });
 
-  test('that was terminated before it dispatched is started again by the repeat of its Idempotency-Key', { timeout: 30_000 }, async () => {
-    const { pause, answered } = await pauseCall('calls.dispatch', 'before', 'terminated');
-    const { _id: callId } = await recordOf('terminated');
-    await service.client.workflow.getHandle(callId).terminate('by hand');
-    const remove = intercept(service.store, 'calls.dispatch', () => Promise.reject(new Error('The process died.')));
-    pause.goOn();
-    setTimeout(remove, 0);
-    const repeat = await until(() => update('terminated'), ({ status }) => status !== 202);
-    expect(repeat).toMatchObject({ status: 200, headers: { 'call-id': callId } });
-    expect(await service.store.history.ofWholeCall(callId)).toHaveLength(1);
-    await answered;
-  });
+  test(
+    'that was terminated before it dispatched is started again by the repeat of its Idempotency-Key',
+    { timeout: 30_000 },
+    async () => {
+      // Every attempt of the first workflow dies before it has dispatched.
+      let attempts = 0;
+      let terminated: () => void = () => undefined;
+      const gone = new Promise<void>((resolve) => {
+        terminated = resolve;
+      });
+      const remove = intercept(service.store, 'calls.dispatch', async () => {
+        attempts += 1;
+        await gone;
+        throw new Error('The process died.');
+      });
+      const answered = update('terminated');
+      answered.catch(() => undefined);
+      const { _id: callId } = await recordOf('terminated');
+      await until(
+        () => attempts,
+        (count) => count === 1,
+      );
+      await service.client.workflow.getHandle(callId).terminate('by hand');
+      terminated();
+      await until(
+        () => attempts,
+        (count) => count === 3,
+      );
+      remove();
+      const repeat = await until(
+        () => update('terminated'),
+        ({ status }) => status !== 202,
+      );
+      expect(repeat).toMatchObject({ status: 200, headers: { 'call-id': callId } });
+      expect(await service.store.history.ofWholeCall(callId)).toHaveLength(1);
+      await answered;
+    },
+  );
 
   test('whose action fails every time ends the call as failed', { timeout: 60_000 }, async () => {
     const remove = intercept(service.store, 'history.claim', (operation, [record]) =>
@@ -75,25 +113,41 @@ describe('a workflow', () => {
     const answered = update('hopeless');
     answered.catch(() => undefined);
     const { _id } = await recordOf('hopeless');
-    const record = await until(() => service.store.calls.get(_id), (found) => found !== null && isEnded(found.state), 40_000);
+    const record = await until(
+      () => service.store.calls.get(_id),
+      (found) => found !== null && isEnded(found.state),
+      40_000,
+    );
     await answered;
     expect(record).toMatchObject({ state: 'failed', envelope: { ok: false, error: { code: 'internal' } } });
     remove();
   });
 });
 
-test('where API and worker are apart, many equal requests at once before any worker is there are all answered', { timeout: 60_000 }, async () => {
-  const office = await startTestService({ part: 'api', env: { RATE_LIMIT: '100000' } });
-  const other = await createCompany(office.store);
-  const { secret: key } = await other.key('admin');
-  const ask = () =>
-    call(office, 'rows.create', { listId: other.listId, cells: { name: 'once' } }, { host: other.host, secret: key, headers: { 'idempotency-key': 'once' } });
-  const asked = Array.from({ length: 16 }, ask);
-  await until(() => office.store.calls.collection.countDocuments({ companyId: other.id }), (count) => count === 1);
-  const worker = await startTestService({ part: 'worker', name: office.name });
-  const replies = await Promise.all(asked);
-  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
-  expect(await office.store.rows.collection.countDocuments({ companyId: other.id, 'cells.name': 'once' })).toBe(1);
-  await office.stop();
-  await worker.stop();
-});
+test(
+  'where API and worker are apart, many equal requests at once before any worker is there are all answered',
+  { timeout: 60_000 },
+  async () => {
+    const office = await startTestService({ part: 'api', env: { RATE_LIMIT: '100000' } });
+    const other = await createCompany(office.store);
+    const { secret: key } = await other.key('admin');
+    const ask = () =>
+      call(
+        office,
+        'rows.create',
+        { listId: other.listId, cells: { name: 'once' } },
+        { host: other.host, secret: key, headers: { 'idempotency-key': 'once' } },
+      );
+    const asked = Array.from({ length: 16 }, ask);
+    await until(
+      () => office.store.calls.collection.countDocuments({ companyId: other.id }),
+      (count) => count === 1,
+    );
+    const worker = await startTestService({ part: 'worker', name: office.name });
+    const replies = await Promise.all(asked);
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
+    expect(await office.store.rows.collection.countDocuments({ companyId: other.id, 'cells.name': 'once' })).toBe(1);
+    await office.stop();
+    await worker.stop();
+  },
+);

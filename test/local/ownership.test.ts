@@ -103,7 +103,7 @@ test('of many processes that claim at the same moment exactly one gets it', asyn
   );
   const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()));
   for (const child of children) child.stdin.end();
-  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+  await Promise.all(children.map(async (child) => child.exitCode ?? once(child, 'exit')));
   expect(said.toSorted()).toEqual(['lost', 'lost', 'lost', 'won']);
 }, 20_000);
 

@@ -57,7 +57,7 @@ export interface HoldFields {
 }
 
 export const PASSWORD = 'correct horse battery staple';
-export const COMPANY = 'acme';
+const COMPANY = 'acme';
 const HOST = 'localhost:3000';
 const HOUR = 3_600_000;
 let passwordHash: Promise<string> | undefined;
@@ -172,7 +172,7 @@ function versioned(_id: string) {
   return { _id, companyId: COMPANY, version: 1, createdAt: new Date(0), updatedAt: new Date(0) };
 }
 
-export function heldCall(
+function heldCall(
   caller: Member,
   { kind, keyId, subjects, preview }: Required<HoldFields>,
   now: Date,

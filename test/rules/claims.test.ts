@@ -118,6 +118,8 @@ describe('an Idempotency-Key', () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     await begin(first);
-    await expect(begin(fresh(claimId, 'other'))).rejects.toMatchObject({ error: { code: 'idempotency_mismatch', call_id: first._id } });
+    await expect(begin(fresh(claimId, 'other'))).rejects.toMatchObject({
+      error: { code: 'idempotency_mismatch', call_id: first._id },
+    });
   });
 });

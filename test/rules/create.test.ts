@@ -17,25 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-test.each(['history.claim', 'history.apply', 'calls.end'])('a row is created once when its process dies before %s', async (operation) => {
-  const call = { action: 'rows.create', input: { listId: company.listId, cells: { name: operation } } };
-  const { _id: callId } = await receive(workshop.store, company, call);
-  const died = workshop.process();
-  const pause = pauseAt(died.store, operation, 'before');
-  const old = died.go(callId);
-  await pause.reached;
-  expect(await workshop.process().go(callId)).toBe('succeeded');
-  // The process was only slow, after all.
-  pause.goOn();
-  expect(await old).toBe('succeeded');
-  const made = await workshop.store.rows.collection.find({ companyId: company.id, 'cells.name': operation }).toArray();
-  expect(made).toHaveLength(1);
-  expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ data: { row: { id: made[0]?._id } } });
-});
+test.each(['history.claim', 'history.apply', 'calls.end'])(
+  'a row is created once when its process dies before %s',
+  async (operation) => {
+    const call = { action: 'rows.create', input: { listId: company.listId, cells: { name: operation } } };
+    const { _id: callId } = await receive(workshop.store, company, call);
+    const died = workshop.process();
+    const pause = pauseAt(died.store, operation, 'before');
+    const old = died.go(callId);
+    await pause.reached;
+    expect(await workshop.process().go(callId)).toBe('succeeded');
+    // The process was only slow, after all.
+    pause.goOn();
+    expect(await old).toBe('succeeded');
+    const made = await workshop.store.rows.collection
+      .find({ companyId: company.id, 'cells.name': operation })
+      .toArray();
+    expect(made).toHaveLength(1);
+    expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ data: { row: { id: made[0]?._id } } });
+  },
+);
 
 test('a list and its row made by two calls at the same moment have ids of their own', async () => {
   const calls = await Promise.all(
-    Array.from({ length: 5 }, () => receive(workshop.store, company, { action: 'rows.create', input: { listId: company.listId, cells: { name: 'same' } } })),
+    Array.from({ length: 5 }, () =>
+      receive(workshop.store, company, {
+        action: 'rows.create',
+        input: { listId: company.listId, cells: { name: 'same' } },
+      }),
+    ),
   );
   await Promise.all(calls.map(({ _id }) => workshop.process().go(_id)));
   expect(await workshop.store.rows.collection.countDocuments({ companyId: company.id, 'cells.name': 'same' })).toBe(5);
@@ -56,23 +66,29 @@ async function readSecret(callId: string): Promise<unknown> {
   if (!found || !member) throw new Error('The caller is gone.');
   const { store, config, vault } = workshop.process().dependencies;
   const caller = { company: found, member, key: null, principal };
-  const status = await callStatus({ store, config, vault, desk: createDesk() }, { caller, callId, wait: 0, gone: new AbortController().signal });
+  const status = await callStatus(
+    { store, config, vault, desk: createDesk() },
+    { caller, callId, wait: 0, gone: new AbortController().signal },
+  );
   if (!status.ok) throw new Error('There is no status.');
   return (status.data as { envelope: { data: { secret: unknown } } }).envelope.data.secret;
 }
 
-test.each(['history.claim', 'history.apply', 'calls.end'])('the secret of a key is not lost when its process dies before %s', async (operation) => {
-  const callId = await makeKey();
-  const died = workshop.process();
-  const { reached } = pauseAt(died.store, operation, 'before');
-  void died.go(callId);
-  await reached;
-  expect(await workshop.process().go(callId)).toBe('succeeded');
-  const secret = await readSecret(callId);
-  expect(await workshop.store.keys.byHash(keyHash(String(secret)))).toMatchObject({ name: 'script' });
-  // Shown once.
-  expect(await readSecret(callId)).toBeNull();
-});
+test.each(['history.claim', 'history.apply', 'calls.end'])(
+  'the secret of a key is not lost when its process dies before %s',
+  async (operation) => {
+    const callId = await makeKey();
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, operation, 'before');
+    void died.go(callId);
+    await reached;
+    expect(await workshop.process().go(callId)).toBe('succeeded');
+    const secret = await readSecret(callId);
+    expect(await workshop.store.keys.byHash(keyHash(String(secret)))).toMatchObject({ name: 'script' });
+    // Shown once.
+    expect(await readSecret(callId)).toBeNull();
+  },
+);
 
 test('the secret of a key is not lost when its process dies after the outcome and before the answer', async () => {
   const callId = await makeKey();
@@ -92,7 +108,10 @@ test('the secret of a key is dropped from the record once its caller was told', 
   const waiter = worker.dependencies.desk.wait(callId);
   await worker.go(callId);
   expect((await waiter.answer).envelope).toMatchObject({ data: { secret: expect.stringMatching(/^act_/) } });
-  await until(() => recordOf(workshop.store, callId), ({ secrets }) => secrets === undefined);
+  await until(
+    () => recordOf(workshop.store, callId),
+    ({ secrets }) => secrets === undefined,
+  );
 });
 
 test('a secret lies on the record sealed, and never in the stored envelope', async () => {

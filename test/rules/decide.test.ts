@@ -101,14 +101,20 @@ describe('a hold', () => {
 });
 
 test('of two attempts to run a call only one makes the move into running', async () => {
-  const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+  const { _id: callId } = await receive(workshop.store, company, {
+    action: 'lists.rows',
+    input: { listId: company.listId },
+  });
   const at = new Date();
   const moves = Array.from({ length: 5 }, () => workshop.store.calls.dispatch(callId, at, undefined));
   expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
 });
 
 test('a call that was ended meanwhile keeps its first outcome', async () => {
-  const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+  const { _id: callId } = await receive(workshop.store, company, {
+    action: 'lists.rows',
+    input: { listId: company.listId },
+  });
   const slow = workshop.process();
   const pause = pauseAt(slow.store, 'calls.end', 'before');
   const running = slow.go(callId);

@@ -32,7 +32,12 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 /** A call that is held and has its yes. */
-async function decided(company: TestCompany, action: string, input: unknown, by: 'admin' | 'developer' | 'member' = 'admin'): Promise<string> {
+async function decided(
+  company: TestCompany,
+  action: string,
+  input: unknown,
+  by: 'admin' | 'developer' | 'member' = 'admin',
+): Promise<string> {
   const { key } = await company.key(by);
   const call = { action, input, by, keyId: key._id };
   const { _id } = await receive(workshop.store, company, call);
@@ -49,7 +54,10 @@ describe('between the yes and the run', () => {
   test('a role that was lowered revokes the call', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds }, 'member');
-    await workshop.store.members.collection.updateOne({ _id: company.members.member._id }, { $set: { role: 'viewer' } });
+    await workshop.store.members.collection.updateOne(
+      { _id: company.members.member._id },
+      { $set: { role: 'viewer' } },
+    );
     expect(await workshop.process().go(callId)).toBe('revoked');
     expect(await archived(company)).toBe(0);
   });
@@ -83,7 +91,11 @@ describe('between the yes and the run', () => {
   test('credits that were used up refuse the call', async () => {
     const guardPolicies = [{ action: 'insights.summarize', appliesTo: 'all', guard: 'confirm' }] as const;
     const company = await createCompany(workshop.store, { plan: 'team', rows: 60, company: { guardPolicies } });
-    const { _id: callId } = await receive(workshop.store, company, { action: 'insights.summarize', input: { listId: company.listId }, ceiling: 6 });
+    const { _id: callId } = await receive(workshop.store, company, {
+      action: 'insights.summarize',
+      input: { listId: company.listId },
+      ceiling: 6,
+    });
     expect(await workshop.process().go(callId)).toBe('held_confirmation');
     await sayYes(workshop.store, callId, company.members.admin._id, new Date());
     await workshop.store.credits.reserve(company.id, new Date().toISOString().slice(0, 7), 'call_other', 1_000, 1_000);
@@ -150,8 +162,16 @@ describe('a write of what was shown', () => {
 test('two administrators who remove each other at the same moment leave one', async () => {
   const company = await createCompany(workshop.store);
   const { admin, admin2 } = company.members;
-  const first = await receive(workshop.store, company, { action: 'team.remove', input: { memberId: admin2._id }, by: 'admin' });
-  const second = await receive(workshop.store, company, { action: 'team.remove', input: { memberId: admin._id }, by: 'admin2' });
+  const first = await receive(workshop.store, company, {
+    action: 'team.remove',
+    input: { memberId: admin2._id },
+    by: 'admin',
+  });
+  const second = await receive(workshop.store, company, {
+    action: 'team.remove',
+    input: { memberId: admin._id },
+    by: 'admin2',
+  });
   for (const { _id } of [first, second]) await workshop.store.calls.dispatch(_id, new Date(), undefined);
   const states = await Promise.all([first, second].map(({ _id }) => workshop.process().run(_id)));
   expect(states.toSorted()).toEqual(['failed', 'succeeded']);

@@ -16,15 +16,20 @@ beforeEach(async () => {
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 async function ask(more: Partial<NewCall> = {}): Promise<string> {
-  return (await receive(workshop.store, company, { action: 'rows.delete', input: { rowIds: company.rowIds }, ...more }))._id;
+  return (await receive(workshop.store, company, { action: 'rows.delete', input: { rowIds: company.rowIds }, ...more }))
+    ._id;
 }
-const held = () => workshop.store.calls.collection.countDocuments({ companyId: company.id, state: 'held_confirmation' });
+const held = () =>
+  workshop.store.calls.collection.countDocuments({ companyId: company.id, state: 'held_confirmation' });
 
 test('a second equal call joins the hold of the first', async () => {
   const [first, second] = [await ask(), await ask()];
   expect(await workshop.process().go(first)).toBe('held_confirmation');
   expect(await workshop.process().go(second)).toBe('refused');
-  expect(await recordOf(workshop.store, second)).toMatchObject({ joined: first, envelope: { error: { call_id: first } } });
+  expect(await recordOf(workshop.store, second)).toMatchObject({
+    joined: first,
+    envelope: { error: { call_id: first } },
+  });
 });
 
 test('many equal calls at the same moment open one hold', async () => {

@@ -16,7 +16,11 @@ afterAll(() => workshop.close());
 
 async function confirmedExport(): Promise<string> {
   const input = { listId: company.listId, to: 'friend@elsewhere.example' };
-  const { _id: callId } = await receive(workshop.store, company, { action: 'lists.export', input, claimId: crypto.randomUUID() });
+  const { _id: callId } = await receive(workshop.store, company, {
+    action: 'lists.export',
+    input,
+    claimId: crypto.randomUUID(),
+  });
   expect(await workshop.process().go(callId)).toBe('held_confirmation');
   await sayYes(workshop.store, callId, company.members.admin._id, new Date());
   return callId;

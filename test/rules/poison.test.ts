@@ -65,7 +65,10 @@ test('a call that killed three workers ends as failed, and is not run a fourth t
 });
 
 test('what such a call had begun is made whole, and the answer says so', async () => {
-  const { _id: callId } = await receive(workshop.store, company, { action: 'rows.create', input: { listId: company.listId, cells: { name: 'poisoned' } } });
+  const { _id: callId } = await receive(workshop.store, company, {
+    action: 'rows.create',
+    input: { listId: company.listId, cells: { name: 'poisoned' } },
+  });
   for (let n = 1; n <= 3; n += 1) {
     const died = workshop.process();
     const { reached } = pauseAt(died.store, n === 1 ? 'history.claim' : 'history.apply', n === 1 ? 'after' : 'before');
@@ -73,7 +76,9 @@ test('what such a call had begun is made whole, and the answer says so', async (
     await reached;
   }
   expect(await workshop.process().go(callId)).toBe('failed');
-  expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { message: expect.stringContaining('1 change') } });
+  expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({
+    error: { message: expect.stringContaining('1 change') },
+  });
   expect(await workshop.store.rows.collection.countDocuments({ 'cells.name': 'poisoned' })).toBe(1);
 });
 

@@ -51,7 +51,10 @@ describe('the sweeper', () => {
   });
 
   test('leaves a call alone whose workflow is open', async () => {
-    const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+    const { _id: callId } = await receive(workshop.store, company, {
+      action: 'lists.rows',
+      input: { listId: company.listId },
+    });
     workshop.running.add(callId);
     await sweepAfter(60 * SECOND);
     expect((await recordOf(workshop.store, callId)).state).toBe('received');
@@ -73,7 +76,9 @@ describe('the sweeper', () => {
   });
 
   test('wakes a running call that has no workflow any more, and only such a one', async () => {
-    const calls = await Promise.all([1, 2].map(() => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } })));
+    const calls = await Promise.all(
+      [1, 2].map(() => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } })),
+    );
     const [lost = '', open = ''] = calls.map(({ _id }) => _id);
     for (const id of [lost, open]) await workshop.store.calls.dispatch(id, new Date(), undefined);
     workshop.running.add(open);
@@ -82,7 +87,11 @@ describe('the sweeper', () => {
   });
 
   test('settles the credits of a call that ended between its outcome and its charge', async () => {
-    const { _id: callId } = await receive(workshop.store, company, { action: 'insights.summarize', input: { listId: company.listId }, ceiling: 5 });
+    const { _id: callId } = await receive(workshop.store, company, {
+      action: 'insights.summarize',
+      input: { listId: company.listId },
+      ceiling: 5,
+    });
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'calls.end', 'after');
     void died.go(callId);
@@ -93,7 +102,11 @@ describe('the sweeper', () => {
   });
 
   test('gives back a reservation that was made for a call after it had ended', async () => {
-    const { _id: callId } = await receive(workshop.store, company, { action: 'insights.summarize', input: { listId: company.listId }, ceiling: 5 });
+    const { _id: callId } = await receive(workshop.store, company, {
+      action: 'insights.summarize',
+      input: { listId: company.listId },
+      ceiling: 5,
+    });
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'credits.reserve', 'after');
     void died.go(callId);
@@ -101,7 +114,14 @@ describe('the sweeper', () => {
     // As if the record had been settled while the reservation was under way.
     await workshop.store.calls.collection.updateOne(
       { _id: callId },
-      { $set: { state: 'failed', endedAt: new Date(), 'credits.state': 'released', envelope: { ok: false, error: { code: 'internal', message: '' } } } },
+      {
+        $set: {
+          state: 'failed',
+          endedAt: new Date(),
+          'credits.state': 'released',
+          envelope: { ok: false, error: { code: 'internal', message: '' } },
+        },
+      },
     );
     await sweepAfter(HOUR);
     const month = await workshop.store.credits.months.findOne({ companyId: company.id });
@@ -116,7 +136,10 @@ describe('the sweeper', () => {
     expect(await workshop.process().go(callId)).toBe('held_confirmation');
     await workshop.store.keys.collection.updateOne({ _id: key._id }, { $set: { switchedOffAt: new Date() } });
     await sweepAfter(SECOND);
-    expect(await recordOf(workshop.store, callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked' } } });
+    expect(await recordOf(workshop.store, callId)).toMatchObject({
+      state: 'revoked',
+      envelope: { error: { code: 'revoked' } },
+    });
   });
 
   test('forgets a claim only a day after its call ended', async () => {
@@ -137,11 +160,20 @@ describe('the sweeper', () => {
   });
 
   test('drops read data and secrets that nobody came for', async () => {
-    const { _id: read } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
-    const { _id: made } = await receive(workshop.store, company, { action: 'keys.create', input: { name: 'k', role: 'member' } });
+    const { _id: read } = await receive(workshop.store, company, {
+      action: 'lists.rows',
+      input: { listId: company.listId },
+    });
+    const { _id: made } = await receive(workshop.store, company, {
+      action: 'keys.create',
+      input: { name: 'k', role: 'member' },
+    });
     const worker = workshop.process();
     await Promise.all([worker.go(read), worker.go(made)]);
-    expect((await recordOf(workshop.store, read)).envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
+    expect((await recordOf(workshop.store, read)).envelope).toMatchObject({
+      ok: true,
+      data: { listId: company.listId },
+    });
     expect((await recordOf(workshop.store, made)).secrets).toMatchObject({ secret: expect.any(String) });
     await sweepAfter(HOUR);
     expect((await recordOf(workshop.store, read)).envelope).toEqual({ ok: true, changed: [] });
@@ -149,7 +181,10 @@ describe('the sweeper', () => {
   });
 
   test('goes on with its other jobs when one fails', async () => {
-    const { _id: callId } = await receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
+    const { _id: callId } = await receive(workshop.store, company, {
+      action: 'lists.rows',
+      input: { listId: company.listId },
+    });
     sweeper.store.sessions.sweep = () => Promise.reject(new Error('no'));
     sweeper.store.calls.unsettled = () => Promise.reject(new Error('no'));
     expect(await sweepAfter(60 * SECOND)).toMatchObject({ abandoned: 1, unsettled: -1, sessions: -1, limits: 0 });
@@ -157,7 +192,10 @@ describe('the sweeper', () => {
   });
 
   async function held(): Promise<string> {
-    const { _id } = await receive(workshop.store, company, { action: 'rows.delete', input: { rowIds: company.rowIds } });
+    const { _id } = await receive(workshop.store, company, {
+      action: 'rows.delete',
+      input: { rowIds: company.rowIds },
+    });
     expect(await workshop.process().go(_id)).toBe('held_confirmation');
     return _id;
   }

@@ -24,7 +24,8 @@ async function update(cells: object, version?: number): Promise<string> {
   return (await receive(workshop.store, company, { action: 'rows.update', input }))._id;
 }
 const row = () => workshop.store.rows.get(company.id, rowId) as Promise<Row>;
-const versions = async (callId: string) => (await workshop.store.history.ofWholeCall(callId)).map(({ version }) => version);
+const versions = async (callId: string) =>
+  (await workshop.store.history.ofWholeCall(callId)).map(({ version }) => version);
 
 describe('a change of a row', () => {
   test('by an old attempt that paused claims no second version', async () => {
@@ -104,7 +105,9 @@ describe('a change of a row', () => {
   });
 
   test('made by many calls at once is made by each exactly once', async () => {
-    const calls = await Promise.all(Array.from({ length: 12 }, (_, n) => update({ [n % 2 ? 'name' : 'amount']: n % 2 ? `n${n}` : n })));
+    const calls = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => update({ [n % 2 ? 'name' : 'amount']: n % 2 ? `n${n}` : n })),
+    );
     const worker = workshop.process();
     expect(new Set(await Promise.all(calls.map((id) => worker.go(id))))).toEqual(new Set(['succeeded']));
     expect((await row()).version).toBe(13);
@@ -130,7 +133,9 @@ test('what a refused run had claimed is applied before the call ends', async () 
   const worker = workshop.process();
   // One row cannot be changed for good; another is claimed, and its apply does not get through.
   let applied = 0;
-  intercept(worker.store, 'history.apply', (operation) => ((applied += 1) === 1 ? Promise.reject(new Refusal('conflict', 'No.')) : operation()));
+  intercept(worker.store, 'history.apply', (operation) =>
+    (applied += 1) === 1 ? Promise.reject(new Refusal('conflict', 'No.')) : operation(),
+  );
   expect(await worker.go(callId)).toBe('failed');
   const claimed = await workshop.store.history.ofWholeCall(callId);
   expect(claimed.length).toBeGreaterThan(0);

@@ -75,7 +75,10 @@ describe('who waits for a call', () => {
     const record = await read();
     const elsewhere = workshop.process();
     const wait = frontEnd(workshop.process(), () => elsewhere.go(record._id));
-    expect(await wait(record)).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { listId: company.listId } } });
+    expect(await wait(record)).toMatchObject({
+      state: 'succeeded',
+      envelope: { ok: true, data: { listId: company.listId } },
+    });
   });
 
   test('gets what was read, though the record was looked at between the outcome and the word of it', async () => {
@@ -95,9 +98,14 @@ describe('who waits for a call', () => {
     const record = await read();
     const worker = workshop.process();
     let fail: () => void = () => undefined;
-    const restore = intercept(worker.store, 'calls.end', () => new Promise((_, reject) => {
-      fail = () => reject(new Error('no'));
-    }));
+    const restore = intercept(
+      worker.store,
+      'calls.end',
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new Error('no'));
+        }),
+    );
     const wait = frontEnd(worker, () => worker.go(record._id).catch(() => undefined), { ANSWER_WITHIN_MS: '100' });
     const answered = wait(record);
     await new Promise((resolve) => {
