@@ -46,6 +46,7 @@ table { border-collapse: collapse; width: 100%; font-size: .95rem; overflow-wrap
 caption { text-align: left; color: var(--muted); padding-bottom: .25rem; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-top: 1px solid var(--line); }
 thead th { color: var(--muted); font-weight: 500; border-top: 0; }
+td:not(:first-child) { overflow-wrap: anywhere; }
 tbody th { font-weight: 600; } tbody tr:not(:first-child) td:first-child { padding-left: .75rem; color: var(--muted); }
 tbody tr:not(:first-child) td { border-top: 0; padding-top: 0; }
 summary { cursor: pointer; padding: .25rem 0; }
