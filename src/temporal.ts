@@ -5,6 +5,8 @@ import {
   ScheduleAlreadyRunning,
   WorkflowNotFoundError,
   type ConnectionLike,
+  defaultGrpcRetryOptions,
+  makeGrpcRetryInterceptor,
 } from '@temporalio/client';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { SWEEP_WORKFLOW, WAKE_SIGNAL, WAKE_UPDATE, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
@@ -19,7 +21,9 @@ export function connectNative(config: Config, address: string): Promise<NativeCo
 /** A connection for a process without a worker. */
 export function connectClient(config: Config, address: string): Promise<Connection> {
   const { apiKey, tls } = config.temporal;
-  return Connection.connect({ address, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
+  // The SDK's own ten attempts outlive a call's deadline, and throw where they find the connection closed.
+  const interceptors = [makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 4 }))];
+  return Connection.connect({ address, interceptors, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
 }
 
 export function createClient(config: Config, connection: ConnectionLike): Client {

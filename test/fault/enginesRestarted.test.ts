@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { startMongo, startTemporal, type LocalOptions } from '../../src/local/index.js';
+import { startMongo, startTemporal, type Engine, type LocalOptions } from '../../src/local/index.js';
 import {
   call,
   createCompany,
@@ -86,9 +87,18 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
   expect(states.filter((state) => state !== 'succeeded' && state !== 'abandoned')).toEqual([]);
 }
 
-async function killHard(pid: number | null): Promise<void> {
+async function killHard({ pid, address }: Engine): Promise<void> {
+  const port = Number(/:(\d+)/.exec(address.replace('mongodb://', ''))?.[1]);
   if (pid === null) throw new Error('The engine is not ours.');
   process.kill(pid, 'SIGKILL');
+  // A process of many threads counts as gone a moment before its port is free.
+  const refused = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
+      socket.once('connect', () => socket.destroy());
+    });
+  await until(refused, Boolean);
 }
 
 describe('under load', () => {
@@ -108,7 +118,7 @@ describe('under load', () => {
           () => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }),
           (count) => count >= 15,
         );
-        await killHard(engine.pid);
+        await killHard(engine);
         again = await startMongo(own);
         expect(again.address).toBe(engine.address);
         await eachOnce(service, company, await loading);
@@ -135,7 +145,7 @@ describe('under load', () => {
           () => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }),
           (count) => count >= 15,
         );
-        await killHard(engine.pid);
+        await killHard(engine);
         again = await startTemporal(own);
         expect(again.address).toBe(engine.address);
         await eachOnce(service, company, await loading);

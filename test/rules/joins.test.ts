@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pauseAt } from '../setup/intercept.js';
+import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type NewCall, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
@@ -84,7 +84,20 @@ test('two equal calls that find an ended hold open one between them', async () =
   // It ended, and its process died before the place was free.
   await workshop.store.calls.collection.updateOne({ _id: first }, { $set: { state: 'expired', endedAt: new Date() } });
   const calls = await Promise.all([ask(), ask(), ask()]);
-  await Promise.all(calls.map((id) => workshop.process().go(id)));
+  const worker = workshop.process();
+  // All have seen the ended one before any takes its place.
+  let come = 0;
+  let letGo: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  intercept(worker.store, 'claims.rejoin', async (operation) => {
+    come += 1;
+    if (come === calls.length) letGo();
+    await all;
+    return operation();
+  });
+  await Promise.all(calls.map((id) => worker.go(id)));
   expect(await held()).toBe(1);
 });
 

@@ -52,24 +52,28 @@ async function report(mutation, checkout) {
 }
 
 /** @returns what became of the test: it must pass as things are, and fail with the rule taken out */
-async function tryOut({ file, edits, testFile, test }, checkout) {
-  const path = join(checkout, file);
-  const before = await readFile(path, 'utf8');
-  let after = before;
-  for (const [find, replace] of edits) {
-    const times = after.split(find).length - 1;
-    if (times !== 1) return `BROKEN: what is to be replaced is there ${times} times: ${find.trim().slice(0, 60)}`;
-    after = after.replace(find, () => replace);
+async function tryOut({ file, edits, more = [], testFile, test }, checkout) {
+  const changes = [];
+  for (const part of [{ file, edits }, ...more]) {
+    const path = join(checkout, part.file);
+    const before = await readFile(path, 'utf8');
+    let after = before;
+    for (const [find, replace] of part.edits) {
+      const times = after.split(find).length - 1;
+      if (times !== 1) return `BROKEN: what is to be replaced is there ${times} times: ${find.trim().slice(0, 60)}`;
+      after = after.replace(find, () => replace);
+    }
+    changes.push({ path, before, after });
   }
+  const sound = (await asItIs(testFile)).filter((name) => name.includes(test));
+  if (sound.length === 0) return 'BROKEN: no such test passes without the change';
   try {
-    const sound = (await asItIs(testFile)).filter((name) => name.includes(test));
-    if (sound.length === 0) return 'BROKEN: no such test passes without the change';
-    await writeFile(path, after);
+    for (const { path, after } of changes) await writeFile(path, after);
     const { passed, failed: noticed, why } = await runTests(checkout, testFile, test);
     if (noticed.length > 0) return 'test failed';
     return passed.length > 0 ? 'SURVIVED' : `BROKEN: did not run: ${why}`;
   } finally {
-    await writeFile(path, before);
+    for (const { path, before } of changes) await writeFile(path, before);
   }
 }
 
