@@ -34,6 +34,8 @@ export interface DecideDeps {
 }
 
 interface Answer {
+  /** The call as read a moment ago; read here when left out. A stale one only loses the compare-and-set. */
+  readonly call?: CallRecord | null;
   readonly callId: string;
   /** Read at this very click. */
   readonly viewer: Member;
@@ -94,7 +96,7 @@ export async function decisionOn(
     const may = mayAnswer(call, hold, viewer);
     if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
     if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
-    const because = await lostRight(store, call, now);
+    const because = await lostRight(store, call, viewer, now);
     return because ? { kind: 'ask', may: 'reject', because, call, hold } : { kind: 'ask', may, call, hold };
   }
   if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
@@ -110,7 +112,7 @@ export async function decisionOn(
 export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided> {
   const { store } = deps;
   const { viewer, now } = answer;
-  const call = await store.calls.get(answer.callId);
+  const call = answer.call === undefined ? await store.calls.get(answer.callId) : answer.call;
   const view = await decisionOn(store, { call, viewer, now });
   if (view.kind !== 'ask') return closed(view, answer);
 
@@ -160,9 +162,14 @@ function wakeLater({ wake, log }: DecideDeps, callId: string): void {
 }
 
 /** Why the caller could not make this call any more, or null. */
-async function lostRight(store: Store, { companyId, principal }: CallRecord, now: Date): Promise<NoYes | null> {
+async function lostRight(
+  store: Store,
+  { companyId, principal }: CallRecord,
+  viewer: Member,
+  now: Date,
+): Promise<NoYes | null> {
   const [owner, key] = await Promise.all([
-    store.members.get(companyId, principal.memberId),
+    principal.memberId === viewer._id ? viewer : store.members.get(companyId, principal.memberId),
     principal.keyId === null ? undefined : store.keys.get(companyId, principal.keyId),
   ]);
   if (!owner || owner.removedAt) return 'caller_removed';

@@ -140,7 +140,7 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
     /** POST: decides, then sends the browser to the page that tells how things stand. */
     async decide(ctx: RequestContext, callId: string): Promise<void> {
       requireOwnOrigin(ctx, config);
-      const session = await readSession(ctx);
+      const [session, call] = await Promise.all([readSession(ctx), store.calls.get(callId)]);
       if (!session) return seeOther(ctx, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
       const form = await readForm(ctx);
       requireToken(ctx, form, session.csrf);
@@ -151,6 +151,7 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
       const deps: DecideDeps = { store, wake, log: ctx.state.log };
       const { outcome, view } = await decide(deps, {
         callId,
+        call,
         viewer: session.member,
         answer: given,
         hash: form.get('preview') ?? '',
