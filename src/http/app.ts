@@ -102,7 +102,10 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   async function identify(context: RequestContext, action: string, bucket: 'call' | 'status'): Promise<CountedCaller> {
     const { company } = context.state;
     if (!company) {
-      const nowhere = new Refusal('not_found', "Use your company's own address: https://<company>.<host>/api/v1.");
+      const nowhere = new Refusal(
+        'not_found',
+        "There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.",
+      );
       const key = await presentedKey(context, store);
       if (key) await note(context, key, action, nowhere);
       throw nowhere;

@@ -53,9 +53,11 @@ export function readWait(context: RequestContext): number {
  * @throws Refusal invalid_input
  */
 export function readIdempotencyKey(context: RequestContext): string | null {
-  const key = context.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key;
+  // Taken apart from the joined headers: two of them must not pass as one longer key.
+  const keys = context.req.headersDistinct['idempotency-key'];
+  if (keys === undefined) return null;
+  const [key = ''] = keys;
+  if (keys.length === 1 && key.length >= 1 && key.length <= 255) return key;
   const fields = [
     {
       path: 'header/Idempotency-Key',

@@ -105,7 +105,10 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
     if (host.endsWith(below)) {
       const address = host.slice(0, -below.length);
       const company = /^[a-z0-9-]{1,63}$/.test(address) ? await store.companies.get(address) : null;
-      if (!company) throw new Refusal('not_found', 'There is no company at this address.');
+      // A call is refused where its key can be noted.
+      if (!company && !context.path.startsWith('/api/v1/')) {
+        throw new Refusal('not_found', 'There is no company at this address.');
+      }
       context.state.company = company;
     }
     await next();

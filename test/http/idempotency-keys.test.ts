@@ -201,3 +201,11 @@ describe('a held call with a key', () => {
     expect((await make()).body.data.secret).toBeNull();
   });
 });
+
+test('two Idempotency-Keys in one request are refused, not taken for one', async () => {
+  const twice = ['one', 'two'] as unknown as string;
+  const reply = await create('', 'Once', { headers: { 'idempotency-key': twice } });
+  expect(reply.status).toBe(400);
+  expect(reply.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: 'header/Idempotency-Key' }] });
+  expect(await lists()).toBe(0);
+});

@@ -26,6 +26,18 @@ const withKey = (secret: string, host = company.host) => rows({ authorization: `
 const logOf = (companyId: string) => service.store.calls.collection.find({ companyId }).sort({ _id: 1 }).toArray();
 
 describe('every call with a key is logged', () => {
+  test('that was sent to the address of a company that does not exist', async () => {
+    const { key, secret } = await company.key('member');
+    const reply = await withKey(secret, 'nobody-here.localhost:3000');
+    expect(reply.status).toBe(404);
+    const [entry] = await logOf(company.id);
+    expect(entry).toMatchObject({
+      state: 'refused',
+      principal: { keyId: key._id },
+      envelope: { error: { code: 'not_found' } },
+    });
+  });
+
   test('that ran, without its data', async () => {
     const { key, secret } = await company.key('member');
     await withKey(secret);
