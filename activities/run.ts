@@ -47,7 +47,8 @@ export function createRun(dependencies: Dependencies): Run {
         ? undefined
         : { state: 'reserving', month: monthOf(now()), reserved: terms.credits, charged: 0 };
     const dispatchedAt = now();
-    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits))) return again(record._id);
+    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits, record.hold?.n ?? null)))
+      return again(record._id);
     begun.add(record._id);
     return { ...record, state: 'running', runs: record.runs + 1, dispatchedAt, ...(credits && { credits }) };
   }

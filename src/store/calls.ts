@@ -61,10 +61,17 @@ export function createCalls(db: Db) {
       }
     },
 
-    /** The one move into `running`: whoever makes it runs the call. */
-    dispatch: (id: string, at: Date, credits: CallCredits | undefined): Promise<boolean> =>
+    /**
+     * The one move into `running`: whoever makes it runs the call.
+     * @param n the hold that the attempt has seen, null for none: a yes to a later preview is not its to spend
+     */
+    dispatch: (id: string, at: Date, credits: CallCredits | undefined, n?: number | null): Promise<boolean> =>
       move(
-        { _id: id, state: { $in: [...DISPATCHABLE_STATES] } },
+        {
+          _id: id,
+          state: { $in: [...DISPATCHABLE_STATES] },
+          ...(n === null ? { hold: { $exists: false } } : n !== undefined && { 'hold.n': n }),
+        },
         { $set: { state: 'running', dispatchedAt: at, ...(credits && { credits }) }, $inc: { runs: 1 } },
       ),
 

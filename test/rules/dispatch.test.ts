@@ -177,3 +177,20 @@ test('two administrators who remove each other at the same moment leave one', as
   expect(states.toSorted()).toEqual(['failed', 'succeeded']);
   expect((await workshop.store.companies.get(company.id))?.admins).toHaveLength(1);
 });
+
+test('an old attempt cannot spend the yes to a later preview', async () => {
+  const company = await createCompany(workshop.store, { rows: 20 });
+  const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
+  const old = workshop.process();
+  const pause = pauseAt(old.store, 'calls.dispatch', 'before');
+  const going = old.go(callId);
+  await pause.reached;
+  await workshop.store.rows.collection.updateOne({ _id: company.rowIds[0] ?? '' }, { $inc: { version: 1 } });
+  expect(await workshop.process().go(callId)).toBe('held_confirmation');
+  expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
+  pause.goOn();
+  expect(await going).toBe('stale');
+  expect(await recordOf(workshop.store, callId)).toMatchObject({ state: 'confirmed', hold: { n: 2 } });
+  expect(await workshop.process().go(callId)).toBe('succeeded');
+  expect(await archived(company)).toBe(20);
+});
