@@ -40,26 +40,28 @@ export async function createWorker(
   codePath: string,
   activities: NonNullable<WorkerOptions['activities']>,
 ): Promise<Worker> {
-  // The SDK keeps a stack trace, mapped to its source, for every promise that a workflow makes: a fifth of what a call
+  // The SDK keeps a stack trace, mapped to its source, for every promise that a workflow makes: a good part of what a call
   // costs here, for a trace of workflows that fit on one screen. Contexts made meanwhile are born without traces.
-  if (process.env['NOSTACK'] !== '0') setFlagsFromString('--stack-trace-limit=0');
-  const worker = await Worker.create({
-    connection,
-    namespace: config.temporal.namespace,
-    taskQueue: config.temporal.taskQueue,
-    workflowBundle: { codePath },
-    activities,
-    maxConcurrentWorkflowTaskExecutions: 40,
-    maxConcurrentLocalActivityExecutions: 200,
-    maxConcurrentActivityTaskExecutions: 20,
-    // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
-    maxCachedWorkflows: 500,
+  setFlagsFromString('--stack-trace-limit=0');
+  try {
+    return await Worker.create({
+      connection,
+      namespace: config.temporal.namespace,
+      taskQueue: config.temporal.taskQueue,
+      workflowBundle: { codePath },
+      activities,
+      maxConcurrentWorkflowTaskExecutions: 40,
+      maxConcurrentLocalActivityExecutions: 200,
+      maxConcurrentActivityTaskExecutions: 20,
+      // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
+      maxCachedWorkflows: 500,
 
-    shutdownGraceTime: '5s',
-    shutdownForceTime: '10s',
-  });
-  setFlagsFromString('--stack-trace-limit=10');
-  return worker;
+      shutdownGraceTime: '5s',
+      shutdownForceTime: '10s',
+    });
+  } finally {
+    setFlagsFromString('--stack-trace-limit=10');
+  }
 }
 
 /** An update that no worker takes up in this time is followed by a signal, which waits for one, milliseconds. */

@@ -33,7 +33,7 @@ export async function findStandIn(options: LocalOptions): Promise<string[]> {
     }
   }
   const classPath = `${join(directory, 'lib', '*')}${delimiter}${join(directory, 'classes')}`;
-  // Measured on two cores: the serial collector costs the least processor time and starts no threads.
+  // The serial collector starts no threads of its own, which on two cores others need.
   return [java, '-XX:+UseSerialGC', '-Xms64m', '-Xmx512m', '-cp', classPath, 'StandIn'];
 }
 
