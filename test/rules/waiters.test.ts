@@ -154,7 +154,12 @@ describe('a call that Temporal did not take', () => {
       const pause = pauseAt(worker.store, 'calls.end', 'before', ([, , to]) => to === 'succeeded');
       void worker.go(record._id);
       await pause.reached;
-      setImmediate(pause.goOn);
+      // The workflow goes on only when the front end has tried to abandon its call, and lost.
+      intercept(worker.store, 'calls.end', async (operation, [, , to]) => {
+        const won = await operation();
+        if (to === 'abandoned') setImmediate(pause.goOn);
+        return won;
+      });
       await refuses();
     })(record);
     expect(answer).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { listId: company.listId } } });
