@@ -1,5 +1,5 @@
 import { refusal } from '../src/contract/errors.js';
-import type { CallRecord } from '../src/contract/documents.js';
+import { principalId, type CallRecord } from '../src/contract/documents.js';
 import { HELD_STATES } from '../src/contract/states.js';
 import type { Dependencies } from './dependencies.js';
 
@@ -35,5 +35,5 @@ export async function leaveJoin(store: Dependencies['store'], record: CallRecord
 
 /** One open hold per company, principal, action and input. */
 export function joinId({ companyId, principal, action, inputHash }: CallRecord): string {
-  return `${companyId}/${principal.keyId ?? principal.memberId}/${action}/${inputHash}`;
+  return `${companyId}/${principalId(principal)}/${action}/${inputHash}`;
 }

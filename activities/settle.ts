@@ -1,14 +1,13 @@
 import { principalId, type CallRecord, type StoredEnvelope } from '../src/contract/documents.js';
 import type { Envelope } from '../src/contract/envelope.js';
-import { isEnded, type CallState, type EndedState } from '../src/contract/states.js';
+import { isEnded, REPLAYED_FOR, type CallState, type EndedState } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
+import { withSecrets, type Vault } from '../src/engine/secrets.js';
 import type { Dependencies } from './dependencies.js';
 import { leaveJoin } from './revoke.js';
 
 /** How long read data and one-time secrets stay for a caller who was not there to take them. */
 export const KEPT_FOR = 10 * 60_000;
-/** An answer to an Idempotency-Key stays this long after the call ended. */
-export const REPLAYED_FOR = 24 * 3_600_000;
 
 /** One way for a call to end. */
 export interface Outcome {
@@ -70,7 +69,7 @@ export async function settle(
       credits = await settleCredits(dependencies, ended, outcome.charge ?? 0);
     } finally {
       // Told in any case: what a read returned stands nowhere else.
-      waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault.open) });
+      waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault) });
     }
     if (waiting.any && Object.keys(secrets).length > 0) dropSecrets(dependencies, callId);
     if (ended.hold) await leaveJoin(store, ended);
@@ -135,13 +134,7 @@ async function tellTruth(
 }
 
 /** Puts one-time secrets into an answer that leaves at once. */
-function reveal(
-  envelope: Envelope,
-  sealed: Readonly<Record<string, string>>,
-  open: (sealed: string) => string,
-): Envelope {
-  const names = Object.keys(sealed);
-  if (!envelope.ok || names.length === 0) return envelope;
-  const shown = Object.fromEntries(names.map((name) => [name, open(sealed[name] as string)]));
-  return { ...envelope, data: { ...(envelope.data as object), ...shown } };
+function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, vault: Vault): Envelope {
+  if (!envelope.ok || Object.keys(sealed).length === 0) return envelope;
+  return { ...envelope, data: withSecrets(envelope.data, sealed, vault) };
 }

@@ -1,12 +1,12 @@
 import { encodeTime } from 'ulid';
 import { refusal } from '../src/contract/errors.js';
 import type { CallRecord } from '../src/contract/documents.js';
-import { DECIDED_STATES, HELD_STATES, isEnded } from '../src/contract/states.js';
+import { DECIDED_STATES, HELD_STATES, isEnded, REPLAYED_FOR } from '../src/contract/states.js';
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import { revokeHolds } from './revoke.js';
 import { chargeOf, rollForward } from './run.js';
-import { finish, KEPT_FOR, REPLAYED_FOR } from './settle.js';
+import { finish, KEPT_FOR } from './settle.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

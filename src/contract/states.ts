@@ -36,6 +36,9 @@ export function isHeld(state: CallState): state is HeldState {
   return (HELD_STATES as readonly string[]).includes(state);
 }
 
+/** An ended call's answer is repeated to its Idempotency-Key for this long, milliseconds. */
+export const REPLAYED_FOR = 24 * 3_600_000;
+
 /** What a person may be asked for. */
 export type HoldKind = 'confirmation' | 'approval';
 export const HELD_AS = { confirmation: 'held_confirmation', approval: 'held_approval' } as const;

@@ -40,6 +40,12 @@ export interface Vault {
   open(sealed: string): string;
 }
 
+/** Result data with the sealed one-time secrets put into it, in the open. */
+export function withSecrets(data: unknown, sealed: Readonly<Record<string, string>>, vault: Vault): object {
+  const shown = Object.fromEntries(Object.entries(sealed).map(([name, value]) => [name, vault.open(value)]));
+  return { ...(data as object), ...shown };
+}
+
 /** @param key 32 bytes */
 export function createVault(key: Buffer): Vault {
   return {

@@ -49,7 +49,12 @@ export interface CallRequest {
 export async function callAction(dependencies: CallDependencies, request: CallRequest): Promise<Answer> {
   const { store, startCall, prepare, now } = dependencies;
   const { action, input, caller, options, idempotencyKey } = request;
-  const base = freshRecord(request, now());
+  const { principal, company } = caller;
+  const inputHash = hashOf(input);
+  const base = freshRecord(
+    { companyId: company._id, action: action.name, principal, input, inputHash, requestId: request.requestId },
+    now(),
+  );
   const ceiling = await acceptedCost(store, base, options, now());
   if (options.dryRun) return tryOut(dependencies, { ...base, ceiling }, request);
   const record = { ...base, ceiling, claimId: idempotencyKey === null ? null : claimIdOf(base, idempotencyKey) };
@@ -65,21 +70,12 @@ export async function callAction(dependencies: CallDependencies, request: CallRe
   return answer(dependencies, answered);
 }
 
-function freshRecord({ action, input, caller, requestId }: CallRequest, at: Date): CallRecord {
-  return {
-    _id: newCallId(),
-    companyId: caller.company._id,
-    action: action.name,
-    principal: caller.principal,
-    input,
-    inputHash: hashOf(input),
-    requestId,
-    claimId: null,
-    ceiling: null,
-    state: 'received',
-    createdAt: at,
-    runs: 0,
-  };
+/** A call as it is first put on record. */
+function freshRecord(
+  call: Pick<CallRecord, 'companyId' | 'action' | 'principal' | 'input' | 'inputHash' | 'requestId'>,
+  at: Date,
+): CallRecord {
+  return { _id: newCallId(), ...call, claimId: null, ceiling: null, state: 'received', createdAt: at, runs: 0 };
 }
 
 /**
@@ -183,20 +179,8 @@ function logged(record: CallRecord, state: 'succeeded' | 'refused', at: Date, er
 /** The log entry of a request that a key made and that was refused before any call began. */
 export function refusedAtTheDoor(key: Key, action: string, requestId: string, error: CallError, at: Date): CallRecord {
   const principal: Principal = { kind: 'key', memberId: key.ownerId, keyId: key._id, role: key.role };
-  const fresh: CallRecord = {
-    _id: newCallId(),
-    companyId: key.companyId,
-    action,
-    principal,
-    input: null,
-    inputHash: '',
-    requestId,
-    claimId: null,
-    ceiling: null,
-    state: 'received',
-    createdAt: at,
-    runs: 0,
-  };
+  const { companyId } = key;
+  const fresh = freshRecord({ companyId, action, principal, input: null, inputHash: '', requestId }, at);
   const { code, message } = error;
   return logged(fresh, 'refused', at, { code, message });
 }

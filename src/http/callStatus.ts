@@ -4,7 +4,7 @@ import type { Envelope } from '../contract/envelope.js';
 import { Refusal } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
 import type { Desk } from '../engine/desk.js';
-import type { Vault } from '../engine/secrets.js';
+import { withSecrets, type Vault } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
 import { wholeError } from './answer.js';
 import type { Caller } from './authenticate.js';
@@ -62,8 +62,7 @@ export async function ownEnvelope(
   const whole = { ok: true as const, data: envelope.data ?? null, changed: envelope.changed };
   if (!record.secrets) return whole;
   const sealed = await store.calls.takeSecrets(record._id);
-  const shown = Object.fromEntries(Object.entries(sealed).map(([name, value]) => [name, vault.open(value)]));
-  return { ...whole, data: { ...(whole.data as object), ...shown } };
+  return { ...whole, data: withSecrets(whole.data, sealed, vault) };
 }
 
 /** For an administrator: how it ended and what changed, not what was asked or read. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallRecord } from '../contract/documents.js';
 import { principalId } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
-import { isEnded } from '../contract/states.js';
+import { isEnded, REPLAYED_FOR } from '../contract/states.js';
 import type { Store } from '../store/index.js';
 import type { Claim } from '../store/claims.js';
 
@@ -15,8 +15,6 @@ export type Beginning =
 
 /** States in which nothing ran and nothing will: the key may be used again. */
 const FREEING: ReadonlySet<string> = new Set(['refused', 'abandoned']);
-/** An ended call's answer is repeated for this long, milliseconds. */
-const REPLAYED_FOR = 24 * 3_600_000;
 
 /** The id of the claim of a principal's key on an action. */
 export function claimIdOf(record: CallRecord, idempotencyKey: string): string {
