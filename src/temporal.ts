@@ -8,7 +8,7 @@ import {
   defaultGrpcRetryOptions,
   makeGrpcRetryInterceptor,
 } from '@temporalio/client';
-import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
+import { NativeConnection, Worker, type CompiledWorkerOptions, type Logger, type WorkerOptions } from '@temporalio/worker';
 import { SWEEP_WORKFLOW, WAKE_SIGNAL, WAKE_UPDATE, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
 import type { Config } from './config.js';
 
@@ -31,6 +31,22 @@ export function createClient(config: Config, connection: ConnectionLike): Client
 }
 
 /**
+ * The SDK gives every step into a workflow a watchdog against endless loops: a thread of the operating system, made and
+ * ended some forty times a call, and dearer than the step. Loops of our workflows all await.
+ */
+class UnwatchedWorker extends Worker {
+  protected static override createWorkflowCreator(
+    bundle: Parameters<typeof Worker.createWorkflowCreator>[0],
+    options: CompiledWorkerOptions,
+    logger: Logger,
+  ): ReturnType<typeof Worker.createWorkflowCreator> {
+    // Only `undefined` means none to Node; the option itself takes nothing but a duration.
+    const none = undefined as unknown as number;
+    return super.createWorkflowCreator(bundle, { ...options, isolateExecutionTimeoutMs: none }, logger);
+  }
+}
+
+/**
  * The worker of this process.
  * @param codePath the workflows as one prebuilt file
  */
@@ -44,7 +60,7 @@ export async function createWorker(
   // costs here, for a trace of workflows that fit on one screen. Contexts made meanwhile are born without traces.
   setFlagsFromString('--stack-trace-limit=0');
   try {
-    return await Worker.create({
+    return await UnwatchedWorker.create({
       connection,
       namespace: config.temporal.namespace,
       taskQueue: config.temporal.taskQueue,
