@@ -28,10 +28,11 @@ export interface CallFacts extends Facts {
  * prepares them while Temporal starts the workflow; they are used only while they are fresh.
  */
 export interface FactsDesk {
-  /** Begins to read what the checks of a new call will need. */
-  prepare(record: CallRecord, known: Known): void;
-  /** Begins to read anew what the checks of a call that was just decided on will need. */
-  refresh(callId: string): void;
+  /**
+   * Begins to read what the checks of a call will need that is new or was just decided on.
+   * @param known only what was read since then: whoever lost the right before must be seen to have lost it
+   */
+  prepare(record: CallRecord, known?: Known): void;
   /** The prepared or just read facts, or fresh ones. Null when there is no such call. */
   of(callId: string): Promise<CallFacts | null>;
   /** The call has moved on, or its checks are over: nothing read before counts any more. */
@@ -65,7 +66,12 @@ export function createFactsDesk(parts: Parts): FactsDesk {
     const base = { record, action, company, member, key, now: at };
     // Actions see the role that the caller has now, not the one of days ago.
     const role = effectiveRole(base) ?? principal.role;
-    const context = readContext(store, { ...record, principal: { ...principal, role } }, company, at);
+    const context = readContext(store, {
+      record: { ...record, principal: { ...principal, role } },
+      company,
+      key,
+      now: at,
+    });
     const terms: Terms = {
       objection: null,
       credits: 0,
@@ -134,7 +140,6 @@ export function createFactsDesk(parts: Parts): FactsDesk {
 
   return {
     read,
-    refresh: (callId) => void keep(callId, load(callId)),
     prepare: (record, known) => void keep(record._id, read(record, known)),
     of(callId) {
       const kept = prepared.get(callId);

@@ -1,11 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { refusal } from '../src/contract/errors.js';
-import type { CallRecord, Hold } from '../src/contract/documents.js';
+import { principalId, type CallRecord, type Hold } from '../src/contract/documents.js';
 import { DISPATCHABLE_STATES, HELD_AS, HELD_STATES, isHeld, type HoldKind } from '../src/contract/states.js';
 import { previewOf } from '../src/engine/preview.js';
 import type { Dependencies } from './dependencies.js';
-import type { CallFacts } from './facts.js';
-import { joinId } from './revoke.js';
 import { settle } from './settle.js';
 
 /** Opening, replacing and ending holds. */
@@ -18,35 +15,42 @@ export function createHolds(dependencies: Dependencies) {
     return record;
   }
 
-  /** Joins an equal hold that is open already. @returns the call as it ended, when it did */
-  async function join(facts: CallFacts): Promise<CallRecord | undefined> {
-    const { record, action } = facts;
-    if (record.hold) return undefined;
-    const id = joinId(record);
-    for (let looks = 0; ; looks += 1) {
-      const holder = await store.claims.join(id, record._id, now());
-      if (holder === record._id) return undefined;
-      const other = await store.calls.get(holder);
-      // Equal calls at the same moment: the one that has the place is about to open its hold.
-      if (other?.state === 'received' && looks < 40) {
-        await setTimeout(50);
-        continue;
+  /** Opens the hold, unless an equal call has one open already: then this one joins it. @returns the record then */
+  async function open(record: CallRecord, hold: Hold, keepYes: boolean): Promise<CallRecord> {
+    const { _id: callId } = record;
+    const waiting = desk.take(callId);
+    try {
+      for (let place: string | null = placeOf(record); ;) {
+        const opened = await store.calls.openHold(record, hold, { keepYes, place });
+        if (opened !== 'taken') {
+          const held = opened === 'opened' ? { ...record, state: HELD_AS[hold.kind], hold } : await standing(callId);
+          waiting.tell(held);
+          return held;
+        }
+        // With an Idempotency-Key the caller asked for a call of its own; one that was held before stays its own.
+        const own = record.claimId !== null || record.hold !== undefined;
+        const other = own ? null : await store.calls.inPlace(placeOf(record));
+        if (own) place = null;
+        // Without another it was decided, or ended, between the two lines: the place is free.
+        else if (other) {
+          waiting.putBack();
+          return await join(record, other);
+        }
       }
-      if (!other || !isHeld(other.state)) {
-        if (await store.claims.rejoin(id, holder, record._id, now())) return undefined;
-        continue;
-      }
-      // With an Idempotency-Key the caller asked for a call of its own.
-      if (record.claimId !== null) return undefined;
-      const error = refusal(
-        other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required',
-        'An equal call is waiting already.',
-        { call_id: holder },
-      );
-      const outcome = { from: ['received'], to: 'refused', envelope: { ok: false, error }, joined: holder } as const;
-      const state = await settle(dependencies, record, action, outcome);
-      return { ...record, state };
+    } catch (error) {
+      waiting.putBack();
+      throw error;
     }
+  }
+
+  async function join(record: CallRecord, other: CallRecord): Promise<CallRecord> {
+    const error = refusal(
+      other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required',
+      'An equal call is waiting already.',
+      { call_id: other._id },
+    );
+    const outcome = { from: ['received'], to: 'refused', envelope: { ok: false, error }, joined: other._id } as const;
+    return { ...record, state: await settle(dependencies, record, undefined, outcome) };
   }
 
   /** Ends a hold whose time is over. */
@@ -75,8 +79,6 @@ export function createHolds(dependencies: Dependencies) {
           ? expire({ ...held, hold: held.hold })
           : held;
       }
-      const joined = await join(facts);
-      if (joined) return joined;
       const expiresAt = new Date(
         at.getTime() + (kind === 'confirmation' ? config.confirmWithin : config.approveWithin),
       );
@@ -93,16 +95,12 @@ export function createHolds(dependencies: Dependencies) {
         expiresAt,
       };
       factsDesk.forget(callId);
-      const waiting = desk.take(callId);
-      try {
-        const opened = await store.calls.openHold(record, hold, !stale);
-        const held = opened ? { ...record, state: HELD_AS[kind], hold } : await standing(callId);
-        waiting.tell(held);
-        return held;
-      } catch (error) {
-        waiting.putBack();
-        throw error;
-      }
+      return open(record, hold, !stale);
     },
   };
+}
+
+/** What makes two calls equal: company, principal, action and input. */
+function placeOf({ companyId, principal, action, inputHash }: CallRecord): string {
+  return `${companyId}/${principalId(principal)}/${action}/${inputHash}`;
 }

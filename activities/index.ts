@@ -38,7 +38,7 @@ export function createActivities(dependencies: Dependencies): Activities {
         verdict = await verdictOf(name, callId);
         return verdict;
       } finally {
-        rounds.post(`${callId}/${round}`, name, verdict);
+        await rounds.post(`${callId}/${round}`, name, verdict);
       }
     };
 
@@ -60,8 +60,9 @@ export function createActivities(dependencies: Dependencies): Activities {
     checkGuard: check('guard'),
 
     async proceed(callId, round, execution) {
-      const verdicts = await rounds.verdicts(`${callId}/${round}`);
-      return verdicts ? proceed(callId, verdicts, execution) : { next: 'check' };
+      return rounds.step(`${callId}/${round}`, async (verdicts) =>
+        verdicts ? proceed(callId, verdicts, execution) : { next: 'check' },
+      );
     },
 
     async runInBackground(callId) {

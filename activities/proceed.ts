@@ -5,9 +5,8 @@ import type { Execution, Step, Verdict } from '../src/contract/workflow.js';
 import { follow } from '../src/engine/checks.js';
 import type { Dependencies } from './dependencies.js';
 import { createHolds } from './hold.js';
-import { leaveJoin } from './revoke.js';
 import { chargeOf, type Run } from './run.js';
-import { finish, settle } from './settle.js';
+import { settleCredits, settle } from './settle.js';
 
 /** What follows from the verdicts of a round: the one place where a call is refused, held or run. */
 export function createProceed(dependencies: Dependencies, run: Run) {
@@ -40,8 +39,7 @@ export function createProceed(dependencies: Dependencies, run: Run) {
 
   /** A call that has ended, perhaps by a decision on a page: what comes after the outcome is made good. */
   async function end(record: CallRecord): Promise<Step> {
-    await finish(dependencies, record, chargeOf(record));
-    await leaveJoin(store, record);
+    await settleCredits(dependencies, record, chargeOf(record));
     return { next: 'end', state: record.state };
   }
 

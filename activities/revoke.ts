@@ -1,5 +1,4 @@
 import { refusal } from '../src/contract/errors.js';
-import { principalId, type CallRecord } from '../src/contract/documents.js';
 import { HELD_STATES } from '../src/contract/states.js';
 import type { Dependencies } from './dependencies.js';
 
@@ -21,19 +20,8 @@ export async function revokeHolds(
         at: now(),
       });
       if (!ended) return;
-      await leaveJoin(store, record);
       // The record is what counts; a workflow that is not told now is woken by the sweeper.
       await wake(record._id).catch(() => log.warn({ callId: record._id }, 'could not wake a revoked call'));
     }),
   );
-}
-
-/** Lets the next equal call open a hold of its own. */
-export async function leaveJoin(store: Dependencies['store'], record: CallRecord): Promise<void> {
-  await store.claims.leave(joinId(record), record._id);
-}
-
-/** One open hold per company, principal, action and input. */
-export function joinId({ companyId, principal, action, inputHash }: CallRecord): string {
-  return `${companyId}/${principalId(principal)}/${action}/${inputHash}`;
 }

@@ -2,22 +2,33 @@ import { CHECKS, type CheckName, type Verdict } from '../src/contract/workflow.j
 
 /**
  * Where a call's four checks and the step that follows from them meet. The workflow schedules all five at once, which
- * saves a turn through the engine; the step begins only when each of the four has come to its verdict in this process.
+ * saves a turn through the engine; the step begins only when each of the four has come to its verdict in this process,
+ * and the four end with the step, which saves turns of the workflow: it waits for all five anyway.
  */
 export interface Rounds {
-  /** One check has come to its verdict; null when it failed to come to one. */
-  post(round: string, check: CheckName, verdict: Verdict | null): void;
-  /** The four verdicts in their order; null when one failed, or when they do not come. */
-  verdicts(round: string): Promise<readonly Verdict[] | null>;
+  /**
+   * One check has come to its verdict; null when it failed to come to one.
+   * @returns resolves when the step is done, or takes long
+   */
+  post(round: string, check: CheckName, verdict: Verdict | null): Promise<void>;
+  /** Runs the step on the four verdicts in their order; on null when one failed, or when they do not come. */
+  step<T>(round: string, follow: (verdicts: readonly Verdict[] | null) => Promise<T>): Promise<T>;
 }
 
 /** Checks that have not come by then run elsewhere, or not at all, milliseconds. */
 const WITHIN = 5_000;
+/** Checks do not wait longer for the step, milliseconds. */
+const ENDS_TOGETHER = 500;
 
 interface Round {
   readonly posted: Map<CheckName, Verdict | null>;
-  readonly complete: Promise<readonly Verdict[] | null>;
-  readonly finish: (verdicts: readonly Verdict[] | null) => void;
+  readonly verdicts: Moment<readonly Verdict[] | null>;
+  readonly over: Moment<void>;
+}
+
+interface Moment<T> {
+  readonly come: Promise<T>;
+  readonly settle: (value: T) => void;
 }
 
 export function createRounds(): Rounds {
@@ -26,29 +37,43 @@ export function createRounds(): Rounds {
   function roundOf(id: string): Round {
     const known = rounds.get(id);
     if (known) return known;
-    let finish: Round['finish'] = () => undefined;
-    const complete = new Promise<readonly Verdict[] | null>((resolve) => {
-      finish = resolve;
-    });
+    const round: Round = { posted: new Map(), verdicts: moment(), over: moment() };
+    setTimeout(() => round.over.settle(), ENDS_TOGETHER).unref();
     setTimeout(() => {
       rounds.delete(id);
-      finish(null);
+      round.verdicts.settle(null);
     }, WITHIN).unref();
-    const round: Round = { posted: new Map(), complete, finish };
     rounds.set(id, round);
     return round;
   }
 
   return {
     post(id, check, verdict) {
-      const { posted, finish } = roundOf(id);
+      const { posted, verdicts, over } = roundOf(id);
       // A retried check cannot take back what its first attempt failed to say.
       if (!posted.has(check)) posted.set(check, verdict);
-      if (posted.size < CHECKS.length) return;
-      const verdicts = CHECKS.flatMap((name) => posted.get(name) ?? []);
-      finish(verdicts.length === CHECKS.length ? verdicts : null);
+      if (posted.size === CHECKS.length) {
+        const all = CHECKS.flatMap((name) => posted.get(name) ?? []);
+        verdicts.settle(all.length === CHECKS.length ? all : null);
+      }
+      return over.come;
     },
-    // Kept until its time is over: a step that failed and is tried again finds the same verdicts.
-    verdicts: (id) => roundOf(id).complete,
+    async step(id, follow) {
+      // Kept until its time is over: a step that failed and is tried again finds the same verdicts.
+      const { verdicts, over } = roundOf(id);
+      try {
+        return await follow(await verdicts.come);
+      } finally {
+        over.settle();
+      }
+    },
   };
+}
+
+function moment<T>(): Moment<T> {
+  let settle: Moment<T>['settle'] = () => undefined;
+  const come = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { come, settle };
 }

@@ -10,7 +10,7 @@ import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import type { CallFacts } from './facts.js';
 import { runContext } from './runContext.js';
-import { finish, settle } from './settle.js';
+import { settleCredits, settle } from './settle.js';
 
 /** After this many runs that did not come to an end, input is taken to be what kills the worker (rule 16). */
 const MAX_RUNS = 3;
@@ -38,7 +38,7 @@ export function createRun(dependencies: Dependencies): Run {
   async function dispatch(facts: CallFacts): Promise<CallRecord | CallState> {
     const { record, terms } = facts;
     if (isEnded(record.state)) {
-      await finish(dependencies, record, chargeOf(record));
+      await settleCredits(dependencies, record, chargeOf(record));
       return record.state;
     }
     if (record.state === 'running') return resume(facts);

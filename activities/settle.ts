@@ -4,7 +4,6 @@ import { isEnded, REPLAYED_FOR, type CallState, type EndedState } from '../src/c
 import type { AnyAction } from '../src/engine/action.js';
 import { withSecrets, type Vault } from '../src/engine/secrets.js';
 import type { Dependencies } from './dependencies.js';
-import { leaveJoin } from './revoke.js';
 
 /** How long read data and one-time secrets stay for a caller who was not there to take them. */
 export const KEPT_FOR = 10 * 60_000;
@@ -69,10 +68,14 @@ export async function settle(
       credits = await settleCredits(dependencies, ended, outcome.charge ?? 0);
     } finally {
       // Told in any case: what a read returned stands nowhere else.
-      waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault) });
+      const standing: CallRecord = { ...ended, ...(credits && { credits }), envelope: stored };
+      waiting.tell(
+        { ...standing, envelope: reveal(outcome.envelope, secrets, vault) },
+        // One-time secrets are to be fetched from the record, once.
+        Object.keys(secrets).length > 0 ? undefined : standing,
+      );
     }
     if (waiting.any && Object.keys(secrets).length > 0) dropSecrets(dependencies, callId);
-    if (ended.hold) await leaveJoin(store, ended);
     return outcome.to;
   } catch (error) {
     waiting.putBack();
@@ -85,18 +88,12 @@ function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId
   store.calls.takeSecrets(callId).catch(() => log.warn({ callId }, 'secrets that were told could not be dropped yet'));
 }
 
-/** What comes after the outcome is fixed: credits, the ledger, the hold's place. Done again by re-runs and the sweeper. */
-export async function finish(
-  dependencies: Pick<Dependencies, 'store' | 'now'>,
-  record: CallRecord,
-  charge: number,
-): Promise<void> {
-  if (record.hold) await leaveJoin(dependencies.store, record);
-  await settleCredits(dependencies, record, charge);
-}
-
-/** Charges what was reserved, at most, and gives the rest back. @returns where the credits of the call stand then */
-async function settleCredits(
+/**
+ * What comes after the outcome is fixed: charges what was reserved, at most, and gives the rest back. Done again by
+ * re-runs and the sweeper.
+ * @returns where the credits of the call stand then
+ */
+export async function settleCredits(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   record: CallRecord,
   charge: number,

@@ -6,7 +6,7 @@ import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import { revokeHolds } from './revoke.js';
 import { chargeOf, rollForward } from './run.js';
-import { finish, KEPT_FOR } from './settle.js';
+import { settleCredits, KEPT_FOR } from './settle.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -77,7 +77,7 @@ export function createSweep(dependencies: Dependencies) {
     async unsettled() {
       return count(await store.calls.unsettled(), async (record) => {
         await rollForward(dependencies, record._id);
-        await finish(dependencies, record, chargeOf(record));
+        await settleCredits(dependencies, record, chargeOf(record));
       });
     },
     async reservations() {

@@ -11,6 +11,7 @@ import type { Dependencies } from '../activities/dependencies.js';
 import { createFactsDesk } from '../activities/facts.js';
 import { createMailer } from '../activities/mailer.js';
 import type { Config } from './config.js';
+import type { CallRecord } from './contract/documents.js';
 import { executionOf } from './engine/action.js';
 import { createDesk } from './engine/desk.js';
 import { loadRegistry } from './engine/registry.js';
@@ -89,8 +90,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const facts = createFactsDesk(parts);
   const whole: Dependencies = { ...parts, facts };
   // Where the worker is in this process, it finds read what it needs when the signal has made its way.
-  const wakeDecided = (callId: string) => {
-    if (config.part === 'all') facts.refresh(callId);
+  const wakeDecided = (callId: string, call?: CallRecord) => {
+    if (config.part === 'all' && call) facts.prepare(call);
     return wake(callId);
   };
 

@@ -8,7 +8,13 @@ import {
   defaultGrpcRetryOptions,
   makeGrpcRetryInterceptor,
 } from '@temporalio/client';
-import { NativeConnection, Worker, type CompiledWorkerOptions, type Logger, type WorkerOptions } from '@temporalio/worker';
+import {
+  NativeConnection,
+  Worker,
+  type CompiledWorkerOptions,
+  type Logger,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import { SWEEP_WORKFLOW, WAKE_SIGNAL, WAKE_UPDATE, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
 import type { Config } from './config.js';
 

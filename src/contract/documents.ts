@@ -43,9 +43,21 @@ export interface Member extends Versioned {
   readonly removedAt: Date | null;
 }
 
+/** What narrows a key below its role. What is left out is not narrowed. */
+export interface KeyScope {
+  /** Names of actions, or resources: `rows.update`, or `rows` for all of them. */
+  readonly actions?: readonly string[];
+  readonly lists?: readonly string[];
+  /** Deep credits that calls with this key may use in a month. */
+  readonly creditsPerMonth?: number;
+  /** CIDR ranges that calls may come from. */
+  readonly addresses?: readonly string[];
+}
+
 export interface Key extends Versioned {
   readonly name: string;
   readonly role: Role;
+  readonly scope?: KeyScope;
   readonly ownerId: string;
   readonly lastFour: string;
   readonly expiresAt: Date;
@@ -64,6 +76,8 @@ export interface List extends Versioned {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly statuses: readonly { readonly id: string; readonly name: string }[];
+  /** The members who see it besides the administrators; open to the whole company where null or left out. */
+  readonly openTo?: readonly string[] | null;
   readonly archivedAt: Date | null;
 }
 
@@ -150,6 +164,8 @@ export interface CallRecord {
   readonly dataUntil?: Date;
   /** One-time secrets, encrypted, until their caller has read them once. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** While it waits: company, principal, action and input, which only one open hold may have (rule 17). */
+  readonly place?: string;
   /** Another call's hold that this one joined. */
   readonly joined?: string;
 }

@@ -13,14 +13,16 @@ export interface Waiter {
 /** The waiters of a call, in the hands of the one who will tell them. They cannot time out meanwhile. */
 export interface TakenWaiters {
   readonly any: boolean;
-  tell(record: CallRecord): void;
+  /** @param standing the record as it stands, for those who only watch; none when they are to read it */
+  tell(record: CallRecord, standing?: CallRecord): void;
   /** Nothing could be said: they go on waiting. */
   putBack(): void;
 }
 
-/** Somebody who only wants to know that something has happened, and will then read the record. */
+/** Somebody who only wants to know that something has happened. */
 export interface Watcher {
-  readonly told: Promise<void>;
+  /** The record as it stands then; undefined when it is to be read. */
+  readonly told: Promise<CallRecord | undefined>;
   leave(): void;
 }
 
@@ -39,7 +41,7 @@ export interface Desk {
 
 export function createDesk(): Desk {
   const seats = new Map<string, Set<Seat>>();
-  const watchers = new Map<string, Set<() => void>>();
+  const watchers = new Map<string, Set<(standing?: CallRecord) => void>>();
   const stand = (callId: string, seat: Seat) => {
     const row = seats.get(callId);
     row?.delete(seat);
@@ -68,12 +70,12 @@ export function createDesk(): Desk {
       for (const seat of taken) seat.taken = true;
       return {
         any: taken.length > 0,
-        tell: (record) => {
+        tell: (record, standing) => {
           for (const seat of taken) {
             stand(callId, seat);
             seat.resolve(record);
           }
-          for (const tell of watchers.get(callId) ?? []) tell();
+          for (const tell of watchers.get(callId) ?? []) tell(standing);
         },
         putBack: () => {
           for (const seat of taken) seat.taken = false;
@@ -81,8 +83,8 @@ export function createDesk(): Desk {
       };
     },
     watch(callId) {
-      let tell = (): void => undefined;
-      const told = new Promise<void>((resolve) => {
+      let tell: (standing?: CallRecord) => void = () => undefined;
+      const told = new Promise<CallRecord | undefined>((resolve) => {
         tell = resolve;
       });
       const row = watchers.get(callId) ?? new Set();

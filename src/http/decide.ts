@@ -29,8 +29,8 @@ export type DecisionView =
 export interface DecideDeps {
   readonly store: Store;
   readonly log: Logger;
-  /** Signals the workflow of a call. */
-  wake(callId: string): Promise<void>;
+  /** Tells the workflow of a call that was decided on. @param call as it stands since a yes */
+  wake(callId: string, call?: CallRecord): Promise<void>;
 }
 
 interface Answer {
@@ -121,12 +121,13 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
   if (answer.answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
 
   const click = { hold, by: viewer._id, at: now };
+  const accepted = answer.answer === 'yes' ? await store.calls.accept(answer.callId, click) : null;
   const won =
     answer.answer === 'yes'
-      ? await store.calls.accept(answer.callId, click)
+      ? accepted !== null
       : await store.calls.reject(answer.callId, click, { ok: false, error: rejection(answer.callId, hold) });
   if (won) {
-    wakeLater(deps, answer.callId);
+    wakeLater(deps, answer.callId, accepted ?? undefined);
     const state = answer.answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
     return { outcome: 'done', view: { kind: 'told', state, call: { ...view.call, state }, decidedBy: viewer.name } };
   }
@@ -155,8 +156,8 @@ function rejection(callId: string, hold: Hold) {
 }
 
 /** Not awaited: the decision stands whatever becomes of the signal, and the person need not wait for it. */
-function wakeLater({ wake, log }: DecideDeps, callId: string): void {
-  void (async () => wake(callId))().catch((error: unknown) => {
+function wakeLater({ wake, log }: DecideDeps, callId: string, call?: CallRecord): void {
+  void (async () => wake(callId, call))().catch((error: unknown) => {
     log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken; the sweeper will');
   });
 }

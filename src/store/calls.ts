@@ -46,6 +46,7 @@ export function createCalls(db: Db) {
         calls.createIndex({ 'principal.keyId': 1, state: 1 }),
         calls.createIndex({ 'principal.memberId': 1, state: 1 }),
         calls.createIndex({ dataUntil: 1 }, { sparse: true }),
+        calls.createIndex({ place: 1 }, { unique: true, sparse: true }),
       ]),
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
@@ -83,37 +84,60 @@ export function createCalls(db: Db) {
     takeBack: (id: string): Promise<boolean> =>
       move({ _id: id, state: 'running' }, { $set: { state: 'received', runs: 0 }, $unset: { yes: '', credits: '' } }),
 
-    /** Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes. */
-    openHold: (record: CallRecord, hold: Hold, keepYes: boolean): Promise<boolean> =>
-      move(
-        {
-          _id: record._id,
-          state: { $in: [...DISPATCHABLE_STATES] },
-          ...(record.hold ? { 'hold.n': record.hold.n } : { hold: { $exists: false } }),
-        },
-        { $set: { state: HELD_AS[hold.kind], hold }, ...(!keepYes && { $unset: { yes: '' } }) },
-      ),
+    /**
+     * Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes.
+     * @param place which only one open hold may have; null for none
+     * @returns `moved` when the call is elsewhere by now, `taken` when another call has the place
+     */
+    async openHold(
+      record: CallRecord,
+      hold: Hold,
+      { keepYes, place }: { readonly keepYes: boolean; readonly place: string | null },
+    ): Promise<'opened' | 'moved' | 'taken'> {
+      try {
+        const opened = await move(
+          {
+            _id: record._id,
+            state: { $in: [...DISPATCHABLE_STATES] },
+            ...(record.hold ? { 'hold.n': record.hold.n } : { hold: { $exists: false } }),
+          },
+          {
+            $set: { state: HELD_AS[hold.kind], hold, ...(place !== null && { place }) },
+            ...(!keepYes && { $unset: { yes: '' } }),
+          },
+        );
+        return opened ? 'opened' : 'moved';
+      } catch (error) {
+        if (isDuplicate(error)) return 'taken';
+        throw error;
+      }
+    },
 
-    /** A person's yes: loses against expiry, another decision and another preview (rule 1). */
-    accept: (id: string, { hold, by, at }: Click): Promise<boolean> => {
+    /** The call whose open hold has this place. */
+    inPlace: (place: string): Promise<CallRecord | null> => calls.findOne({ place }),
+
+    /**
+     * A person's yes: loses against expiry, another decision and another preview (rule 1).
+     * @returns the record after it; null when it lost
+     */
+    accept: (id: string, { hold, by, at }: Click): Promise<CallRecord | null> => {
       const decision: Decision = { by, at, n: hold.n, basis: hold.basis };
-      return move(openFor(id, hold, at), {
-        $set: { state: DECIDED_AS[hold.kind], [`yes.${hold.kind}`]: decision, decision: { by, at, answer: 'yes' } },
-      });
+      return calls.findOneAndUpdate(
+        openFor(id, hold, at),
+        {
+          $set: { state: DECIDED_AS[hold.kind], [`yes.${hold.kind}`]: decision, decision: { by, at, answer: 'yes' } },
+          $unset: { place: '' },
+        },
+        { returnDocument: 'after' },
+      );
     },
 
     /** A person's no. */
     reject: (id: string, { hold, by, at }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
         $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no' } },
+        $unset: { place: '' },
       }),
-
-    /** Ends a hold whose time is over. */
-    expire: (id: string, at: Date, envelope: StoredEnvelope): Promise<boolean> =>
-      move(
-        { _id: id, state: { $in: held }, 'hold.expiresAt': { $lte: at } },
-        { $set: { state: 'expired', endedAt: at, envelope } },
-      ),
 
     /** The one move into an ended state, from exactly these states. */
     end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<boolean> =>
@@ -127,7 +151,7 @@ export function createCalls(db: Db) {
             ...(ending.dataUntil && { dataUntil: ending.dataUntil }),
             ...(ending.joined && { joined: ending.joined }),
           },
-          ...(!ending.keepSecrets && { $unset: { secrets: '' } }),
+          $unset: { place: '', ...(!ending.keepSecrets && { secrets: '' }) },
         },
       ),
 

@@ -13,20 +13,11 @@ export interface Claim {
   readonly createdAt: Date;
 }
 
-/** One open hold per principal, action and input: a second call without a key joins it (rule 17). */
-export interface Join {
-  readonly _id: string;
-  readonly callId: string;
-  readonly createdAt: Date;
-}
-
 export function createClaims(db: Db) {
   const claims = db.collection<Claim>('claims');
-  const joins = db.collection<Join>('joins');
   return {
     claims,
-    joins,
-    indexes: () => Promise.all([claims.createIndex({ createdAt: 1 }), joins.createIndex({ createdAt: 1 })]),
+    indexes: () => claims.createIndex({ createdAt: 1 }),
 
     /** @returns the claim that stands: this one, or the one that was there before */
     async claim(claim: Claim): Promise<Claim> {
@@ -48,29 +39,6 @@ export function createClaims(db: Db) {
         { $set: { callId, inputHash, createdAt: at } },
       );
       return taken.matchedCount === 1;
-    },
-
-    /** Opens or finds the hold for this input. @returns the call id that holds it */
-    async join(id: string, callId: string, at: Date): Promise<string> {
-      try {
-        await joins.insertOne({ _id: id, callId, createdAt: at });
-        return callId;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
-      const standing = await joins.findOne({ _id: id });
-      return standing?.callId ?? this.join(id, callId, at);
-    },
-
-    /** Takes over a join whose hold has ended. */
-    async rejoin(id: string, oldCallId: string, callId: string, at: Date): Promise<boolean> {
-      const taken = await joins.updateOne({ _id: id, callId: oldCallId }, { $set: { callId, createdAt: at } });
-      return taken.matchedCount === 1;
-    },
-
-    /** Frees a join, only for the call that has it. */
-    async leave(id: string, callId: string): Promise<void> {
-      await joins.deleteOne({ _id: id, callId });
     },
 
     /** Claims older than this, for the sweeper, which asks the calls whether they still matter. */

@@ -93,6 +93,8 @@ function claimOf(documentId: string, callId: string, n: number): string {
 /** What a change wants of a document: the fields to set, or null to leave it as it is. */
 export type Mutation<T> = (current: T) => { readonly set: Partial<T>; readonly change?: 'updated' | 'deleted' } | null;
 
+export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersionedWrites<T>>;
+
 /** Versioned writes on one collection. */
 export function createVersionedWrites<T extends Versioned>(collection: Collection<T>, history: History) {
   const name = collection.collectionName;

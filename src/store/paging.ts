@@ -1,4 +1,4 @@
-import type { Page } from '../engine/context.js';
+import type { Page } from '../engine/ports/page.js';
 
 /** Cursor paging by id: a cursor is the last id of the page before. */
 

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Company, Key, Member } from '../contract/documents.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageOf, startAfter } from './paging.js';
-import type { Page, PageRequest } from '../engine/context.js';
+import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Members carry their password's hash here, and nowhere else. */
 export interface StoredMember extends Member {

@@ -1,7 +1,8 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { Key, List, Member, Principal, Row } from '../../src/contract/documents.js';
 import type { AnyAction } from '../../src/engine/action.js';
-import type { OutgoingMail, Page, ReadContext, RunContext } from '../../src/engine/context.js';
+import type { OutgoingMail, ReadContext, RunContext } from '../../src/engine/context.js';
+import type { Page } from '../../src/engine/ports/page.js';
 
 /** A company in memory, for what can be shown without a database. */
 interface World {
@@ -74,7 +75,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
   }
   const rowsOf = (listId: string) => (world.rows ?? []).filter((one) => one.listId === listId);
   const never = () => Promise.reject(new Error('Not part of this test.'));
-  const read: ReadContext = {
+  const read = {
     companyId: 'acme',
     company: {
       _id: 'acme',
@@ -104,7 +105,8 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
       page: (_request, ownerId) =>
         Promise.resolve(page((world.keys ?? []).filter((one) => ownerId === undefined || one.ownerId === ownerId))),
     },
-  };
+  } as unknown as ReadContext;
+  // What is shown over a database has no double here.
   return {
     ...read,
     targets: [],
@@ -120,7 +122,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
     revokeHolds: (of) => Promise.resolve(void traces.revoked.push(of)),
     send: (mail) => Promise.resolve({ messageId: String(traces.mails.push(mail)) }),
     progress: (done, total) => Promise.resolve(void traces.progress.push([done, total])),
-  };
+  } as unknown as RunContext;
 }
 
 /** An action as the service calls it: with input that has passed its schema, of whatever type. */

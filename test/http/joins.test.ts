@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   call,
   createCompany,
   startTestService,
-  until,
   type Reply,
   type TestCompany,
   type TestService,
@@ -48,24 +47,6 @@ describe('an equal call without an Idempotency-Key', () => {
     expect(open).toBe(1);
   });
 
-  test('waits for the hold that the other is about to open', async () => {
-    const join = vi.spyOn(service.store.claims, 'join');
-    const openHold = service.store.calls.openHold.bind(service.store.calls);
-    const opening = vi.spyOn(service.store.calls, 'openHold').mockImplementationOnce(async (...args) => {
-      // The other has found the place taken, and looks again.
-      await until(
-        () => join.mock.calls.length,
-        (times) => times >= 3,
-      );
-      return openHold(...args);
-    });
-    const replies = await Promise.all([remove(), remove()]);
-    expect(opening).toHaveBeenCalledOnce();
-    vi.restoreAllMocks();
-    expect(replies.map((reply) => reply.status)).toEqual([428, 428]);
-    expect(new Set(replies.map(idOf)).size).toBe(1);
-  });
-
   test('with other input, of another key, or with a key of its own is a call of its own', async () => {
     const first = idOf(await remove());
     const others = [
@@ -84,14 +65,5 @@ describe('an equal call without an Idempotency-Key', () => {
     await click(service, company, second, 'member', 'yes');
     await ended(service, second);
     expect((await remove()).body.error?.code).toBe('conflict');
-  });
-
-  test('leaves no place taken behind, once nobody waits', async () => {
-    const first = idOf(await remove());
-    await click(service, company, first, 'member', 'no');
-    await until(
-      () => service.store.claims.joins.countDocuments({ callId: first }),
-      (count) => count === 0,
-    );
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { intercept, pauseAt } from '../setup/intercept.js';
-import { createCompany, openWorkshop, receive, recordOf, type NewCall, type Workshop } from '../setup/steps.js';
+import type { Click } from '../../src/store/calls.js';
+import { pauseAt } from '../setup/intercept.js';
+import { createCompany, holdOf, openWorkshop, receive, recordOf, type NewCall, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
 /** Rule 17: equal calls without an Idempotency-Key share one hold. */
+const REJECTED = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -38,17 +40,16 @@ test('many equal calls at the same moment open one hold', async () => {
   expect(await held()).toBe(1);
 });
 
-test('a call that comes while the first is about to be held joins it', async () => {
-  const [first, second] = [await ask(), await ask()];
-  const slow = workshop.process();
-  const pause = pauseAt(slow.store, 'calls.openHold', 'before');
-  const opening = slow.go(first);
+test('of two that are about to be held, the later one joins', async () => {
+  const [slow, quick] = [await ask(), await ask()];
+  const process = workshop.process();
+  const pause = pauseAt(process.store, 'calls.openHold', 'before');
+  const opening = process.go(slow);
   await pause.reached;
-  const joining = workshop.process().go(second);
-  setTimeout(pause.goOn, 100);
-  expect(await opening).toBe('held_confirmation');
-  expect(await joining).toBe('refused');
-  expect((await recordOf(workshop.store, second)).joined).toBe(first);
+  expect(await workshop.process().go(quick)).toBe('held_confirmation');
+  pause.goOn();
+  expect(await opening).toBe('refused');
+  expect((await recordOf(workshop.store, slow)).joined).toBe(quick);
 });
 
 test('a hold whose process died before it was opened does not keep equal calls out', async () => {
@@ -78,33 +79,18 @@ test('once a hold has ended the next equal call opens one of its own', async () 
   expect(await workshop.process().go(second)).toBe('held_confirmation');
 });
 
-test('two equal calls that find an ended hold open one between them', async () => {
-  const first = await ask();
+test.each([
+  ['confirmed', (id: string, click: Click) => workshop.store.calls.accept(id, click)],
+  ['rejected', (id: string, click: Click) => workshop.store.calls.reject(id, click, REJECTED)],
+  [
+    'revoked',
+    (id: string) =>
+      workshop.store.calls.end(id, ['held_confirmation'], 'revoked', { envelope: REJECTED, at: new Date() }),
+  ],
+])('a hold that is %s makes place for the next equal call in the same write', async (_state, close) => {
+  const [first, second] = [await ask(), await ask()];
   await workshop.process().go(first);
-  // It ended, and its process died before the place was free.
-  await workshop.store.calls.collection.updateOne({ _id: first }, { $set: { state: 'expired', endedAt: new Date() } });
-  const calls = await Promise.all([ask(), ask(), ask()]);
-  const worker = workshop.process();
-  // All have seen the ended one before any takes its place.
-  let come = 0;
-  let letGo: () => void = () => undefined;
-  const all = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  intercept(worker.store, 'claims.rejoin', async (operation) => {
-    come += 1;
-    if (come === calls.length) letGo();
-    await all;
-    return operation();
-  });
-  await Promise.all(calls.map((id) => worker.go(id)));
-  expect(await held()).toBe(1);
-});
-
-test('the place of a hold is freed only by the call that has it', async () => {
-  const first = await ask();
-  await workshop.process().go(first);
-  const [join] = await workshop.store.claims.joins.find({}).toArray();
-  await workshop.store.claims.leave(join?._id ?? '', 'call_other');
-  expect(await workshop.process().go(await ask())).toBe('refused');
+  const click = { hold: await holdOf(workshop.store, first), by: company.members.developer._id, at: new Date() };
+  expect(await close(first, click)).toBe(true);
+  expect(await workshop.process().go(second)).toBe('held_confirmation');
 });

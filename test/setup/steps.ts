@@ -171,7 +171,7 @@ export async function holdOf(store: Store, callId: string): Promise<Hold> {
 
 /** A person's yes to what is shown now. */
 export async function sayYes(store: Store, callId: string, by: string, at: Date): Promise<boolean> {
-  return store.calls.accept(callId, { hold: await holdOf(store, callId), by, at });
+  return (await store.calls.accept(callId, { hold: await holdOf(store, callId), by, at })) !== null;
 }
 
 export { createCompany };

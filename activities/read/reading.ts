@@ -1,0 +1,59 @@
+import { Refusal } from '../../src/contract/errors.js';
+import type { CallRecord, Company, Key, List } from '../../src/contract/documents.js';
+import { roleAtLeast } from '../../src/contract/ranks.js';
+import type { Store } from '../../src/store/index.js';
+import type { Sees } from '../../src/store/lists.js';
+
+/** For whom something is read. */
+export interface Reader {
+  readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal'>;
+  readonly company: Company | null;
+  /** The key that the call was made with, as it is now; null for a session. */
+  readonly key: Key | null;
+  readonly now: Date;
+}
+
+/** What the reading parts of a context share: whose eyes they read with, and what was read already. */
+export interface Reading extends Reader {
+  readonly store: Store;
+  readonly companyId: string;
+  /** Reads a document once. @throws Refusal not_found where there is none */
+  once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
+  /** A list that the caller may see. @throws Refusal not_found, or forbidden where the key's scope leaves it out */
+  list(id: string): Promise<List>;
+  /** Which lists the caller may see, for queries; null for all of the company. */
+  readonly sees: Sees | null;
+}
+
+export function createReading(store: Store, reader: Reader): Reading {
+  const { companyId, principal } = reader.record;
+  const seen = new Map<string, Promise<unknown>>();
+  const listIds = reader.key?.scope?.lists;
+  const all = roleAtLeast(principal.role, 'admin');
+  const sees: Sees | null =
+    all && !listIds ? null : { ...(!all && { memberId: principal.memberId }), ...(listIds && { listIds }) };
+
+  function once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T> {
+    const known = seen.get(id) as Promise<T> | undefined;
+    if (known) return known;
+    const reading = read().then((found) => {
+      if (found === null) throw new Refusal('not_found', `There is no ${kind} with this id.`);
+      return found;
+    });
+    seen.set(id, reading);
+    reading.catch(() => seen.delete(id));
+    return reading;
+  }
+
+  async function list(id: string): Promise<List> {
+    if (listIds && !listIds.includes(id)) {
+      throw new Refusal('forbidden', 'This key works on other lists only.', { scope: { lists: listIds } });
+    }
+    const found = await once('list', id, () => store.lists.get(companyId, id));
+    if (!all && found.openTo && !found.openTo.includes(principal.memberId))
+      throw new Refusal('not_found', 'There is no list with this id.');
+    return found;
+  }
+
+  return { ...reader, store, companyId, once, list, sees };
+}
