@@ -47,8 +47,15 @@ export interface Writing {
     targets: { readonly ids: readonly string[]; read(ids: readonly string[]): Promise<readonly T[]> },
     mutate: Mutation<T>,
   ): Promise<void>;
-  /** Does work for many things in order and in chunks side by side; a re-run goes on behind the last whole chunk. */
-  inChunks<I>(items: readonly I[], work: (item: I, index: number) => Promise<unknown>): Promise<void>;
+  /**
+   * Does work for many things in order and in chunks side by side; a re-run goes on behind the last whole chunk.
+   * @param before what is done for each chunk first
+   */
+  inChunks<I>(
+    items: readonly I[],
+    work: (item: I, index: number) => Promise<unknown>,
+    before?: (chunk: readonly I[]) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** How many documents are changed side by side, between two words of progress. */
@@ -88,10 +95,16 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     }
   }
 
-  async function inChunks<I>(items: readonly I[], work: (item: I, index: number) => Promise<unknown>): Promise<void> {
-    const begin = Math.floor((record.progress?.done ?? 0) / CHUNK) * CHUNK;
+  const begin = Math.floor((record.progress?.done ?? 0) / CHUNK) * CHUNK;
+
+  async function inChunks<I>(
+    items: readonly I[],
+    work: (item: I, index: number) => Promise<unknown>,
+    before: (chunk: readonly I[]) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     for (let at = begin; at < items.length; at += CHUNK) {
       const chunk = items.slice(at, at + CHUNK);
+      await before(chunk);
       // All come to an end, whatever becomes of one: what was written is counted only when nothing is under way.
       const ends = await Promise.allSettled(chunk.map((item, index) => work(item, at + index)));
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
@@ -114,10 +127,19 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     change,
     inChunks,
     async changeMany(kind, writes, { ids, read: readMany }, mutate) {
-      const known = new Map((await readMany(ids)).map((document) => [document._id, document]));
-      const moved = [...known.values()].some(isMoved);
-      if (moved && !(await store.history.wrote(callId))) throw new Stale();
-      await inChunks(ids, (id) => change(kind, writes, { id, known: known.get(id) ?? null }, mutate));
+      if (shown.size > 0 && begin === 0) {
+        const moved = (await readMany(ids)).some(isMoved);
+        if (moved && !(await store.history.wrote(callId))) throw new Stale();
+      }
+      type Document = Awaited<ReturnType<typeof readMany>>[number];
+      let known = new Map<string, Document>();
+      await inChunks(
+        ids,
+        (id) => change(kind, writes, { id, known: known.get(id) ?? null }, mutate),
+        async (chunk) => {
+          known = new Map((await readMany(chunk)).map((document) => [document._id, document]));
+        },
+      );
     },
   };
 }

@@ -105,7 +105,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
       page: (_request, ownerId) =>
         Promise.resolve(page((world.keys ?? []).filter((one) => ownerId === undefined || one.ownerId === ownerId))),
     },
-  } as unknown as ReadContext;
+  } satisfies { readonly [K in keyof ReadContext]?: Partial<ReadContext[K]> } as unknown as ReadContext;
   // What is shown over a database has no double here.
   return {
     ...read,
@@ -119,10 +119,10 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
       create: (fields) => Promise.resolve({ key: key('key_new', fields), secret: 'act_secret' }),
       switchOff: async (id) => ({ ...(await read.keys.get(id)), switchedOffAt: NOW }),
     },
-    revokeHolds: (of) => Promise.resolve(void traces.revoked.push(of)),
-    send: (mail) => Promise.resolve({ messageId: String(traces.mails.push(mail)) }),
-    progress: (done, total) => Promise.resolve(void traces.progress.push([done, total])),
-  } as unknown as RunContext;
+    revokeHolds: (of: object) => Promise.resolve(void traces.revoked.push(of)),
+    send: (mail: OutgoingMail) => Promise.resolve({ messageId: String(traces.mails.push(mail)) }),
+    progress: (done: number, total: number) => Promise.resolve(void traces.progress.push([done, total])),
+  } satisfies { readonly [K in keyof RunContext]?: Partial<RunContext[K]> } as unknown as RunContext;
 }
 
 /** An action as the service calls it: with input that has passed its schema, of whatever type. */

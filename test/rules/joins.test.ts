@@ -91,6 +91,6 @@ test.each([
   const [first, second] = [await ask(), await ask()];
   await workshop.process().go(first);
   const click = { hold: await holdOf(workshop.store, first), by: company.members.developer._id, at: new Date() };
-  expect(await close(first, click)).toBe(true);
+  expect(await close(first, click)).toBeTruthy();
   expect(await workshop.process().go(second)).toBe('held_confirmation');
 });
