@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import {
   Client,
   Connection,
@@ -15,6 +14,7 @@ import {
   type Logger,
   type WorkerOptions,
 } from '@temporalio/worker';
+import { globalHandlers } from '@temporalio/worker/lib/workflow/vm-shared.js';
 import { SWEEP_WORKFLOW, WAKE_SIGNAL, WAKE_UPDATE, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
 import type { Config } from './config.js';
 
@@ -37,18 +37,28 @@ export function createClient(config: Config, connection: ConnectionLike): Client
 }
 
 /**
- * The SDK gives every step into a workflow a watchdog against endless loops: a thread of the operating system, made and
- * ended some forty times a call, and dearer than the step. Loops of our workflows all await.
+ * Runs workflows in the thread that runs everything else, without a watchdog (docs/decisions, 2026-11-21-workflow-thread):
+ * a call enters its workflow some ten times for a fraction of a millisecond, and the way to another thread and back, with
+ * a thread of the operating system made and ended to watch each step for endless loops, costs more than the steps.
  */
-class UnwatchedWorker extends Worker {
-  protected static override createWorkflowCreator(
+class InlineWorker extends Worker {
+  protected static override async createWorkflowCreator(
     bundle: Parameters<typeof Worker.createWorkflowCreator>[0],
     options: CompiledWorkerOptions,
     logger: Logger,
   ): ReturnType<typeof Worker.createWorkflowCreator> {
     // Only `undefined` means none to Node; the option itself takes nothing but a duration.
-    const none = undefined as unknown as number;
-    return super.createWorkflowCreator(bundle, { ...options, isolateExecutionTimeoutMs: none }, logger);
+    const isolateExecutionTimeoutMs = undefined as unknown as number;
+    try {
+      return await super.createWorkflowCreator(
+        bundle,
+        { ...options, isolateExecutionTimeoutMs, debugMode: true },
+        logger,
+      );
+    } finally {
+      // Else every promise of the process would be traced, for a picture of workflows that fit on one screen.
+      globalHandlers.uninstall();
+    }
   }
 }
 
@@ -56,34 +66,26 @@ class UnwatchedWorker extends Worker {
  * The worker of this process.
  * @param codePath the workflows as one prebuilt file
  */
-export async function createWorker(
+export function createWorker(
   config: Config,
   connection: NativeConnection,
   codePath: string,
   activities: NonNullable<WorkerOptions['activities']>,
 ): Promise<Worker> {
-  // The SDK keeps a stack trace, mapped to its source, for every promise that a workflow makes: a good part of what a call
-  // costs here, for a trace of workflows that fit on one screen. Contexts made meanwhile are born without traces.
-  setFlagsFromString('--stack-trace-limit=0');
-  try {
-    return await UnwatchedWorker.create({
-      connection,
-      namespace: config.temporal.namespace,
-      taskQueue: config.temporal.taskQueue,
-      workflowBundle: { codePath },
-      activities,
-      maxConcurrentWorkflowTaskExecutions: 40,
-      maxConcurrentLocalActivityExecutions: 200,
-      maxConcurrentActivityTaskExecutions: 20,
-      // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
-      maxCachedWorkflows: 500,
-
-      shutdownGraceTime: '5s',
-      shutdownForceTime: '10s',
-    });
-  } finally {
-    setFlagsFromString('--stack-trace-limit=10');
-  }
+  return InlineWorker.create({
+    connection,
+    namespace: config.temporal.namespace,
+    taskQueue: config.temporal.taskQueue,
+    workflowBundle: { codePath },
+    activities,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxConcurrentLocalActivityExecutions: 200,
+    maxConcurrentActivityTaskExecutions: 20,
+    // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
+    maxCachedWorkflows: 500,
+    shutdownGraceTime: '5s',
+    shutdownForceTime: '10s',
+  });
 }
 
 /** An update that no worker takes up in this time is followed by a signal, which waits for one, milliseconds. */
