@@ -17,14 +17,15 @@ export default {
     only('src/describe', ['src/contract/', 'src/engine/'], 'Descriptions come from the registry alone.'),
     only(
       'src/http',
-      ['src/contract/', 'src/engine/', 'src/store/', 'src/describe/', 'src/config'],
+      ['src/contract/', 'src/engine/', 'src/store/', 'src/billing/', 'src/describe/', 'src/config'],
       'HTTP starts calls; it does not run them.',
     ),
+    only('src/billing', ['src/contract/', 'src/config'], 'Who is paid knows nothing of calls.'),
     only('src/local', [], 'Starting engines knows nothing of the service.'),
     only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),
     only(
       'activities',
-      ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/config'],
+      ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/billing/', 'src/config'],
       'Activities do not know HTTP.',
     ),
     {

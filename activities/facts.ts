@@ -1,14 +1,18 @@
 import { Refusal, type CallError } from '../src/contract/errors.js';
-import type { CallRecord, Company, Key, Member } from '../src/contract/documents.js';
+import type { Alike, CallRecord, Company, Key, Member } from '../src/contract/documents.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { isHeld } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
 import type { ReadContext } from '../src/engine/context.js';
 import { checkPlan, checkRole, effectiveRole } from '../src/engine/checks.js';
 import type { Facts, Terms } from '../src/engine/facts.js';
-import { basisOf, needsApproval, policyGuard, tighten, waiveApproval } from '../src/engine/guard.js';
+import { openInput } from '../src/engine/secretInput.js';
+import { alikeHash, alikeOf } from '../src/engine/grants.js';
+import { asksForSize, basisOf, needsApproval, policyGuard, tighten, waiveApproval } from '../src/engine/guard.js';
 import { monthEnd, monthOf } from '../src/store/credits.js';
 import type { Parts } from './parts.js';
+import { catalogueOf } from './read/catalogue.js';
+import { policyOf } from './read/policy.js';
 import { readContext } from './readContext.js';
 
 /** What the front end has just read, so that it need not be read again. */
@@ -44,11 +48,22 @@ export interface FactsDesk {
   read(record: CallRecord, known?: Known, shown?: boolean): Promise<CallFacts>;
 }
 
+/** What a grant has to cover. */
+interface Wanted {
+  readonly alike: Alike;
+  readonly basis: string | null;
+  readonly credits: number;
+  readonly guardians: readonly string[];
+  readonly now: Date;
+}
+
 /** Facts older than this are read again. */
 const FRESH_FOR = 2_000;
 
 export function createFactsDesk(parts: Parts): FactsDesk {
-  const { store, registry, config, now } = parts;
+  const { store, registry, config, vault, now } = parts;
+  const catalogue = catalogueOf(registry);
+  const policy = policyOf(registry);
   const prepared = new Map<string, { readonly facts: Promise<CallFacts | null>; readonly at: number }>();
 
   async function read(record: CallRecord, known?: Known, shown = false): Promise<CallFacts> {
@@ -71,11 +86,16 @@ export function createFactsDesk(parts: Parts): FactsDesk {
       company,
       key,
       now: at,
+      catalogue,
+      policy,
+      publicUrl: config.publicUrl,
+      model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
     });
     const terms: Terms = {
       objection: null,
       credits: 0,
       available: 0,
+      budget: null,
       resetsAt: monthEnd(at),
       quoteUntil: new Date(at.getTime() + config.quoteFor),
       guard: 'none',
@@ -83,6 +103,8 @@ export function createFactsDesk(parts: Parts): FactsDesk {
       draft: null,
       basis: null,
       guardians: 0,
+      alike: null,
+      grant: null,
     };
     const facts: CallFacts = { ...base, terms, context };
     // A caller who may not call the action learns nothing of its targets.
@@ -93,7 +115,7 @@ export function createFactsDesk(parts: Parts): FactsDesk {
 
   async function readTerms(facts: CallFacts, company: Company, action: AnyAction, shown: boolean): Promise<Terms> {
     const { context, record, terms, now: at } = facts;
-    const input = record.input;
+    const input = openInput(record, vault);
     try {
       const demanded = typeof action.guard === 'object' ? action.guard.when(context, input) : (action.guard ?? 'none');
       const [credits, own] = await Promise.all([
@@ -101,28 +123,61 @@ export function createFactsDesk(parts: Parts): FactsDesk {
         demanded,
         action.validate?.(context, input),
       ]);
-      const policy = policyGuard(company.guardPolicies, action.name, record.principal);
-      const guard = waiveApproval(tighten(own, policy), company);
-      const [available, draft, guardians] = await Promise.all([
+      const rules = [company.guardPolicies, action.name, record.principal] as const;
+      // Drafted for its size alone, where a rule goes by that; kept for those who are shown it.
+      const measured = asksForSize(...rules) ? await action.preview?.(context, input) : undefined;
+      const added = policyGuard(...rules, measured?.affected.count);
+      const guard = waiveApproval(tighten(own, added), company);
+      const [available, budget, draft, guardians] = await Promise.all([
         credits === 0 ? 0 : store.credits.available(company._id, monthOf(at), PLAN_TERMS[company.plan].creditsPerMonth),
+        credits === 0 ? null : budgetOf(facts.key, monthOf(at)),
         guard === 'none' && !isHeld(record.state) && !shown
           ? null
-          : (action.preview?.(context, input) ?? plainDraft(action)),
-        needsApproval(guard) ? countGuardians(company, record, action.subjects?.(input) ?? []) : 0,
+          : (measured ?? action.preview?.(context, input) ?? plainDraft(action)),
+        needsApproval(guard) ? guardiansOf(company, record, action.subjects?.(input) ?? []) : [],
       ]);
       const basis = draft && basisOf(action.name, record.inputHash, credits, draft);
       const guardSource = guard === 'none' ? 'none' : own === 'none' ? 'policy' : 'action';
-      return { ...terms, credits, available, guard, guardSource, draft, basis, guardians };
+      const isGrantable = needsApproval(guard) && action.grantable !== false;
+      const alike = isGrantable && draft ? await alikeOf(context, input, draft) : null;
+      const grant = alike && (await grantFor(record, { alike, basis, credits, guardians, now: at }));
+      const known = { credits, available, budget, guard, guardSource, draft, basis } as const;
+      return { ...terms, ...known, guardians: guardians.length, alike, grant };
     } catch (error) {
       if (error instanceof Refusal) return { ...terms, objection: error.error satisfies CallError };
       throw error;
     }
   }
 
-  async function countGuardians(company: Company, record: CallRecord, subjects: readonly string[]): Promise<number> {
+  async function budgetOf(key: Key | null, month: string): Promise<Terms['budget']> {
+    const ofMonth = key?.scope?.creditsPerMonth;
+    if (key === null || ofMonth === undefined) return null;
+    return { left: await store.credits.available(key._id, month, ofMonth), ofMonth };
+  }
+
+  /** The administrators who may approve a call. */
+  async function guardiansOf(
+    company: Company,
+    record: CallRecord,
+    subjects: readonly string[],
+  ): Promise<readonly string[]> {
     const eligible = company.admins.filter((id) => id !== record.principal.memberId && !subjects.includes(id));
     const members = eligible.length === 0 ? [] : await store.members.many(company._id, eligible);
-    return members.filter((member) => member.role === 'admin' && !member.removedAt).length;
+    return members.filter((member) => member.role === 'admin' && !member.removedAt).map(({ _id }) => _id);
+  }
+
+  /** A grant that stands for the approval of a call, given by somebody who may approve it now. */
+  async function grantFor(
+    record: CallRecord,
+    { alike, basis, credits, guardians, now: at }: Wanted,
+  ): Promise<string | null> {
+    const { hold, yes, action, principal, companyId, _id: callId } = record;
+    // What an administrator was shown and has changed since is shown again, whatever was allowed beforehand.
+    const isSeen = hold !== undefined && (hold.kind === 'approval' || yes?.confirmation?.basis !== basis);
+    if (isSeen || guardians.length === 0) return null;
+    const hash = alikeHash(action, principal, alike);
+    const cover = { companyId, callId, alike: hash, credits, grantedBy: guardians, now: at };
+    return (await store.grants.covering(cover))?._id ?? null;
   }
 
   async function load(callId: string): Promise<CallFacts | null> {

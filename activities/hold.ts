@@ -91,6 +91,7 @@ export function createHolds(dependencies: Dependencies) {
         basis: terms.basis ?? '',
         credits: terms.credits,
         subjects: action.subjects?.(record.input) ?? [],
+        ...(kind === 'approval' && terms.alike && { alike: terms.alike }),
         openedAt: at,
         expiresAt,
       };

@@ -49,7 +49,7 @@ export async function sendOnce(
 }
 
 /** An attempt whose end is not known may still be running. */
-class StillSending extends Error {
+export class StillSending extends Error {
   override readonly name = 'StillSending';
 }
 

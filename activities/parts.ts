@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Billing } from '../src/billing/index.js';
 import type { Config } from '../src/config.js';
 import type { Desk } from '../src/engine/desk.js';
 import type { Registry } from '../src/engine/registry.js';
@@ -14,6 +15,7 @@ export interface Parts {
   readonly desk: Desk;
   readonly vault: Vault;
   readonly mailer: Mailer;
+  readonly billing: Billing;
   readonly log: Logger;
   /** Tells a call's workflow to look at its record; starts it where it is gone. */
   readonly wake: (callId: string) => Promise<void>;

@@ -4,6 +4,7 @@ import { DISPATCHABLE_STATES, HELD_STATES, isEnded, isHeld, type CallState } fro
 import type { Execution, Step, Verdict } from '../src/contract/workflow.js';
 import { follow } from '../src/engine/checks.js';
 import type { Dependencies } from './dependencies.js';
+import { endGrant } from './grants.js';
 import { createHolds } from './hold.js';
 import { chargeOf, type Run } from './run.js';
 import { settleCredits, settle } from './settle.js';
@@ -40,6 +41,7 @@ export function createProceed(dependencies: Dependencies, run: Run) {
   /** A call that has ended, perhaps by a decision on a page: what comes after the outcome is made good. */
   async function end(record: CallRecord): Promise<Step> {
     await settleCredits(dependencies, record, chargeOf(record));
+    await endGrant(dependencies, record);
     return { next: 'end', state: record.state };
   }
 

@@ -3,12 +3,14 @@ import type { CallCredits, CallRecord } from '../src/contract/documents.js';
 import type { Envelope } from '../src/contract/envelope.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { DISPATCHABLE_STATES, isEnded, type CallState } from '../src/contract/states.js';
-import type { Step } from '../src/contract/workflow.js';
-import { checks } from '../src/engine/checks.js';
+import { CHECKS, type Step } from '../src/contract/workflow.js';
+import { checks, follow } from '../src/engine/checks.js';
 import { OutcomeUnknown, Stale, type ActionResult } from '../src/engine/context.js';
+import { openInput } from '../src/engine/secretInput.js';
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import type { CallFacts } from './facts.js';
+import { endGrant, giveGrantBack, takeGrant } from './grants.js';
 import { runContext } from './runContext.js';
 import { settleCredits, settle } from './settle.js';
 
@@ -30,7 +32,7 @@ export type Run = (callId: string, beat?: Beat) => Promise<Step>;
 
 /** Makes the run. */
 export function createRun(dependencies: Dependencies): Run {
-  const { store, facts: desk, now, log } = dependencies;
+  const { store, facts: desk, vault, now, log } = dependencies;
   /** Calls begun by this process: repeating one here is a retry, not a sign of a worker that died. */
   const begun = new Set<string>();
 
@@ -39,18 +41,32 @@ export function createRun(dependencies: Dependencies): Run {
     const { record, terms } = facts;
     if (isEnded(record.state)) {
       await settleCredits(dependencies, record, chargeOf(record));
+      await endGrant(dependencies, record);
       return record.state;
     }
     if (record.state === 'running') return resume(facts);
+    // These facts may be newer than those of the checks: a grant that was used up since allows nothing.
+    if (follow(CHECKS.map((name) => checks[name](facts))).outcome !== 'pass') return 'received';
     const credits: CallCredits | undefined =
       terms.credits === 0
         ? undefined
-        : { state: 'reserving', month: monthOf(now()), reserved: terms.credits, charged: 0 };
+        : {
+            state: 'reserving',
+            month: monthOf(now()),
+            reserved: terms.credits,
+            charged: 0,
+            ...(terms.budget && facts.key && { budgetOf: facts.key._id }),
+          };
     const dispatchedAt = now();
-    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits, record.hold?.n ?? null)))
+    const { grant: earlier, ...rest } = record;
+    const { grant } = terms;
+    if (earlier !== undefined && earlier !== grant) await store.grants.giveBack(earlier, record._id);
+    const under = grant ?? (earlier === undefined ? undefined : null);
+    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits, record.hold?.n ?? null, under)))
       return again(record._id);
     begun.add(record._id);
-    return { ...record, state: 'running', runs: record.runs + 1, dispatchedAt, ...(credits && { credits }) };
+    const also = { ...(credits && { credits }), ...(grant !== null && { grant }) };
+    return { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...also };
   }
 
   /** The prepared facts were too old: what the record says now decides. */
@@ -89,14 +105,24 @@ export function createRun(dependencies: Dependencies): Run {
   async function reserve({ record, company, terms }: CallFacts, running: CallRecord): Promise<Envelope | undefined> {
     const { credits } = running;
     if (!credits || credits.state !== 'reserving' || !company) return undefined;
-    const allowance = PLAN_TERMS[company.plan].creditsPerMonth;
-    if (await store.credits.reserve(company._id, credits.month, record._id, credits.reserved, allowance)) {
+    const { month, reserved, budgetOf } = credits;
+    const ofPlan = PLAN_TERMS[company.plan].creditsPerMonth;
+    const ofKey = terms.budget?.ofMonth ?? 0;
+    // What one of the two has set aside before the other refuses is released as the call ends.
+    if (
+      (await store.credits.reserve(company._id, month, record._id, reserved, ofPlan)) &&
+      (budgetOf === undefined || (await store.credits.reserve(budgetOf, month, record._id, reserved, ofKey)))
+    ) {
       await store.calls.setCredits(record._id, 'reserved');
       return undefined;
     }
-    const available = await store.credits.available(company._id, credits.month, allowance);
+    const [ofCompany, left] = await Promise.all([
+      store.credits.available(company._id, month, ofPlan),
+      budgetOf === undefined ? Number.POSITIVE_INFINITY : store.credits.available(budgetOf, month, ofKey),
+    ]);
+    const available = Math.min(ofCompany, left);
     const resets = terms.resetsAt.toISOString();
-    const fields = { needed: credits.reserved, available, resets_at: resets };
+    const fields = { needed: reserved, available, resets_at: resets };
     return {
       ok: false,
       error: refusal(
@@ -130,6 +156,18 @@ export function createRun(dependencies: Dependencies): Run {
     }
   };
 
+  /** Nothing ran after all: the call is to be checked again, with what it had taken given back. */
+  async function takeBack(running: CallRecord, { keepYes = false } = {}): Promise<'stale'> {
+    const { _id: callId, companyId, credits } = running;
+    if (!(await store.calls.takeBack(callId, { keepYes }))) return 'stale';
+    if (credits) {
+      await store.credits.giveBack(companyId, credits.month, callId);
+      if (credits.budgetOf !== undefined) await store.credits.giveBack(credits.budgetOf, credits.month, callId);
+    }
+    await giveGrantBack(dependencies, running);
+    return 'stale';
+  }
+
   type Attempt = { to: 'succeeded' | 'failed' | 'outcome_unknown' | 'refused'; envelope: Envelope; charge?: number };
 
   /** A read that costs nothing may go beside the write that dispatches it: where that is lost, it is thrown away. */
@@ -142,7 +180,7 @@ export function createRun(dependencies: Dependencies): Run {
     record: CallRecord,
     beat: Beat,
   ): Promise<ActionResult<unknown>> {
-    return action.run(runContext(dependencies, context, { record, ...beat }), record.input);
+    return action.run(runContext(dependencies, context, { record, ...beat }), openInput(record, vault));
   }
 
   async function attempt(
@@ -154,16 +192,17 @@ export function createRun(dependencies: Dependencies): Run {
     const callId = running._id;
     const short = await reserve(facts, running);
     if (short) return { to: 'refused', envelope: short };
+    if (!(await takeGrant(dependencies, running))) return takeBack(running, { keepYes: true });
     try {
-      const { data, changed = [] } = await (typeof work === 'function' ? work() : work);
+      const { data, changed = [], charge } = await (typeof work === 'function' ? work() : work);
+      const reserved = running.credits?.reserved ?? 0;
+      const isLess = charge !== undefined && charge < reserved;
+      // On record before the end: the credits may be settled by another process.
+      if (isLess) await store.calls.setDue(callId, charge);
       const kept = action.secrets ? { ...(data as object), ...blank(action.secrets) } : data;
-      return { to: 'succeeded', envelope: { ok: true, data: kept, changed }, charge: running.credits?.reserved ?? 0 };
+      return { to: 'succeeded', envelope: { ok: true, data: kept, changed }, charge: isLess ? charge : reserved };
     } catch (error) {
-      if (error instanceof Stale) {
-        const tookBack = await store.calls.takeBack(callId);
-        if (tookBack && running.credits) await store.credits.giveBack(running.companyId, running.credits.month, callId);
-        return 'stale';
-      }
+      if (error instanceof Stale) return takeBack(running);
       if (error instanceof OutcomeUnknown) {
         await rollForward(dependencies, callId);
         const message = 'It cannot be known whether this left the service. It is not repeated.';
@@ -205,7 +244,7 @@ export async function giveUp(dependencies: Dependencies, record: CallRecord): Pr
 
 /** What an ended call was to be charged, for a settling that was cut short. */
 export function chargeOf(record: CallRecord): number {
-  return record.state === 'succeeded' ? (record.credits?.reserved ?? 0) : 0;
+  return record.state === 'succeeded' ? (record.credits?.due ?? record.credits?.reserved ?? 0) : 0;
 }
 
 function changes(count: number): string {

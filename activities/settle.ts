@@ -4,6 +4,7 @@ import { isEnded, REPLAYED_FOR, type CallState, type EndedState } from '../src/c
 import type { AnyAction } from '../src/engine/action.js';
 import { withSecrets, type Vault } from '../src/engine/secrets.js';
 import type { Dependencies } from './dependencies.js';
+import { endGrant } from './grants.js';
 
 /** How long read data and one-time secrets stay for a caller who was not there to take them. */
 export const KEPT_FOR = 10 * 60_000;
@@ -53,6 +54,7 @@ export async function settle(
       ...(outcome.holdN !== undefined && { holdN: outcome.holdN }),
       // Until they have been told: this process may die before (rule 6).
       keepSecrets: Object.keys(secrets).length > 0,
+      ...(isReceiptDue(dependencies, record, outcome.to) && { unsealed: record.companyId }),
     });
     if (!won) return await tellTruth(dependencies, callId, waiting);
     const { joined } = outcome;
@@ -66,6 +68,7 @@ export async function settle(
     let credits = record.credits;
     try {
       credits = await settleCredits(dependencies, ended, outcome.charge ?? 0);
+      await endGrant(dependencies, ended);
     } finally {
       // Told in any case: what a read returned stands nowhere else.
       const standing: CallRecord = { ...ended, ...(credits && { credits }), envelope: stored };
@@ -81,6 +84,13 @@ export async function settle(
     waiting.putBack();
     throw error;
   }
+}
+
+const RAN: ReadonlySet<EndedState> = new Set(['succeeded', 'failed', 'outcome_unknown']);
+
+/** Whatever ran and is no read has a receipt, however it ended. */
+function isReceiptDue({ registry }: Dependencies, { action, state }: CallRecord, to: EndedState): boolean {
+  return state === 'running' && RAN.has(to) && registry.get(action)?.effect === 'change';
 }
 
 /** Their caller has them. Not awaited: what fails here the sweeper does later. */
@@ -101,6 +111,7 @@ export async function settleCredits(
   const { credits } = record;
   if (!credits || credits.state === 'settled' || credits.state === 'released') return credits;
   const charged = await store.credits.settle(record.companyId, credits.month, record._id, charge);
+  if (credits.budgetOf !== undefined) await store.credits.settle(credits.budgetOf, credits.month, record._id, charge);
   if (charged > 0) {
     await store.credits.enter({
       _id: record._id,
@@ -111,6 +122,7 @@ export async function settleCredits(
       principalId: principalId(record.principal),
       at: now(),
     });
+    await store.credits.note(record.companyId, credits.month, now());
   }
   const state = charged > 0 ? 'settled' : 'released';
   await store.calls.setCredits(record._id, state, charged);

@@ -5,6 +5,7 @@ import { DECIDED_STATES, HELD_STATES, isEnded, REPLAYED_FOR } from '../src/contr
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import { revokeHolds } from './revoke.js';
+import { sealReceipts } from './seal.js';
 import { chargeOf, rollForward } from './run.js';
 import { settleCredits, KEPT_FOR } from './settle.js';
 
@@ -66,6 +67,7 @@ export function createSweep(dependencies: Dependencies) {
         return true;
       });
     },
+    sealed: () => sealReceipts(dependencies),
     async stuck() {
       const running = await store.calls.standing(['running'], madeBefore(RUNS_WITHIN));
       return count(running, async (record) => {

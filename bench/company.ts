@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { companyOrigin } from '../src/config.js';
 import { newId } from '../src/engine/ids.js';
 import { keyHash, newKeySecret } from '../src/engine/secrets.js';
-import { hashPassword } from '../src/http/pages/passwords.js';
+import { hashPassword } from '../src/engine/passwords.js';
 import { connect } from '../src/store/database.js';
 import { createStore } from '../src/store/index.js';
 import type { RunningService } from './service.js';
@@ -65,12 +65,12 @@ export async function installHoldingCompany(service: RunningService): Promise<Ho
       store.rows.collection.insertMany(copies),
     ]);
     await store.companies.collection.insertOne({
+      ...fresh(),
       _id: COMPANY,
       name: 'Bench',
       plan: 'business',
       guardPolicies: [{ action: 'rows.update', appliesTo: 'keys', guard: 'confirm' }],
       admins: [memberId],
-      createdAt: now,
     });
     const rowIds = copies.map(({ _id }) => _id);
     return { origin: companyOrigin(service.publicUrl, COMPANY), key, person: { email, password }, rowIds };

@@ -16,6 +16,7 @@ export interface RunningService {
   readonly publicUrl: URL;
   readonly listId: string;
   readonly developerKey: string;
+  readonly adminKey: string;
   readonly temporal: {
     readonly address: string;
     readonly namespace: string;
@@ -34,7 +35,7 @@ interface Ready {
   readonly public_url: string;
   readonly temporal_address: string;
   readonly mongodb_uri: string;
-  readonly keys: { readonly developer: string };
+  readonly keys: { readonly developer: string; readonly admin: string };
   readonly list_id: string;
 }
 
@@ -96,6 +97,7 @@ export async function startService(started: (stop: () => Promise<void>) => void)
     publicUrl: new URL(ready.public_url),
     listId: ready.list_id,
     developerKey: ready.keys.developer,
+    adminKey: ready.keys.admin,
     temporal: {
       address: ready.temporal_address,
       namespace: process.env['TEMPORAL_NAMESPACE'] ?? 'default',

@@ -36,9 +36,31 @@ export interface Config {
   readonly rateLimit: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where plans are paid for. */
+  readonly stripe: StripeConfig | undefined;
+  /** The language model that may write about a list's numbers; without one nothing is written. */
+  readonly model: ModelConfig | undefined;
   /** 32 bytes for one-time secrets and cookies; made and kept under `dataDir` when not given. */
   readonly secretKey: Buffer | undefined;
   readonly demo: boolean;
+}
+
+export interface StripeConfig {
+  readonly url: URL;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** What Stripe calls the monthly price of each plan that is paid for. */
+  readonly prices: { readonly team: string; readonly business: string };
+}
+
+/** A language model that speaks OpenAI's chat completions. */
+export interface ModelConfig {
+  /** Below it lies `/chat/completions`. */
+  readonly url: URL;
+  readonly key: string;
+  readonly name: string;
+  /** How long an answer is waited for. */
+  readonly within: number;
 }
 
 export class ConfigError extends Error {
@@ -86,6 +108,27 @@ export function readConfig(env: Environment, part: Part): Config {
     if (bytes.length !== 32) wrong.push('SECRET_KEY must be 32 bytes in base64 (`openssl rand -base64 32`).');
     return bytes;
   };
+  const stripe = (): StripeConfig | undefined => {
+    const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_TEAM', 'STRIPE_PRICE_BUSINESS'];
+    const missing = names.filter((name) => value(name) === undefined);
+    if (missing.length === names.length) return undefined;
+    if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for plans to be paid by Stripe.`);
+    const [secretKey = '', webhookSecret = '', team = '', business = ''] = names.map((name) => value(name) ?? '');
+    const prices = { team, business };
+    return { url: url('STRIPE_URL', 'https://api.stripe.com'), secretKey, webhookSecret, prices };
+  };
+
+  const model = (): ModelConfig | undefined => {
+    const names = ['DEEP_MODEL_URL', 'DEEP_MODEL_KEY', 'DEEP_MODEL_NAME'];
+    const missing = names.filter((name) => value(name) === undefined);
+    if (missing.length === names.length) return undefined;
+    if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for a model to write summaries.`);
+    const address = url('DEEP_MODEL_URL', 'https://model.invalid');
+    if (!['https:', 'http:'].includes(address.protocol))
+      wrong.push('DEEP_MODEL_URL must begin with https:// or http://.');
+    const within = integer('DEEP_MODEL_WITHIN_MS', 30 * SECOND, 100, 120 * SECOND);
+    return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
+  };
 
   const port = integer('PORT', 3000, 1, 65_535);
   const production = value('NODE_ENV') === 'production';
@@ -120,6 +163,8 @@ export function readConfig(env: Environment, part: Part): Config {
     rateLimit: value('RATE_LIMIT') === undefined ? undefined : integer('RATE_LIMIT', 1_200, 1, 1_000_000_000),
     smtpUrl: value('SMTP_URL'),
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
+    stripe: stripe(),
+    model: model(),
     secretKey: secret(),
     demo: flag('DEMO', !production),
   };

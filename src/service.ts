@@ -10,6 +10,7 @@ import { createActivities } from '../activities/index.js';
 import type { Dependencies } from '../activities/dependencies.js';
 import { createFactsDesk } from '../activities/facts.js';
 import { createMailer } from '../activities/mailer.js';
+import { createBilling } from './billing/index.js';
 import type { Config } from './config.js';
 import type { CallRecord } from './contract/documents.js';
 import { executionOf } from './engine/action.js';
@@ -85,8 +86,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const desk = createDesk();
   const mailer = createMailer(config);
+  const billing = createBilling(config, now);
   const isRunning = (callId: string) => isWorkflowRunning(client, callId);
-  const parts = { store, registry, config, desk, vault, mailer, log, wake, isRunning, now };
+  const parts = { store, registry, config, desk, vault, mailer, billing, log, wake, isRunning, now };
   const facts = createFactsDesk(parts);
   const whole: Dependencies = { ...parts, facts };
   // Where the worker is in this process, it finds read what it needs when the signal has made its way.
@@ -115,6 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       log,
       now,
       readSession,
+      billing,
       startCall: createStartCall({ client, store, desk, config, log, now }),
       prepare: facts.prepare,
       readFacts: (record, known) => facts.read(record, known, true),

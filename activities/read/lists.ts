@@ -1,9 +1,10 @@
 import type { ReadLists } from '../../src/engine/ports/lists.js';
 import type { Reading } from './reading.js';
 
-export function readLists({ store, companyId, list, sees }: Reading): ReadLists {
+export function readLists({ store, companyId, list, anyList, sees }: Reading): ReadLists {
   return {
     get: list,
-    page: (request) => store.lists.page(companyId, request, sees),
+    getAny: anyList,
+    page: (request, archived) => store.lists.page(companyId, request, sees, archived),
   };
 }

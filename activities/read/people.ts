@@ -1,13 +1,26 @@
+import { isPassword } from '../../src/engine/passwords.js';
 import type { ReadKeys, ReadMembers } from '../../src/engine/ports/people.js';
 import type { Reading } from './reading.js';
 
-export function readMembers({ store, companyId, once }: Reading): ReadMembers {
-  return { get: (id) => once('member', id, () => store.members.get(companyId, id)) };
+export function readMembers({ store, companyId, record, once }: Reading): ReadMembers {
+  return {
+    get: (id) => once('member', id, () => store.members.get(companyId, id)),
+    many: (ids) => store.members.many(companyId, ids),
+    page: (request, removed) => store.members.page(companyId, request, removed),
+    ofAddress: (email) => store.members.ofAddress(companyId, email),
+    ownCalls: (action, since) => store.callLog.countOf(companyId, record.principal.memberId, action, since),
+    isPassword: async (given) =>
+      isPassword(await store.members.passwordHash(companyId, record.principal.memberId), given),
+  };
 }
 
 export function readKeys({ store, companyId, once }: Reading): ReadKeys {
   return {
     get: (id) => once('key', id, () => store.keys.get(companyId, id)),
     page: (request, ownerId) => store.keys.page(companyId, request, ownerId),
+    async calls(id, since, limit) {
+      const found = await store.callLog.ofKey(companyId, id, since, limit + 1);
+      return { calls: found.slice(0, limit), more: found.length > limit };
+    },
   };
 }

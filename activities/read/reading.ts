@@ -1,6 +1,9 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { CallRecord, Company, Key, List } from '../../src/contract/documents.js';
 import { roleAtLeast } from '../../src/contract/ranks.js';
+import type { Catalogue } from '../../src/engine/ports/catalogue.js';
+import type { ReadModel } from '../../src/engine/ports/model.js';
+import type { ReadPolicy } from '../../src/engine/ports/policy.js';
 import type { Store } from '../../src/store/index.js';
 import type { Sees } from '../../src/store/lists.js';
 
@@ -11,6 +14,11 @@ export interface Reader {
   /** The key that the call was made with, as it is now; null for a session. */
   readonly key: Key | null;
   readonly now: Date;
+  readonly catalogue: Catalogue;
+  readonly policy: ReadPolicy;
+  /** The address of the service; a company's own stands below it. */
+  readonly publicUrl: URL;
+  readonly model: ReadModel | null;
 }
 
 /** What the reading parts of a context share: whose eyes they read with, and what was read already. */
@@ -21,6 +29,8 @@ export interface Reading extends Reader {
   once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
   /** A list that the caller may see. @throws Refusal not_found, or forbidden where the key's scope leaves it out */
   list(id: string): Promise<List>;
+  /** The same for a list that may be archived. */
+  anyList(id: string): Promise<List>;
   /** Which lists the caller may see, for queries; null for all of the company. */
   readonly sees: Sees | null;
 }
@@ -45,15 +55,21 @@ export function createReading(store: Store, reader: Reader): Reading {
     return reading;
   }
 
-  async function list(id: string): Promise<List> {
+  async function anyList(id: string): Promise<List> {
     if (listIds && !listIds.includes(id)) {
       throw new Refusal('forbidden', 'This key works on other lists only.', { scope: { lists: listIds } });
     }
-    const found = await once('list', id, () => store.lists.get(companyId, id));
+    const found = await once('list', id, () => store.lists.getAny(companyId, id));
     if (!all && found.openTo && !found.openTo.includes(principal.memberId))
       throw new Refusal('not_found', 'There is no list with this id.');
     return found;
   }
 
-  return { ...reader, store, companyId, once, list, sees };
+  async function list(id: string): Promise<List> {
+    const found = await anyList(id);
+    if (found.archivedAt) throw new Refusal('not_found', 'This list is archived. Restore it first.');
+    return found;
+  }
+
+  return { ...reader, store, companyId, once, list, anyList, sees };
 }

@@ -1,18 +1,41 @@
 import { Refusal } from '../../src/contract/errors.js';
-import type { ReadRows } from '../../src/engine/ports/rows.js';
+import type { List } from '../../src/contract/documents.js';
+import type { ReadRows, RowEvent } from '../../src/engine/ports/rows.js';
+import { wordsIn } from '../../src/engine/words.js';
+import type { HistoryRecord } from '../../src/store/history.js';
+import { authorsOf } from './authors.js';
 import type { Reading } from './reading.js';
+import { queryRows } from './rowQueries.js';
 
 /** How many rows `each` reads at a time. */
 const CHUNK = 500;
+/** Through how many lists a search without `listIds` goes. */
+const MOST_LISTS = 1_000;
 
 /** Rows are as open as their lists. */
-export function readRows({ store, companyId, once, list }: Reading): ReadRows {
+export function readRows(reading: Reading): ReadRows {
+  const { store, companyId, once, list, anyList, sees } = reading;
+
+  async function get(id: string) {
+    const row = await once('row', id, () => store.rows.get(companyId, id));
+    await list(row.listId);
+    return row;
+  }
+
+  /** The lists that the caller sees, for a search. */
+  async function visible(): Promise<readonly Pick<List, '_id' | 'name'>[]> {
+    const found = await store.lists.names(companyId, sees, MOST_LISTS + 1);
+    if (found.length <= MOST_LISTS) return found;
+    throw new Refusal('invalid_input', 'There are too many lists to search them all.', {
+      fields: [
+        { path: '/listIds', message: 'There are too many lists to search them all.', fix: 'Name up to 50 lists.' },
+      ],
+    });
+  }
+
   return {
-    async get(id) {
-      const row = await once('row', id, () => store.rows.get(companyId, id));
-      await list(row.listId);
-      return row;
-    },
+    ...queryRows(reading),
+    get,
     async many(ids) {
       const found = new Map((await store.rows.many(companyId, ids)).map((row) => [row._id, row]));
       const rows = ids.map((id) => {
@@ -28,7 +51,7 @@ export function readRows({ store, companyId, once, list }: Reading): ReadRows {
       return page;
     },
     async count(listId) {
-      const [count] = await Promise.all([store.rows.count(companyId, listId), list(listId)]);
+      const [count] = await Promise.all([store.rows.count(companyId, listId), anyList(listId)]);
       return count;
     },
     async *each(listId) {
@@ -40,5 +63,52 @@ export function readRows({ store, companyId, once, list }: Reading): ReadRows {
         cursor = page.nextCursor;
       }
     },
+    async search(query, listIds, request) {
+      const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
+      const listOf = new Map(lists.map((one) => [one._id, one]));
+      const words = [...new Set(wordsIn(query))];
+      if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null };
+      const page = await store.rows.search(companyId, [...listOf.keys()], words, request);
+      const items = page.items.map((row) => ({ row, listName: listOf.get(row.listId)?.name ?? '' }));
+      return { items, nextCursor: page.nextCursor };
+    },
+    async history(id, { limit = 50, cursor }) {
+      const row = await get(id);
+      // What is claimed above the row's own version has not happened yet.
+      const below = Math.min(row.version + 1, cursor === undefined ? Infinity : Number(cursor));
+      const found = await store.history.ofDocument(companyId, id, below, limit + 1);
+      const records = found.slice(0, limit);
+      const who = await authorsOf(
+        reading,
+        records.map(({ by }) => by),
+      );
+      const last = records.at(-1);
+      const nextCursor = found.length > limit && last ? String(last.version) : null;
+      return { items: records.map((record) => ({ ...eventOf(record), by: who(record.by) })), nextCursor };
+    },
+  };
+}
+
+/** What a history record says of a row: the cells and the status that differ, nothing of how rows are kept. */
+function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by'> {
+  const [old, next] = [fieldsOf(before ?? {}), fieldsOf(set)];
+  if (change === 'created') return { version, change, at, before: {}, after: next };
+  const differ = Object.keys({ ...old.cells, ...next.cells }).filter(
+    (id) => (old.cells?.[id] ?? null) !== (next.cells?.[id] ?? null),
+  );
+  const only = ({ cells, status }: Fields): Fields => ({
+    ...(differ.length > 0 && { cells: Object.fromEntries(differ.map((id) => [id, cells?.[id] ?? null])) }),
+    ...(status !== undefined && old.status !== next.status && { status }),
+  });
+  const restored = change === 'updated' && set['archivedAt'] === null;
+  return { version, change: restored ? 'restored' : change, at, before: only(old), after: only(next) };
+}
+
+type Fields = RowEvent['after'];
+
+function fieldsOf({ cells, status }: HistoryRecord['set']): Fields {
+  return {
+    ...(cells !== undefined && { cells: cells as NonNullable<Fields['cells']> }),
+    ...(status !== undefined && { status: status as string | null }),
   };
 }

@@ -1,54 +1,110 @@
 import { Refusal } from '../../src/contract/errors.js';
+import type { Member } from '../../src/contract/documents.js';
 import { Stale } from '../../src/engine/context.js';
-import type { WriteKeys, WriteMembers } from '../../src/engine/ports/people.js';
-import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
-import type { StoredKey } from '../../src/store/people.js';
+import { hashPassword, isPassword } from '../../src/engine/passwords.js';
+import type { WriteMembers } from '../../src/engine/ports/people.js';
+import type { StoredMember } from '../../src/store/people.js';
 import type { Writing } from './writing.js';
 
-export function writeMembers({ dependencies, read, author, shownVersion }: Writing): WriteMembers {
-  const { store } = dependencies;
-  const { companyId, callId } = read;
+export function writeMembers({ dependencies, read, author, shownVersion, change }: Writing): WriteMembers {
+  const { store, vault } = dependencies;
+  const { companyId, callId, principal } = read;
+
+  /** Before the company's own document is touched: what follows it is not undone. */
+  async function refuseMoved(id: string): Promise<void> {
+    const expected = shownVersion(id);
+    const member = expected === undefined ? null : await store.members.get(companyId, id);
+    if (member && member.version !== expected && !(await store.history.wrote(callId))) throw new Stale();
+  }
+
+  async function leaveAdmins(id: string): Promise<void> {
+    if (await store.companies.dropAdmin(companyId, id)) return;
+    throw new Refusal('conflict', 'A company keeps at least one administrator. Make somebody else one first.');
+  }
+
+  async function isAdmin(id: string): Promise<boolean> {
+    const member = await store.members.get(companyId, id);
+    return member?.role === 'admin' && !member.removedAt;
+  }
+
+  /** Makes the company's list of admins agree with the person, whoever changed either of the two meanwhile. */
+  async function listAsAdmin(id: string): Promise<void> {
+    if (await isAdmin(id)) {
+      await store.companies.addAdmin(companyId, id);
+      if (await isAdmin(id)) return;
+    }
+    await store.companies.dropAdmin(companyId, id);
+  }
+
   return {
     ...read.members,
-    async remove(id) {
-      const expected = shownVersion(id);
-      const member = expected === undefined ? null : await store.members.get(companyId, id);
-      // Before the company's own document is touched: what follows it is not undone.
-      if (member && member.version !== expected && !(await store.history.wrote(callId))) throw new Stale();
-      if (!(await store.companies.dropAdmin(companyId, id))) {
-        throw new Refusal('conflict', 'A company keeps at least one administrator. Make somebody else one first.');
+    async rename(id, name, expected) {
+      const renamed = await change('member', store.members.writes, { id, known: null }, ({ version }) => {
+        if (expected !== undefined && expected !== version) {
+          throw new Refusal('conflict', `This is at version ${version}; you named ${expected}. Read it again.`);
+        }
+        return { set: { name } };
+      });
+      return withoutPassword(renamed);
+    },
+    async changeRole(id, role) {
+      await refuseMoved(id);
+      // Off the list before, on it after: the list never counts on an admin who is none.
+      if (role !== 'admin') await leaveAdmins(id);
+      try {
+        const changed = await change('member', store.members.writes, { id, known: null }, (current) => {
+          if (current.removedAt) throw new Refusal('conflict', `${current.name} is no longer on the team.`);
+          return { set: { role } };
+        });
+        return withoutPassword(changed);
+      } finally {
+        await listAsAdmin(id);
       }
-      await store.members.writes.update(author, id, 0, null, (current) =>
-        current.removedAt ? null : { set: { removedAt: author.at }, change: 'deleted' },
-      );
+    },
+    async remove(id) {
+      await refuseMoved(id);
+      await leaveAdmins(id);
+      try {
+        await change('member', store.members.writes, { id, known: null }, (current) =>
+          current.removedAt ? null : { set: { removedAt: author.at }, change: 'deleted' },
+        );
+      } finally {
+        await listAsAdmin(id);
+      }
       await store.sessions.removeOfMember(companyId, id);
+    },
+    async changePassword(current, next) {
+      const { memberId } = principal;
+      const stored = await store.members.passwordHash(companyId, memberId);
+      const planned = async () => {
+        const sealed = (await store.calls.get(callId))?.secrets?.[PLANNED];
+        return sealed === undefined ? null : vault.open(sealed);
+      };
+      if (!(await isPassword(stored, current))) {
+        // A re-run must not be refused by its own effect.
+        if (stored !== null && stored === (await planned())) return;
+        throw wrongPassword();
+      }
+      const sealed = await store.calls.putSecret(callId, PLANNED, vault.seal(await hashPassword(next)));
+      const to = vault.open(sealed);
+      if (await store.members.replacePassword(companyId, memberId, stored, to)) return;
+      if ((await store.members.passwordHash(companyId, memberId)) !== to)
+        throw new Refusal('conflict', 'Your password was changed at the same moment, and that change counts.');
     },
   };
 }
 
-export function writeKeys({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteKeys {
-  const { store, vault } = dependencies;
-  return {
-    ...read.keys,
-    async create(fields) {
-      const _id = nextId('key');
-      // The secret is safe on the call before the document that needs it: a crash between loses nothing.
-      const sealed = await store.calls.putSecret(read.callId, 'secret', vault.seal(newKeySecret()));
-      const secret = vault.open(sealed);
-      const stored: StoredKey = {
-        ...fresh(_id),
-        ...fields,
-        ownerId: run.record.principal.memberId,
-        lastFour: secret.slice(-4),
-        switchedOffAt: null,
-        hash: keyHash(secret),
-      };
-      const { hash: _, ...key } = await store.keys.writes.create(author, stored);
-      return { key, secret };
-    },
-    switchOff: (id) =>
-      change('key', store.keys.writes, { id, known: null }, (key) =>
-        key.switchedOffAt ? null : { set: { switchedOffAt: author.at } },
-      ),
-  };
+/** Where a call keeps the hash of the password that it sets, until it ends. */
+const PLANNED = 'password';
+
+function wrongPassword(): Refusal {
+  const message = 'This is not your present password.';
+  return new Refusal('invalid_input', message, {
+    fields: [{ path: '/current', message, fix: 'Send the password that you sign in with.' }],
+  });
+}
+
+function withoutPassword(stored: StoredMember): Member {
+  const { passwordHash: _, ...member } = stored;
+  return member;
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../src/contract/errors.js';
 import { principalId, type CallRecord, type Versioned } from '../../src/contract/documents.js';
+import type { Target } from '../../src/contract/envelope.js';
 import { Stale, type ReadContext } from '../../src/engine/context.js';
 import { derivedId } from '../../src/engine/ids.js';
 import type { Author, Mutation, VersionedWrites } from '../../src/store/history.js';
@@ -58,6 +59,14 @@ export interface Writing {
   ): Promise<void>;
 }
 
+/**
+ * The versions that somebody has said yes to. Without a yes that counts, as under a grant or where the company's rules
+ * ask nobody any more, a preview of before binds nothing.
+ */
+export function shownTargets({ hold, yes }: CallRecord): readonly Target[] {
+  return (yes && hold?.targets) ?? [];
+}
+
 /** How many documents are changed side by side, between two words of progress. */
 const CHUNK = 25;
 
@@ -66,7 +75,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
   const { record } = run;
   const { companyId, _id: callId } = record;
   const author: Author = { companyId, callId, by: principalId(record.principal), at: dependencies.now() };
-  const shown = new Map((record.hold?.targets ?? []).map((target) => [target.id, target.version]));
+  const shown = new Map(shownTargets(record).map((target) => [target.id, target.version]));
   const created = new Map<string, number>();
   const changed = new Map<string, number>();
 

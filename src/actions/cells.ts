@@ -41,15 +41,22 @@ const HOLDS: Readonly<Record<Column['type'], { readonly fits: (value: Cell) => b
   },
 };
 
-/**
- * Refuses cells of unknown columns, values of the wrong type and unknown statuses, all at once.
- * @throws Refusal invalid_input with one entry a field
- */
-export function refuseUnknownCells(
+/** Whether a column of this type holds this value. */
+export function fits(type: Column['type'], value: Cell): boolean {
+  return HOLDS[type].fits(value);
+}
+
+/** What a column of this type holds: `a number`. */
+export function wanted(type: Column['type']): string {
+  return HOLDS[type].want;
+}
+
+/** What does not fit a list: cells of unknown columns, values of the wrong type and an unknown status, all at once. */
+export function faultsOf(
   list: Pick<List, 'columns' | 'statuses'>,
   cells: Readonly<Record<string, Cell>>,
   status?: string | null,
-): void {
+): readonly FieldFault[] {
   const columns = new Map(list.columns.map((column) => [column.id, column]));
   const fields: FieldFault[] = [];
   for (const [id, value] of Object.entries(cells)) {
@@ -68,5 +75,18 @@ export function refuseUnknownCells(
     const fix = known === '' ? 'Send null: the list has no statuses.' : `Use one of: ${known}, or null.`;
     fields.push({ path: '/status', message: 'The list has no such status.', fix });
   }
-  if (fields.length > 0) throw invalidFields(fields);
+  return fields;
+}
+
+/**
+ * Refuses what does not fit a list.
+ * @throws Refusal invalid_input with one entry a field
+ */
+export function refuseUnknownCells(
+  list: Pick<List, 'columns' | 'statuses'>,
+  cells: Readonly<Record<string, Cell>>,
+  status?: string | null,
+): void {
+  const faults = faultsOf(list, cells, status);
+  if (faults.length > 0) throw invalidFields(faults);
 }

@@ -1,17 +1,26 @@
 import { Refusal } from '../contract/errors.js';
-import type { Key } from '../contract/documents.js';
+import type { Key, Member } from '../contract/documents.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import type { Role } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
+import { SCOPE, scopeView } from './keyScope.js';
 
 const DAY = 86_400_000;
 
-type KeyState = 'active' | 'expired' | 'switched_off';
+type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
 
-/** What a key is now. Switched off stays switched off, also past its expiry. */
-export function keyState(key: Pick<Key, 'switchedOffAt' | 'expiresAt'>, now: Date): KeyState {
+/**
+ * What a key is now. Switched off stays switched off, also past its expiry.
+ * @param owner the person it acts as; null where that person is not known, left out where it is not looked at
+ */
+export function keyState(
+  key: Pick<Key, 'switchedOffAt' | 'expiresAt'>,
+  now: Date,
+  owner?: Pick<Member, 'removedAt'> | null,
+): KeyState {
   if (key.switchedOffAt) return 'switched_off';
-  return key.expiresAt.getTime() <= now.getTime() ? 'expired' : 'active';
+  if (key.expiresAt.getTime() <= now.getTime()) return 'expired';
+  return owner === null || owner?.removedAt ? 'orphaned' : 'active';
 }
 
 /**
@@ -37,7 +46,7 @@ export function refuseHigherRole(mine: Role, wanted: Role): void {
 }
 
 /** A key as its owner and the admins see it, never with its secret. */
-export function keyView(key: Key, now: Date) {
+export function keyView(key: Key, now: Date, owner?: Pick<Member, 'removedAt'> | null) {
   return {
     keyId: key._id,
     name: key.name,
@@ -48,7 +57,9 @@ export function keyView(key: Key, now: Date) {
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt.toISOString(),
     switchedOffAt: key.switchedOffAt?.toISOString() ?? null,
-    state: keyState(key, now),
+    state: keyState(key, now, owner),
+    scope: scopeView(key.scope),
+    replacedBy: key.successor?.keyId ?? null,
   };
 }
 
@@ -73,7 +84,7 @@ const time = { type: 'string', format: 'date-time' } as const;
 /** Schemas of what the key actions answer; each action names the properties that it shows. */
 export const KEY_FIELDS = {
   keyId: { type: 'string', description: 'Identifier of the key.' },
-  name: { type: 'string', description: 'What it was called when it was made.' },
+  name: { type: 'string', description: 'What it is for.' },
   role: { type: 'string', description: "The most it may do; never more than its owner's present role." },
   ownerId: { type: 'string', description: 'The person it acts as.' },
   lastFour: { type: 'string', description: 'The last four characters of its value.' },
@@ -81,7 +92,35 @@ export const KEY_FIELDS = {
   createdAt: { ...time, description: 'When it was made.' },
   expiresAt: { ...time, description: 'When it stops working by itself.' },
   switchedOffAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was switched off, or null.' },
-  state: { type: 'string', enum: ['active', 'expired', 'switched_off'], description: 'What it is now.' },
+  state: {
+    type: 'string',
+    enum: ['active', 'expired', 'switched_off', 'orphaned'],
+    description: 'What it is now. The key of a person who was removed is orphaned and does not work.',
+  },
+  scope: SCOPE,
+  replacedBy: { type: ['string', 'null'], description: 'Identifier of the key that it was rotated to, or null.' },
+} as const;
+
+/** Result: a key with everything that is known of it but its value. */
+export const KEY = {
+  type: 'object',
+  required: [
+    'keyId',
+    'name',
+    'role',
+    'ownerId',
+    'lastFour',
+    'prefix',
+    'createdAt',
+    'expiresAt',
+    'switchedOffAt',
+    'state',
+    'scope',
+    'replacedBy',
+  ],
+  additionalProperties: false,
+  description: 'One key.',
+  properties: KEY_FIELDS,
 } as const;
 
 export const EXAMPLE_KEY = {
@@ -95,4 +134,21 @@ export const EXAMPLE_KEY = {
   expiresAt: '2027-02-18T14:03:21.000Z',
   switchedOffAt: null,
   state: 'active' as const,
+  scope: null,
+  replacedBy: null,
 };
+
+/** Input of every action on one key. */
+export const KEY_ID = { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the key.' } as const;
+
+/** Who a key belongs to; null where that person is not known any more. */
+export async function ownerOf(context: ReadContext, key: Pick<Key, 'ownerId'>): Promise<Member | null> {
+  const [owner] = await context.members.many([key.ownerId]);
+  return owner ?? null;
+}
+
+/** The key that makes a call; null for a session. */
+export async function callingKey(context: ReadContext): Promise<Key | null> {
+  const { keyId } = context.principal;
+  return keyId === null ? null : context.keys.get(keyId);
+}

@@ -117,7 +117,7 @@ const COLUMN = {
 
 export const LIST = {
   type: 'object',
-  required: ['listId', 'name', 'columns', 'statuses', 'version', 'createdAt', 'updatedAt'],
+  required: ['listId', 'name', 'columns', 'statuses', 'openTo', 'archivedAt', 'version', 'createdAt', 'updatedAt'],
   additionalProperties: false,
   description: 'A list, without its rows.',
   properties: {
@@ -125,6 +125,15 @@ export const LIST = {
     name: { type: 'string', description: 'Name of the list.' },
     columns: { type: 'array', items: COLUMN, description: 'The columns, in order.' },
     statuses: STATUSES,
+    openTo: {
+      anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
+      description: 'The members who see it besides the administrators; null where it is open to the whole company.',
+    },
+    archivedAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When the list was archived; null where it is not.',
+    },
     version: { type: 'integer', minimum: 1, description: 'Grows by one with every change of the list itself.' },
     createdAt: timestamp('When the list was made.'),
     updatedAt: timestamp('When the list itself last changed.'),
@@ -142,6 +151,8 @@ export const EXAMPLE_LIST = {
     { id: 'open', name: 'Open' },
     { id: 'won', name: 'Won' },
   ],
+  openTo: null,
+  archivedAt: null,
   version: 1,
   createdAt: '2026-11-02T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',
@@ -154,6 +165,8 @@ export function listView(list: List) {
     name: list.name,
     columns: list.columns.map((column) => ({ ...column })),
     statuses: list.statuses.map((status) => ({ ...status })),
+    openTo: list.openTo ? [...list.openTo] : null,
+    archivedAt: list.archivedAt?.toISOString() ?? null,
     version: list.version,
     createdAt: list.createdAt.toISOString(),
     updatedAt: list.updatedAt.toISOString(),

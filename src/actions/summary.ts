@@ -140,6 +140,19 @@ export const SUMMARY = {
     duplicates: DUPLICATES,
     stale: STALE,
     outlying: OUTLYING,
+    text: {
+      type: ['string', 'null'],
+      maxLength: 4_000,
+      description: 'Only with `written`: what a model wrote about these numbers; null where it did not.',
+    },
+    writtenBy: {
+      type: ['string', 'null'],
+      description: 'Only with `written`: the model that wrote `text`, and where it was reached; null without a text.',
+    },
+    textNote: {
+      type: 'string',
+      description: 'Only with `written`: how far to trust `text`, or why there is none.',
+    },
   },
 } as const;
 

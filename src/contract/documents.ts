@@ -21,19 +21,31 @@ export interface GuardPolicy {
   readonly action: string;
   readonly appliesTo: 'keys' | 'all';
   readonly guard: Exclude<Guard, 'none'>;
+  /** Only calls that touch more things than this; all where left out. */
+  readonly above?: number;
 }
 
-export interface Company {
-  /** The company's address: the first label of its host name. */
-  readonly _id: string;
+/** Its `_id`, which is also its `companyId`, is its address: the first label of its host name. */
+export interface Company extends Versioned {
   readonly name: string;
   readonly plan: Plan;
   readonly guardPolicies: readonly GuardPolicy[];
   /** Member ids of the admins, here and not only on the members: a company keeps at least one. */
   readonly admins: readonly string[];
   /** A company with one admin may choose, on record, that approvals become confirmations. */
-  readonly soleAdminOptOut?: { readonly by: string; readonly at: Date };
-  readonly createdAt: Date;
+  readonly soleAdminOptOut?: { readonly by: string; readonly at: Date } | null;
+  /** What its address looks like at a glance: no two companies have the same. */
+  readonly likeness?: string;
+  /** Set while the operator has suspended the company: nothing runs and nobody signs in. */
+  readonly suspendedAt?: Date | null;
+  /** The subscription that pays for the plan; null or left out where nobody pays. */
+  readonly subscription?: Subscription | null;
+}
+
+/** What the payment service knows the company by. */
+export interface Subscription {
+  readonly id: string;
+  readonly customerId: string;
 }
 
 export interface Member extends Versioned {
@@ -62,6 +74,19 @@ export interface Key extends Versioned {
   readonly lastFour: string;
   readonly expiresAt: Date;
   readonly switchedOffAt: Date | null;
+  /** The key that took its place when it was rotated, and when that one expires. */
+  readonly successor?: { readonly keyId: string; readonly expiresAt: Date };
+}
+
+/** Somebody asked to join. The link that was mailed is known by its hash alone. */
+export interface Invite extends Versioned {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly cancelledAt: Date | null;
 }
 
 export type Cell = string | number | boolean | null;
@@ -79,6 +104,8 @@ export interface List extends Versioned {
   /** The members who see it besides the administrators; open to the whole company where null or left out. */
   readonly openTo?: readonly string[] | null;
   readonly archivedAt: Date | null;
+  /** Gone for good: nobody can bring it back. A deleted list is archived, too. */
+  readonly deletedAt?: Date | null;
 }
 
 export interface Row extends Versioned {
@@ -88,11 +115,21 @@ export interface Row extends Versioned {
   readonly archivedAt: Date | null;
 }
 
+/** What somebody wrote about a row. */
+export interface Comment extends Versioned {
+  readonly rowId: string;
+  readonly text: string;
+  /** Whose it is: a member id, or a key id. */
+  readonly by: string;
+}
+
 /** Who calls: a member in a session, or a key that acts as its owner. */
 export interface Principal {
   readonly kind: 'session' | 'key';
   readonly memberId: string;
   readonly keyId: string | null;
+  /** The session that the call came with: the id of its document, which signs nobody in. */
+  readonly sessionId?: string;
   /** Effective role when the call was made. Checks read it anew. */
   readonly role: Role;
 }
@@ -108,6 +145,43 @@ export interface Decision {
   readonly n: number;
   /** What the preview rested on; a yes counts only while this stays the same. */
   readonly basis: string;
+  /** What the approver allowed beyond this call. */
+  readonly allows?: Allowance;
+}
+
+/** Up to so many calls alike, within so many Deep credits together. */
+export interface Allowance {
+  readonly calls: number;
+  readonly credits: number;
+}
+
+/** What makes calls of one principal and action alike: the lists that they touch, and who outside receives something. */
+export interface Alike {
+  readonly lists: readonly string[];
+  readonly recipients: readonly string[];
+}
+
+/** An approval given beforehand, to calls alike. It replaces approvals, never confirmations (correctness, rule 11). */
+export interface Grant extends Alike {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly grantedBy: string;
+  /** The call whose approval made it. */
+  readonly callId: string;
+  readonly principal: Pick<Principal, 'memberId' | 'keyId'>;
+  readonly action: string;
+  /** Hash of what makes a call alike. */
+  readonly alike: string;
+  readonly allowed: Allowance;
+  readonly remaining: number;
+  readonly creditsLeft: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  /** Who revoked it, and with which call. */
+  readonly revoked?: { readonly by: string; readonly callId: string };
+  /** The calls that ran under it, with their credits. */
+  readonly used: Readonly<Record<string, number>>;
 }
 
 export interface Hold {
@@ -119,6 +193,8 @@ export interface Hold {
   readonly basis: string;
   readonly credits: number;
   readonly subjects: readonly string[];
+  /** What a grant made with the approval of this would cover; left out where there can be none. */
+  readonly alike?: Alike;
   readonly openedAt: Date;
   readonly expiresAt: Date;
 }
@@ -129,6 +205,10 @@ export interface CallCredits {
   readonly month: string;
   readonly reserved: number;
   readonly charged: number;
+  /** What is to be charged where that is less than what was reserved; fixed before the call ends. */
+  readonly due?: number;
+  /** The key whose own budget it comes out of as well. */
+  readonly budgetOf?: string;
 }
 
 /** An envelope at rest: data that must not be kept is left out and said to be. */
@@ -156,16 +236,24 @@ export interface CallRecord {
   readonly hold?: Hold;
   readonly yes?: { readonly confirmation?: Decision; readonly approval?: Decision };
   readonly decision?: { readonly by: string; readonly at: Date; readonly answer: 'yes' | 'no' };
+  /** The grant that stood for the approval when the call was dispatched. */
+  readonly grant?: string;
+  /** The call by which its caller took this one back. */
+  readonly cancelledBy?: string;
   readonly credits?: CallCredits;
   readonly quote?: { readonly credits: number; readonly expiresAt: Date };
   readonly progress?: { readonly done: number; readonly total: number };
   readonly envelope?: StoredEnvelope;
   /** Set while `data` of a read is kept for a caller who has yet to fetch it. */
   readonly dataUntil?: Date;
+  /** The fields of `input` that are secret, encrypted, until the call ends; null in `input` itself. */
+  readonly secretInput?: Readonly<Record<string, string>>;
   /** One-time secrets, encrypted, until their caller has read them once. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** While it waits: company, principal, action and input, which only one open hold may have (rule 17). */
   readonly place?: string;
+  /** The company whose chain is to take this call's receipt; gone once it is sealed (rule 12). */
+  readonly unsealed?: string;
   /** Another call's hold that this one joined. */
   readonly joined?: string;
 }

@@ -40,13 +40,13 @@ export const ERRORS = {
     status: 401,
     condition: 'The caller is not signed in, or the key is not valid.',
     remedy: 'Send `Authorization: Bearer <key>` with a working key of this company, or sign in.',
-    fields: { reason: text },
+    fields: { reason: text, scope: { type: 'object' } },
   },
   forbidden: {
     status: 403,
     condition: "The caller's role does not allow the action.",
     remedy: 'Ask an administrator for a higher role, or use a key that has it.',
-    fields: { required_role: text },
+    fields: { required_role: text, scope: { type: 'object' } },
   },
   plan_required: {
     status: 402,
@@ -58,7 +58,7 @@ export const ERRORS = {
     status: 402,
     condition: "The month's Deep credits are used up.",
     remedy: 'Wait until `resets_at`, or move to a larger plan.',
-    fields: { needed: count, available: count, resets_at: time },
+    fields: { needed: count, available: count, resets_at: time, scope: { type: 'object' } },
   },
   cost_approval_required: {
     status: 402,

@@ -21,6 +21,9 @@ export function planAtLeast(have: Plan, need: Plan): boolean {
   return PLANS.indexOf(have) >= PLANS.indexOf(need);
 }
 
+/** Less than this share of a month's Deep credits is low. */
+export const LOW_CREDITS = 0.2;
+
 /** What a plan includes. Numbers are defaults; the deployment may change them by configuration. */
 export interface PlanTerms {
   /** Calls a minute and key; a person with all keys and sessions has twice that. */

@@ -3,9 +3,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../engine/ids.js';
 import { keyHash, newKeySecret } from '../engine/secrets.js';
-import { hashPassword } from '../http/pages/passwords.js';
+import { hashPassword } from '../engine/passwords.js';
 import type { Store } from '../store/index.js';
 import type { StoredKey, StoredMember } from '../store/people.js';
+import { storedRow } from '../store/rows.js';
 import { demoCompany } from './seed.js';
 
 /** The demo company as its users need it: how to sign in, and keys that work. */
@@ -80,12 +81,13 @@ async function create(store: Store, now: Date): Promise<Demo> {
     listId ||= _id;
     await store.lists.collection.insertOne({ _id, companyId, version: 1, archivedAt: null, ...list });
     await store.rows.collection.insertMany(
-      rows.map((row) => ({ _id: newId('row'), companyId, listId: _id, version: 1, archivedAt: null, ...row })),
+      rows.map((row) => storedRow({ _id: newId('row'), companyId, listId: _id, version: 1, archivedAt: null, ...row })),
     );
   }
   const admins = members.filter(({ role }) => role === 'admin').map(({ _id }) => _id);
-  const rest = { name: company.name, plan: company.plan, guardPolicies: [], admins, createdAt: now };
-  await store.companies.collection.insertOne({ _id: companyId, ...rest });
+  const versioned = { companyId, version: 1, createdAt: now, updatedAt: now };
+  const rest = { name: company.name, plan: company.plan, guardPolicies: [], admins };
+  await store.companies.collection.insertOne({ _id: companyId, ...versioned, ...rest });
   return renew(store, now);
 }
 

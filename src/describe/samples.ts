@@ -48,6 +48,7 @@ function fieldSamples(publicUrl: string): Json {
     fields: [{ path: '/listId', message: 'This field is missing.', fix: 'Add "listId", a string.' }],
     reason: 'expired',
     required_role: 'member',
+    scope: { actions: ['rows'] },
     required_plan: 'team',
     needed: 40,
     available: 12,

@@ -41,12 +41,16 @@ interface ActionParts<I, R> {
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
   /** Member ids that the call is about: they may not approve it. */
   readonly subjects?: (input: I) => readonly string[];
+  /** False where every call is approved by itself, never with others alike beforehand. */
+  readonly grantable?: false;
   /** Refuses what the schema cannot see (a missing target, an unknown column), before a person is asked. */
   readonly validate?: (context: ReadContext, input: I) => Promise<void>;
   readonly preview?: (context: ReadContext, input: I) => Promise<PreviewDraft>;
   readonly run: (context: RunContext, input: I) => Promise<ActionResult<R>>;
   /** Top-level fields of the result that are shown once and never stored. */
   readonly secrets?: readonly string[];
+  /** Top-level text fields of the input that stand nowhere in the open: encrypted until the call ends, shown nowhere. */
+  readonly secretInput?: readonly string[];
 }
 
 interface ActionSchemas<IS, RS, I, R> {

@@ -6,6 +6,7 @@ import type { CheckName, Verdict } from '../contract/workflow.js';
 import { derivedId } from './ids.js';
 import type { Facts } from './facts.js';
 import { needsApproval, needsConfirmation } from './guard.js';
+import { outOfScope } from './scope.js';
 
 /**
  * The four checks as pure decisions. Each first looks at the record: a call that was dispatched is resumed, never
@@ -35,7 +36,12 @@ export function effectiveRole({ record, member, key, now }: Omit<Facts, 'terms' 
 
 /** May this principal, with the role that it has now, call this action? */
 export function checkRole(facts: Facts): Verdict {
-  const { action, record, key, member } = facts;
+  const { action, record, key, member, company } = facts;
+  if (company?.suspendedAt) {
+    const reason = 'company_suspended';
+    const message = 'The company is suspended. Nothing runs until it is resumed.';
+    return { outcome: 'refuse', error: refusal('revoked', message, { call_id: record._id, reason }) };
+  }
   const role = effectiveRole(facts);
   if (role === null) {
     const gone = !member || member.removedAt;
@@ -45,6 +51,8 @@ export function checkRole(facts: Facts): Verdict {
       : 'The key that made this call no longer works.';
     return { outcome: 'refuse', error: refusal('revoked', who, { call_id: record._id, reason }) };
   }
+  const scoped = outOfScope(key, action.name);
+  if (scoped) return { outcome: 'refuse', error: scoped };
   if (roleAtLeast(role, action.role)) return pass;
   const message = `${action.name} takes the role ${action.role} or higher; this call has ${role}.`;
   return { outcome: 'refuse', error: refusal('forbidden', message, { required_role: action.role }) };
@@ -68,8 +76,15 @@ export function checkPlan({ action, company, record }: Facts): Verdict {
 /** Are there credits for the price, and has the caller accepted it? */
 function checkCredits({ record, terms }: Facts): Verdict {
   if (terms.objection) return { outcome: 'refuse', error: terms.objection };
-  const { credits, available } = terms;
+  const { credits, available, budget } = terms;
   if (credits === 0) return pass;
+  if (budget && budget.left < credits) {
+    const message = `This takes ${credits} Deep credits; the key's own budget has ${budget.left} left this month.`;
+    const resets = terms.resetsAt.toISOString();
+    const scope = { creditsPerMonth: budget.ofMonth };
+    const fields = { needed: credits, available: budget.left, resets_at: resets, scope };
+    return { outcome: 'refuse', error: refusal('credit_limit', message, fields) };
+  }
   if (available < credits) {
     const resets = terms.resetsAt.toISOString();
     const message = `This takes ${credits} Deep credits; ${available} are left this month. They come anew at ${resets}.`;
@@ -103,7 +118,7 @@ function checkGuard({ record, terms }: Facts): Verdict {
     return { outcome: 'refuse', error: refusal('conflict', message) };
   }
   if (needsConfirmation(terms.guard) && confirmation?.basis !== terms.basis) return hold('confirmation');
-  if (needsApproval(terms.guard) && approval?.basis !== terms.basis) return hold('approval');
+  if (needsApproval(terms.guard) && approval?.basis !== terms.basis && terms.grant === null) return hold('approval');
   return pass;
 }
 

@@ -1,7 +1,17 @@
 import type { Change, Target } from '../contract/envelope.js';
 import type { Company, Principal } from '../contract/documents.js';
+import type { ReadAccount, WriteAccount } from './ports/account.js';
+import type { ReadComments, WriteComments } from './ports/comments.js';
+import type { ReadGrants, WriteGrants } from './ports/grants.js';
+import type { ReadHolds, WriteHolds } from './ports/holds.js';
 import type { ReadLists, WriteLists } from './ports/lists.js';
+import type { Catalogue } from './ports/catalogue.js';
+import type { ReadModel, WriteModel } from './ports/model.js';
+import type { ReadInvites, WriteInvites } from './ports/invites.js';
 import type { ReadKeys, ReadMembers, WriteKeys, WriteMembers } from './ports/people.js';
+import type { ReadSessions, WriteSessions } from './ports/sessions.js';
+import type { ReadReceipts } from './ports/receipts.js';
+import type { ReadPolicy, WritePolicy } from './ports/policy.js';
 import type { ReadRows, WriteRows } from './ports/rows.js';
 
 /** What checks, previews and reading actions may see. Everything is of one company; `get` refuses with not_found. */
@@ -11,10 +21,21 @@ export interface ReadContext {
   readonly principal: Principal;
   readonly callId: string;
   readonly now: Date;
+  readonly account: ReadAccount;
   readonly lists: ReadLists;
   readonly rows: ReadRows;
+  readonly comments: ReadComments;
   readonly members: ReadMembers;
+  readonly invites: ReadInvites;
+  readonly sessions: ReadSessions;
   readonly keys: ReadKeys;
+  readonly policy: ReadPolicy;
+  readonly holds: ReadHolds;
+  readonly grants: ReadGrants;
+  readonly receipts: ReadReceipts;
+  readonly catalogue: Catalogue;
+  /** Null where the service has been given no model. */
+  readonly model: ReadModel | null;
 }
 
 /** A mail that leaves the service. */
@@ -22,7 +43,11 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly attachment?: { readonly filename: string; readonly contentType: string; readonly content: string };
+  readonly attachment?: {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string | Buffer;
+  };
 }
 
 /**
@@ -35,10 +60,18 @@ export interface RunContext extends ReadContext {
   readonly targets: readonly Target[];
   /** Aborted when the worker stops: long loops look at it. */
   readonly signal: AbortSignal;
+  readonly account: WriteAccount;
   readonly lists: WriteLists;
   readonly rows: WriteRows;
+  readonly comments: WriteComments;
   readonly members: WriteMembers;
+  readonly invites: WriteInvites;
+  readonly sessions: WriteSessions;
   readonly keys: WriteKeys;
+  readonly policy: WritePolicy;
+  readonly holds: WriteHolds;
+  readonly grants: WriteGrants;
+  readonly model: WriteModel | null;
   /** Ends every held call of that key or person as revoked. */
   revokeHolds(of: { keyId: string } | { memberId: string }, reason: string): Promise<void>;
   /** Sends one mail, at most once; throws `OutcomeUnknown` where that cannot be known. Only in background actions. */
@@ -61,4 +94,6 @@ export class OutcomeUnknown extends Error {
 export interface ActionResult<R> {
   readonly data: R;
   readonly changed?: readonly Change[];
+  /** Deep credits to charge where that is less than the price. */
+  readonly charge?: number;
 }

@@ -1,5 +1,5 @@
 import type { CallError } from '../contract/errors.js';
-import type { CallRecord, Company, Guard, Key, Member } from '../contract/documents.js';
+import type { Alike, CallRecord, Company, Guard, Key, Member } from '../contract/documents.js';
 import type { AnyAction, PreviewDraft } from './action.js';
 
 /** Everything that the four checks look at, read once for all of them. The checks themselves read nothing. */
@@ -22,6 +22,8 @@ export interface Terms {
   readonly credits: number;
   /** Credits left this month; only read when there is a price. */
   readonly available: number;
+  /** What the key's own budget has left this month; null without one. Only read when there is a price. */
+  readonly budget: { readonly left: number; readonly ofMonth: number } | null;
   readonly resetsAt: Date;
   /** When a quote made now runs out. */
   readonly quoteUntil: Date;
@@ -33,4 +35,8 @@ export interface Terms {
   readonly basis: string | null;
   /** Admins who may approve this call; only counted when an approval is needed. */
   readonly guardians: number;
+  /** What an approver may allow more of; null where nobody approves, or each call only by itself. */
+  readonly alike: Alike | null;
+  /** A grant that stands for the approval; null without one, and where it would not count. */
+  readonly grant: string | null;
 }

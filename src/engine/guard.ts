@@ -21,15 +21,66 @@ export function tighten(a: Guard, b: Guard): Guard {
   return approve ? 'approve' : 'none';
 }
 
-/** Stopping things is never held: an admin must be able to act at once. */
-const NEVER_HELD: ReadonlySet<string> = new Set(['keys.switchOff', 'holds.cancel']);
+/**
+ * Out of reach of a company's rules. Stopping and tightening are never held, an admin must be able to act at once; and
+ * the rules about rules are the service's own, else a company could lock itself out of changing them.
+ */
+const BEYOND_POLICY: ReadonlySet<string> = new Set([
+  'keys.switchOff',
+  'holds.cancel',
+  'approvals.revokeGrant',
+  'company.setGuardPolicy',
+  'company.setSoleAdminOptOut',
+]);
 
-/** What the company's own rules demand of a call by this principal. */
-export function policyGuard(policies: readonly GuardPolicy[], action: string, principal: Principal): Guard {
-  if (NEVER_HELD.has(action)) return 'none';
-  return policies
-    .filter((policy) => policy.action === action && (policy.appliesTo === 'all' || principal.kind === 'key'))
+export function isBeyondPolicy(action: string): boolean {
+  return BEYOND_POLICY.has(action);
+}
+
+type Caller = Pick<Principal, 'kind'>;
+
+function applying(policies: readonly GuardPolicy[], action: string, caller: Caller): readonly GuardPolicy[] {
+  if (isBeyondPolicy(action)) return [];
+  return policies.filter((policy) => policy.action === action && (policy.appliesTo === 'all' || caller.kind === 'key'));
+}
+
+/** Whether it takes the size of a call to say what the company's own rules demand of it. */
+export function asksForSize(policies: readonly GuardPolicy[], action: string, caller: Caller): boolean {
+  return applying(policies, action, caller).some(({ above }) => above !== undefined);
+}
+
+/**
+ * What the company's own rules demand of a call by this principal.
+ * @param size how many things the call touches; 1 where it cannot say
+ */
+export function policyGuard(policies: readonly GuardPolicy[], action: string, caller: Caller, size = 1): Guard {
+  return applying(policies, action, caller)
+    .filter(({ above }) => above === undefined || size > above)
     .reduce<Guard>((guard, policy) => tighten(guard, policy.guard), 'none');
+}
+
+const CALLERS = [{ kind: 'session' }, { kind: 'key' }] as const;
+
+/**
+ * Whether some call, by whomever and of whatever size, would be guarded less than before.
+ * @param ownOf what an action demands by itself of every call
+ */
+export function loosens(
+  before: readonly GuardPolicy[],
+  after: readonly GuardPolicy[],
+  ownOf: (action: string) => Guard,
+): boolean {
+  return [...new Set(before.map(({ action }) => action))].some((action) => {
+    const bounds = [...before, ...after].filter((policy) => policy.action === action).map(({ above = 0 }) => above);
+    // Between two bounds nothing changes: one size of each stretch tells all.
+    const sizes = new Set([0, ...bounds.map((above) => above + 1)]);
+    return [...sizes].some((size) =>
+      CALLERS.some((caller) => {
+        const demanded = tighten(ownOf(action), policyGuard(after, action, caller, size));
+        return tighten(demanded, policyGuard(before, action, caller, size)) !== demanded;
+      }),
+    );
+  });
 }
 
 /** A company with one admin may choose, on record, that approvals become confirmations. */

@@ -20,5 +20,6 @@ export function newId(prefix: string): string {
  */
 export function derivedId(prefix: string, callId: string, n = 0): string {
   const suffix = callId.slice(callId.indexOf('_') + 1);
-  return n === 0 ? `${prefix}_${suffix}` : `${prefix}_${suffix}_${n}`;
+  // Padded, so that ids sort in the order in which the call makes them.
+  return n === 0 ? `${prefix}_${suffix}` : `${prefix}_${suffix}_${String(n).padStart(5, '0')}`;
 }

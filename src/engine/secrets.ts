@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped one is known without a look-up. */
@@ -29,7 +29,12 @@ export function isWellFormedKey(value: string): boolean {
   return match?.[1] !== undefined && base62(crc32(match[1]), 6) === match[2];
 }
 
-/** What is stored of a key: its SHA-256, base64url. */
+/** A fresh token for a link that works once: 32 random bytes. Stored only as `keyHash`. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a key, or of a token: its SHA-256, base64url. */
 export function keyHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -38,6 +43,8 @@ export function keyHash(secret: string): string {
 export interface Vault {
   seal(plain: string): string;
   open(sealed: string): string;
+  /** Tells equal texts apart from others, to nobody without the key: what it answers cannot be guessed at. */
+  mark(plain: string): string;
 }
 
 /** Result data with the sealed one-time secrets put into it, in the open. */
@@ -48,6 +55,8 @@ export function withSecrets(data: unknown, sealed: Readonly<Record<string, strin
 
 /** @param key 32 bytes */
 export function createVault(key: Buffer): Vault {
+  // A key of its own for each use.
+  const marking = createHmac('sha256', key).update('marks').digest();
   return {
     seal(plain) {
       const nonce = randomBytes(12);
@@ -61,5 +70,6 @@ export function createVault(key: Buffer): Vault {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
+    mark: (plain) => createHmac('sha256', marking).update(plain).digest('base64url'),
   };
 }

@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import Router from '@koa/router';
 import type { Logger } from 'pino';
+import type { Billing } from '../billing/index.js';
 import type { Desk } from '../engine/desk.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
@@ -13,6 +14,7 @@ import {
   type CountedCaller,
   type ReadSession,
 } from './authenticate.js';
+import { billingReports } from './billing.js';
 import { callAction, refusedAtTheDoor, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import { createInputSchemas, readJson } from './input.js';
@@ -26,6 +28,7 @@ export interface AppDependencies extends CallDependencies {
   readonly log: Logger;
   readonly readSession: ReadSession;
   readonly desk: Desk;
+  readonly billing: Billing;
   /** The OpenAPI document, as text. */
   readonly openApi: string;
   /** A page on one error code, in Markdown; undefined for an unknown one. */
@@ -151,6 +154,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   app.use(startRequest(log));
   app.use(respondWithErrors(config));
   app.use(health(dependencies));
+  app.use(billingReports(dependencies));
   app.use(allowCrossOrigin());
   app.use(errorDocs(dependencies));
   app.use(lookUpKey(store));

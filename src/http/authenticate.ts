@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Company, Key, Member, Principal } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { lowerRole } from '../contract/ranks.js';
+import { mayComeFrom } from '../engine/scope.js';
 import { isWellFormedKey, keyHash } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
 import type { Count } from './limit.js';
@@ -23,13 +24,13 @@ export interface CountedCaller extends Caller {
 /** The session's person, for callers without a key. */
 export type ReadSession = (
   context: RequestContext,
-) => Promise<{ readonly companyId: string; readonly memberId: string } | null>;
+) => Promise<{ readonly companyId: string; readonly memberId: string; readonly sessionId: string } | null>;
 
 /** A key that is known but does not work here: the refusal is put on its own company's log. */
 export class DeadKey extends Refusal {
   readonly key: Key;
-  constructor(key: Key, reason: string, message: string) {
-    super('unauthenticated', message, { reason });
+  constructor(key: Key, reason: string, message: string, fields: Readonly<Record<string, unknown>> = {}) {
+    super('unauthenticated', message, { reason, ...fields });
     this.key = key;
   }
 }
@@ -49,10 +50,12 @@ export async function authenticate(
   count: (company: Company, who: Pick<Principal, 'memberId' | 'keyId'>) => Promise<Count>,
 ): Promise<CountedCaller> {
   if (context.get('authorization') === '') {
+    if (company.suspendedAt)
+      throw new Refusal('unauthenticated', 'The company is suspended.', { reason: 'company_suspended' });
     const session = await readSession(context);
     if (!session || session.companyId !== company._id)
       throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
-    const { memberId } = session;
+    const { memberId, sessionId } = session;
     const [member, counted] = await Promise.all([
       store.members.get(company._id, memberId),
       count(company, { memberId, keyId: null }),
@@ -60,7 +63,7 @@ export async function authenticate(
     if (!member || member.removedAt)
       throw new Refusal('unauthenticated', 'You are no longer in this company.', { reason: 'member_removed' });
     return {
-      principal: { kind: 'session', memberId, keyId: null, role: member.role },
+      principal: { kind: 'session', memberId, keyId: null, sessionId, role: member.role },
       company,
       member,
       key: null,
@@ -76,6 +79,11 @@ export async function authenticate(
   if (!key) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });
   if (key.companyId !== company._id)
     throw new DeadKey(key, 'wrong_company', "This key belongs to another company's address.");
+  if (company.suspendedAt) throw new DeadKey(key, 'company_suspended', 'The company is suspended.');
+  if (!mayComeFrom(key.scope, context.ip))
+    throw new DeadKey(key, 'address_not_allowed', 'This key works from other addresses only.', {
+      scope: { addresses: key.scope?.addresses },
+    });
   if (key.switchedOffAt) throw new DeadKey(key, 'key_switched_off', 'This key was switched off.');
   if (key.expiresAt <= now()) throw new DeadKey(key, 'key_expired', 'This key has expired. Make a new one.');
   const who = { memberId: key.ownerId, keyId: key._id };

@@ -1,14 +1,14 @@
 import type { Config } from '../config.js';
-import type { CallRecord, Key, Principal } from '../contract/documents.js';
+import { principalId, type CallRecord, type Key, type Principal } from '../contract/documents.js';
 import { Refusal, refusal, type CallError } from '../contract/errors.js';
 import { isEnded } from '../contract/states.js';
 import { CHECKS } from '../contract/workflow.js';
 import { executionOf, type AnyAction } from '../engine/action.js';
-import { hashOf } from '../engine/canonical.js';
 import { checks } from '../engine/checks.js';
 import type { Facts } from '../engine/facts.js';
 import { newCallId } from '../engine/ids.js';
 import { previewOf } from '../engine/preview.js';
+import { sealInput } from '../engine/secretInput.js';
 import type { Vault } from '../engine/secrets.js';
 import type { Registry } from '../engine/registry.js';
 import type { Store } from '../store/index.js';
@@ -47,12 +47,12 @@ export interface CallRequest {
 
 /** Puts a call on record, starts it, and answers what became of it by the deadline. */
 export async function callAction(dependencies: CallDependencies, request: CallRequest): Promise<Answer> {
-  const { store, startCall, prepare, now } = dependencies;
+  const { store, vault, startCall, prepare, now } = dependencies;
   const { action, input, caller, options, idempotencyKey } = request;
   const { principal, company } = caller;
-  const inputHash = hashOf(input);
+  const sealed = sealInput(action, input, principalId(principal), vault);
   const base = freshRecord(
-    { companyId: company._id, action: action.name, principal, input, inputHash, requestId: request.requestId },
+    { companyId: company._id, action: action.name, principal, ...sealed, requestId: request.requestId },
     now(),
   );
   const ceiling = await acceptedCost(store, base, options, now());
@@ -72,7 +72,7 @@ export async function callAction(dependencies: CallDependencies, request: CallRe
 
 /** A call as it is first put on record. */
 function freshRecord(
-  call: Pick<CallRecord, 'companyId' | 'action' | 'principal' | 'input' | 'inputHash' | 'requestId'>,
+  call: Pick<CallRecord, 'companyId' | 'action' | 'principal' | 'input' | 'secretInput' | 'inputHash' | 'requestId'>,
   at: Date,
 ): CallRecord {
   return { _id: newCallId(), ...call, claimId: null, ceiling: null, state: 'received', createdAt: at, runs: 0 };
@@ -171,7 +171,8 @@ async function tryOut(
 }
 
 /** What stays on the log of a call that never had a workflow: who and what, without the input. */
-function logged(record: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
+function logged(call: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
+  const { secretInput: _, ...record } = call;
   const envelope = error ? ({ ok: false, error } as const) : ({ ok: true, changed: [] } as const);
   return { ...record, input: null, state, endedAt: at, envelope };
 }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
-import type { CallRecord, Hold, Member } from '../contract/documents.js';
+import type { Allowance, CallRecord, Hold, Member } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
+import { isOpen, mayAnswer, waitsFor } from '../engine/deciding.js';
+import { grantOf } from '../engine/grants.js';
 import type { Store } from '../store/index.js';
 
 /** Why a person may only say no; `not_the_caller` is an administrator where the caller alone confirms. */
@@ -43,6 +45,8 @@ interface Answer {
   /** Hash and number of the preview that the person saw. */
   readonly hash: string;
   readonly n: number;
+  /** What a yes to an approval allows beyond this call. */
+  readonly allows?: Allowance | undefined;
   readonly now: Date;
 }
 
@@ -61,27 +65,10 @@ interface Decided {
   readonly view: DecisionView;
 }
 
-/**
- * Whether a person may answer an open hold, by roles and company alone. Confirming is for the person on whose behalf
- * the call was made; approving for an administrator who neither made the call, nor owns its key, nor is its subject.
- */
-function mayAnswer(call: CallRecord, hold: Hold, viewer: Member): 'confirm' | 'approve' | 'reject' | null {
-  if (call.companyId !== viewer.companyId || viewer.removedAt) return null;
-  const isCaller = call.principal.memberId === viewer._id;
-  const isAdmin = viewer.role === 'admin';
-  if (hold.kind === 'confirmation') return isCaller ? 'confirm' : isAdmin ? 'reject' : null;
-  return isAdmin && !isCaller && !hold.subjects.includes(viewer._id) ? 'approve' : null;
-}
-
 /** The open holds of a company that wait for this person's yes, oldest first. */
 export async function waitingFor(store: Store, viewer: Member, now: Date): Promise<readonly CallRecord[]> {
   const held = await store.calls.held({ companyId: viewer.companyId });
-  return held.filter((call) => {
-    const { hold } = call;
-    if (!hold || hold.expiresAt <= now) return false;
-    const may = mayAnswer(call, hold, viewer);
-    return may === 'confirm' || may === 'approve';
-  });
+  return held.filter((call) => waitsFor(call, viewer, now));
 }
 
 /** What this person may see of a call, and do about it, now. */
@@ -90,9 +77,8 @@ export async function decisionOn(
   { call, viewer, now }: { readonly call: CallRecord | null; readonly viewer: Member; readonly now: Date },
 ): Promise<DecisionView> {
   if (!call || call.companyId !== viewer.companyId) return { kind: 'absent' };
-  const { hold } = call;
-  const isOpen = hold !== undefined && isHeld(call.state) && hold.expiresAt > now;
-  if (isOpen) {
+  if (isOpen(call, now)) {
+    const { hold } = call;
     const may = mayAnswer(call, hold, viewer);
     if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
     if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
@@ -120,13 +106,17 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
   if (hold.n !== answer.n || hold.preview.hash !== answer.hash) return { outcome: 'changed', view };
   if (answer.answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
 
-  const click = { hold, by: viewer._id, at: now };
+  const allows = view.may === 'approve' && hold.alike ? answer.allows : undefined;
+  const click = { hold, by: viewer._id, at: now, ...(allows && { allows }) };
   const accepted = answer.answer === 'yes' ? await store.calls.accept(answer.callId, click) : null;
   const won =
     answer.answer === 'yes'
       ? accepted !== null
       : await store.calls.reject(answer.callId, click, { ok: false, error: rejection(answer.callId, hold) });
   if (won) {
+    const grant = accepted && grantOf(accepted);
+    // Where this process dies before, the approved call makes it as it runs.
+    if (grant) await store.grants.create(grant);
     wakeLater(deps, answer.callId, accepted ?? undefined);
     const state = answer.answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
     return { outcome: 'done', view: { kind: 'told', state, call: { ...view.call, state }, decidedBy: viewer.name } };

@@ -16,6 +16,8 @@ export interface SessionDeps {
 export interface SignedIn {
   readonly memberId: string;
   readonly companyId: string;
+  /** The id of the session's document. */
+  readonly sessionId: string;
   /** What every form of this session must carry. */
   readonly csrf: string;
   /** As the member is now, role included. */
@@ -24,9 +26,10 @@ export interface SignedIn {
 
 /** What a session holds between sign-in and its end. It never changes. */
 type SessionData = Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'>;
+type LoadedSession = SessionData & Pick<SignedIn, 'sessionId'>;
 
 /** The part of koa-session's model that is used here. */
-interface SessionModel extends Partial<SessionData> {
+interface SessionModel extends Partial<LoadedSession> {
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 }
@@ -47,11 +50,12 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
     /** The session that this request came with. */
     #loaded: string | undefined;
 
-    async get(cookie: string): Promise<SessionData | undefined> {
+    async get(cookie: string): Promise<LoadedSession | undefined> {
       const found = await store.sessions.get(cookie, now());
       if (!found) return undefined;
       this.#loaded = cookie;
-      return { memberId: found.memberId, companyId: found.companyId, csrf: found.csrf };
+      const { _id: sessionId, memberId, companyId, csrf } = found;
+      return { sessionId, memberId, companyId, csrf };
     }
 
     async set(cookie: string, data: SessionData): Promise<void> {
@@ -84,7 +88,8 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
       // Sign-in and sign-out commit by themselves, so that no other request ever writes a session.
       autoCommit: false,
       ContextStore: SessionStore,
-      valid: (ctx: RequestContext, data: SessionData) => data.companyId === ctx.state.company?._id,
+      valid: ({ state: { company } }: RequestContext, data: SessionData) =>
+        data.companyId === company?._id && !company.suspendedAt,
     },
     app,
   );
@@ -101,10 +106,10 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
 }
 
 async function read(ctx: RequestContext, store: Store): Promise<SignedIn | null> {
-  const { memberId, companyId, csrf } = model(ctx) ?? {};
-  if (memberId === undefined || companyId === undefined || csrf === undefined) return null;
+  const { sessionId, memberId, companyId, csrf } = model(ctx) ?? {};
+  if (sessionId === undefined || memberId === undefined || companyId === undefined || csrf === undefined) return null;
   const member = await store.members.get(companyId, memberId);
-  return member && !member.removedAt ? { memberId, companyId, csrf, member } : null;
+  return member && !member.removedAt ? { sessionId, memberId, companyId, csrf, member } : null;
 }
 
 /**

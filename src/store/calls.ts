@@ -1,5 +1,5 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import type { CallCredits, CallRecord, Decision, Hold, StoredEnvelope } from '../contract/documents.js';
+import type { Allowance, CallCredits, CallRecord, Decision, Hold, StoredEnvelope } from '../contract/documents.js';
 import {
   DECIDED_AS,
   DISPATCHABLE_STATES,
@@ -9,13 +9,18 @@ import {
   type EndedState,
 } from '../contract/states.js';
 import { isDuplicate } from './database.js';
+import { startAfter } from './paging.js';
 
 /** What a person's click says. It counts only for the preview that the person saw. */
 export interface Click {
   readonly hold: Hold;
   readonly by: string;
   readonly at: Date;
+  /** What a yes allows beyond the call. */
+  readonly allows?: Allowance;
 }
+
+type Whose = { readonly keyId: string } | { readonly memberId: string } | { readonly companyId: string };
 
 /** How a call ends. */
 export interface Ending {
@@ -24,6 +29,8 @@ export interface Ending {
   readonly dataUntil?: Date;
   readonly joined?: string;
   readonly keepSecrets?: boolean;
+  /** The company whose chain is to take the call's receipt. */
+  readonly unsealed?: string;
   /** Only while this preview is the present one. */
   readonly holdN?: number;
 }
@@ -47,6 +54,9 @@ export function createCalls(db: Db) {
         calls.createIndex({ 'principal.memberId': 1, state: 1 }),
         calls.createIndex({ dataUntil: 1 }, { sparse: true }),
         calls.createIndex({ place: 1 }, { unique: true, sparse: true }),
+        calls.createIndex({ unsealed: 1 }, { sparse: true }),
+        calls.createIndex({ 'credits.state': 1 }, { sparse: true }),
+        calls.createIndex({ secrets: 1 }, { sparse: true }),
       ]),
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
@@ -65,24 +75,45 @@ export function createCalls(db: Db) {
     /**
      * The one move into `running`: whoever makes it runs the call.
      * @param n the hold that the attempt has seen, null for none: a yes to a later preview is not its to spend
+     * @param grant the grant that stands for the approval; null to take an earlier one off
      */
-    dispatch: (id: string, at: Date, credits: CallCredits | undefined, n?: number | null): Promise<boolean> =>
+    dispatch: (
+      id: string,
+      at: Date,
+      credits: CallCredits | undefined,
+      n?: number | null,
+      grant?: string | null,
+    ): Promise<boolean> =>
       move(
         {
           _id: id,
           state: { $in: [...DISPATCHABLE_STATES] },
           ...(n === null ? { hold: { $exists: false } } : n !== undefined && { 'hold.n': n }),
         },
-        { $set: { state: 'running', dispatchedAt: at, ...(credits && { credits }) }, $inc: { runs: 1 } },
+        {
+          $set: { state: 'running', dispatchedAt: at, ...(credits && { credits }), ...(grant && { grant }) },
+          $inc: { runs: 1 },
+          ...(grant === null && { $unset: { grant: '' } }),
+        },
       ),
+
+    /** Whether a call is running under a grant. */
+    isUnder: async (id: string, grant: string): Promise<boolean> =>
+      (await calls.findOne({ _id: id, state: 'running', grant }, { projection: { _id: 1 } })) !== null,
 
     /** Counts one more attempt of a running call (rule 16). @returns the record, or null when it runs no more */
     rerun: (id: string): Promise<CallRecord | null> =>
       calls.findOneAndUpdate({ _id: id, state: 'running' }, { $inc: { runs: 1 } }, { returnDocument: 'after' }),
 
-    /** Nothing ran after all: the call is to be checked, and perhaps shown to a person, again. */
-    takeBack: (id: string): Promise<boolean> =>
-      move({ _id: id, state: 'running' }, { $set: { state: 'received', runs: 0 }, $unset: { yes: '', credits: '' } }),
+    /**
+     * Nothing ran after all: the call is to be checked, and perhaps shown to a person, again.
+     * @param keepYes where what was shown still holds
+     */
+    takeBack: (id: string, { keepYes = false } = {}): Promise<boolean> =>
+      move(
+        { _id: id, state: 'running' },
+        { $set: { state: 'received', runs: 0 }, $unset: { credits: '', ...(!keepYes && { yes: '' }) } },
+      ),
 
     /**
      * Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes.
@@ -120,8 +151,8 @@ export function createCalls(db: Db) {
      * A person's yes: loses against expiry, another decision and another preview (rule 1).
      * @returns the record after it; null when it lost
      */
-    accept: (id: string, { hold, by, at }: Click): Promise<CallRecord | null> => {
-      const decision: Decision = { by, at, n: hold.n, basis: hold.basis };
+    accept: (id: string, { hold, by, at, allows }: Click): Promise<CallRecord | null> => {
+      const decision: Decision = { by, at, n: hold.n, basis: hold.basis, ...(allows && { allows }) };
       return calls.findOneAndUpdate(
         openFor(id, hold, at),
         {
@@ -136,8 +167,15 @@ export function createCalls(db: Db) {
     reject: (id: string, { hold, by, at }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
         $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no' } },
-        $unset: { place: '' },
+        $unset: { place: '', secretInput: '' },
       }),
+
+    /** Its caller takes a held call back. @param by the call that does */
+    cancel: (id: string, by: string, at: Date, envelope: StoredEnvelope): Promise<boolean> =>
+      move(
+        { _id: id, state: { $in: held } },
+        { $set: { state: 'cancelled', endedAt: at, envelope, cancelledBy: by }, $unset: { place: '' } },
+      ),
 
     /** The one move into an ended state, from exactly these states. */
     end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<boolean> =>
@@ -150,10 +188,19 @@ export function createCalls(db: Db) {
             envelope: ending.envelope,
             ...(ending.dataUntil && { dataUntil: ending.dataUntil }),
             ...(ending.joined && { joined: ending.joined }),
+            ...(ending.unsealed && { unsealed: ending.unsealed }),
           },
-          $unset: { place: '', ...(!ending.keepSecrets && { secrets: '' }) },
+          $unset: { place: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
         },
       ),
+
+    /** What a running call is to be charged, where that is less than what was reserved. */
+    setDue: async (id: string, due: number): Promise<void> => {
+      await calls.updateOne(
+        { _id: id, state: 'running', credits: { $exists: true } },
+        { $set: { 'credits.due': due } },
+      );
+    },
 
     /** Moves the credits of a call forward: an old attempt cannot take a settling back (rule 8). */
     setCredits: (id: string, state: Exclude<CallCredits['state'], 'reserving'>, charged = 0): Promise<boolean> =>
@@ -187,10 +234,10 @@ export function createCalls(db: Db) {
       return before?.secrets ?? {};
     },
 
-    /** Calls that wait for a person, of a key, of a member or in a company, oldest first. */
-    held: (of: { keyId: string } | { memberId: string } | { companyId: string }, limit = 500): Promise<CallRecord[]> =>
+    /** Calls that wait for a person, of a key, of a member or in a company, oldest first; behind a call where named. */
+    held: (of: Whose, limit = 500, after?: string): Promise<CallRecord[]> =>
       calls
-        .find({ state: { $in: held }, ...ofWhom(of) })
+        .find({ state: { $in: held }, ...ofWhom(of), ...startAfter(after) })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
@@ -202,6 +249,23 @@ export function createCalls(db: Db) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
+
+    /** Companies with ended calls whose receipt is not in their chain yet. */
+    async unsealedCompanies(): Promise<string[]> {
+      const found = await calls.distinct('unsealed', { unsealed: { $exists: true } });
+      return found.filter((companyId) => companyId !== undefined);
+    },
+
+    /** Ended calls whose receipt is to be sealed; those whose credits are still moving come later. */
+    unsealed: (companyId: string, limit: number): Promise<CallRecord[]> =>
+      calls
+        .find({ unsealed: companyId, 'credits.state': { $nin: ['reserving', 'reserved'] } })
+        .limit(limit)
+        .toArray(),
+
+    async markSealed(ids: readonly string[]): Promise<void> {
+      await calls.updateMany({ _id: { $in: [...ids] }, unsealed: { $exists: true } }, { $unset: { unsealed: '' } });
+    },
 
     /** Ended calls whose credits were not settled to the end. */
     unsettled: (limit = 200): Promise<CallRecord[]> =>
@@ -235,7 +299,7 @@ function openFor(id: string, hold: Hold, at: Date): Filter<CallRecord> {
   };
 }
 
-function ofWhom(of: { keyId: string } | { memberId: string } | { companyId: string }): Filter<CallRecord> {
+function ofWhom(of: Whose): Filter<CallRecord> {
   if ('keyId' in of) return { 'principal.keyId': of.keyId };
   return 'memberId' in of ? { 'principal.memberId': of.memberId } : { companyId: of.companyId };
 }

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { LOW_CREDITS } from '../contract/ranks.js';
 import { isDuplicate } from './database.js';
 
 /** Deep credits: one document per company and month (correctness, rule 8). Amounts are whole credits. */
@@ -13,6 +14,33 @@ export interface CreditMonth {
   readonly open: Readonly<Record<string, number>>;
   /** Charged, by call; pruned by the sweeper long after. */
   readonly done: Readonly<Record<string, number>>;
+  /** What changes of plan added or took away, by call; and the company's version after the last of them. */
+  readonly plan?: Readonly<Record<string, number>>;
+  readonly planVersion?: number;
+  /** When a charge first took what is left below a threshold. */
+  readonly marks?: Readonly<Partial<Record<CreditMark, Date>>>;
+}
+
+/** Thresholds that are noted once a month. */
+export type CreditMark = 'low' | 'used_up';
+
+/** Where a month stands: what is left, reserved and spent make up what was granted. */
+export interface CreditStanding {
+  readonly granted: number;
+  readonly available: number;
+  readonly reserved: number;
+  readonly spent: number;
+  readonly marks: Readonly<Partial<Record<CreditMark, Date>>>;
+}
+
+/** A change of plan, as far as the credits of a month are concerned. */
+export interface PlanChange {
+  /** The call, or the payment, that changed it. */
+  readonly id: string;
+  /** The company's version after it: later changes have higher ones. */
+  readonly version: number;
+  /** Credits a month of the plan that the company has then. */
+  readonly allowance: number;
 }
 
 /** What usage is added up from: one entry a charged call. */
@@ -36,15 +64,39 @@ export function monthEnd(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 }
 
+/** Which thresholds a month has come to. */
+function marksOf({ available, granted }: Pick<CreditStanding, 'available' | 'granted'>): readonly CreditMark[] {
+  return [
+    ...(available < granted * LOW_CREDITS ? (['low'] as const) : []),
+    ...(available <= 0 ? (['used_up'] as const) : []),
+  ];
+}
+
+function standingOf({ available, spent, open, marks = {} }: Omit<CreditMonth, 'done'>): CreditStanding {
+  const reserved = Object.values(open).reduce((sum, amount) => sum + amount, 0);
+  return { granted: available + reserved + spent, available, reserved, spent, marks };
+}
+
 export function createCredits(db: Db) {
   const months = db.collection<CreditMonth>('credits');
   const ledger = db.collection<LedgerEntry>('ledger');
   const idOf = (companyId: string, month: string) => `${companyId}/${month}`;
 
+  /** Makes the month's document unless it is there. */
+  async function begin(companyId: string, month: string, allowance: number): Promise<string> {
+    const _id = idOf(companyId, month);
+    const begun = { _id, companyId, month, available: allowance, spent: 0, open: {}, done: {} };
+    await months.updateOne({ _id }, { $setOnInsert: { ...begun } }, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+    return _id;
+  }
+
   return {
     months,
     ledger,
-    indexes: () => ledger.createIndex({ companyId: 1, month: 1, at: 1 }),
+    indexes: () =>
+      Promise.all([ledger.createIndex({ companyId: 1, month: 1, at: 1 }), months.createIndex({ month: 1 })]),
 
     /**
      * Credits left this month.
@@ -55,6 +107,54 @@ export function createCredits(db: Db) {
       return document?.available ?? allowance;
     },
 
+    /**
+     * Where a month stands.
+     * @param allowance the plan's credits a month, for a month not yet begun
+     */
+    async standing(companyId: string, month: string, allowance: number): Promise<CreditStanding> {
+      const found = await months.findOne({ _id: idOf(companyId, month) }, { projection: { done: 0 } });
+      return found ? standingOf(found) : { granted: allowance, available: allowance, reserved: 0, spent: 0, marks: {} };
+    },
+
+    /**
+     * Fits what is left to another plan, once a change: more is added, less is taken from what is left alone, never
+     * from what is reserved or spent. What is spent counts against the new allowance too, so that going down and up
+     * again makes nothing. A change that a later one has overtaken does nothing.
+     */
+    async changePlan(companyId: string, month: string, { id, version, allowance }: PlanChange): Promise<void> {
+      const _id = await begin(companyId, month, allowance);
+      for (;;) {
+        const found = await months.findOne({ _id }, { projection: { done: 0 } });
+        if (!found || (found.planVersion ?? 0) >= version) return;
+        const { available, granted } = standingOf(found);
+        const difference = Math.max(allowance - granted, -available);
+        const changed = await months.updateOne(
+          // What is left moves, but what was granted only by a change of plan.
+          { _id, planVersion: found.planVersion ?? { $exists: false }, ...(difference < 0 && { available }) },
+          { $inc: { available: difference }, $set: { [`plan.${id}`]: difference, planVersion: version } },
+        );
+        if (changed.matchedCount === 1) return;
+      }
+    },
+
+    /**
+     * Notes the thresholds that a charge has taken the month to, each once.
+     * @returns those noted now
+     */
+    async note(companyId: string, month: string, at: Date): Promise<readonly CreditMark[]> {
+      const _id = idOf(companyId, month);
+      const found = await months.findOne({ _id }, { projection: { done: 0 } });
+      const noted: CreditMark[] = [];
+      if (!found) return noted;
+      for (const mark of marksOf(standingOf(found))) {
+        if (found.marks?.[mark]) continue;
+        const name = `marks.${mark}`;
+        const won = await months.updateOne({ _id, [name]: { $exists: false } }, { $set: { [name]: at } });
+        if (won.matchedCount === 1) noted.push(mark);
+      }
+      return noted;
+    },
+
     /** Sets credits aside for a call, once. @returns whether they are set aside (now or before) */
     async reserve(
       companyId: string,
@@ -63,11 +163,7 @@ export function createCredits(db: Db) {
       amount: number,
       allowance: number,
     ): Promise<boolean> {
-      const _id = idOf(companyId, month);
-      const begun = { _id, companyId, month, available: allowance, spent: 0, open: {}, done: {} };
-      await months.updateOne({ _id }, { $setOnInsert: { ...begun } }, { upsert: true }).catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-      });
+      const _id = await begin(companyId, month, allowance);
       const taken = await months.updateOne(
         {
           _id,
@@ -129,6 +225,10 @@ export function createCredits(db: Db) {
         if (!isDuplicate(error)) throw error;
       });
     },
+
+    /** The charges of a month, oldest first. */
+    charges: (companyId: string, month: string, limit: number): Promise<LedgerEntry[]> =>
+      ledger.find({ companyId, month }).sort({ at: 1 }).limit(limit).toArray(),
 
     /** The months from this one on, without what is done. */
     openMonths: (since: string): Promise<CreditMonth[]> =>

@@ -71,6 +71,14 @@ export function createHistory(db: Db) {
       return (await history.findOne({ callId }, { projection: { _id: 1 } })) !== null;
     },
 
+    /** What became of a document below a version, newest first. */
+    ofDocument: (companyId: string, documentId: string, below: number, limit: number): Promise<HistoryRecord[]> =>
+      history
+        .find({ companyId, documentId, version: { $lt: below } })
+        .sort({ version: -1 })
+        .limit(limit)
+        .toArray(),
+
     /** Does what a claim says, unless it is done: safe for anyone, any number of times. */
     async apply(record: HistoryRecord): Promise<void> {
       const target = db.collection<Versioned>(record.collection);

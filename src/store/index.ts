@@ -1,12 +1,18 @@
 import type { Db } from 'mongodb';
+import { createCallLog } from './callLog.js';
 import { createCalls } from './calls.js';
 import { createClaims } from './claims.js';
+import { createComments } from './comments.js';
 import { createCredits } from './credits.js';
+import { createGrants } from './grants.js';
 import { createHistory } from './history.js';
-import { createLists, createRows } from './lists.js';
+import { createInvites } from './invites.js';
+import { createLists } from './lists.js';
 import { createLimits } from './limits.js';
 import { createOutbox } from './outbox.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
+import { createRows } from './rows.js';
+import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 
 export type Store = ReturnType<typeof createStore>;
@@ -16,14 +22,19 @@ export function createStore(db: Db) {
   const history = createHistory(db);
   const store = {
     calls: createCalls(db),
+    callLog: createCallLog(db),
     claims: createClaims(db),
     credits: createCredits(db),
+    grants: createGrants(db),
+    receipts: createReceipts(db),
     history,
-    companies: createCompanies(db),
+    companies: createCompanies(db, history),
     members: createMembers(db, history),
+    invites: createInvites(db, history),
     keys: createKeys(db, history),
     lists: createLists(db, history),
     rows: createRows(db, history),
+    comments: createComments(db, history),
     limits: createLimits(db),
     outbox: createOutbox(db),
     sessions: createSessions(db),

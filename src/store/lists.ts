@@ -1,5 +1,5 @@
 import type { Db, Filter } from 'mongodb';
-import type { List, Row } from '../contract/documents.js';
+import type { List } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageOf, startAfter } from './paging.js';
@@ -27,40 +27,35 @@ export function createLists(db: Db, history: History) {
     indexes: () => lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
     get: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, archivedAt: null }),
-    /** @param sees what narrows the lists that somebody sees; null for all */
-    async page(companyId: string, request: PageRequest, sees: Sees | null = null): Promise<Page<List>> {
+    /** Archived lists are found too, deleted ones are not. */
+    getAny: (companyId: string, id: string): Promise<List | null> =>
+      lists.findOne({ _id: id, companyId, deletedAt: null }),
+    /**
+     * @param sees what narrows the lists that somebody sees; null for all
+     * @param archived the archived lists instead of the others
+     */
+    async page(
+      companyId: string,
+      request: PageRequest,
+      sees: Sees | null = null,
+      archived = false,
+    ): Promise<Page<List>> {
       const limit = request.limit ?? 50;
+      const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
       const found = await lists
-        .find({ $and: [{ companyId, archivedAt: null, ...startAfter(request.cursor) }, seenBy(sees)] })
+        .find({ $and: [{ companyId, ...kept, ...startAfter(request.cursor) }, seenBy(sees)] })
         .sort({ _id: 1 })
         .limit(limit + 1)
         .toArray();
       return pageOf(found, limit);
     },
+    /** Names of lists that somebody sees, in id order. */
+    names: (companyId: string, sees: Sees | null, limit: number): Promise<Pick<List, '_id' | 'name'>[]> =>
+      lists
+        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
     writes: createVersionedWrites<List>(lists, history),
-  };
-}
-
-export function createRows(db: Db, history: History) {
-  const rows = db.collection<Row>('rows');
-  return {
-    collection: rows,
-    indexes: () => rows.createIndex({ companyId: 1, listId: 1, archivedAt: 1, _id: 1 }),
-    /** Archived rows are found too: whoever changes a row says what that means. */
-    get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }),
-    many: (companyId: string, ids: readonly string[]): Promise<Row[]> =>
-      rows.find({ _id: { $in: [...ids] }, companyId }).toArray(),
-    count: (companyId: string, listId: string): Promise<number> =>
-      rows.countDocuments({ companyId, listId, archivedAt: null }),
-    async page(companyId: string, listId: string, request: PageRequest): Promise<Page<Row>> {
-      const limit = request.limit ?? 50;
-      const found = await rows
-        .find({ companyId, listId, archivedAt: null, ...startAfter(request.cursor) })
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf(found, limit);
-    },
-    writes: createVersionedWrites<Row>(rows, history),
   };
 }

@@ -11,6 +11,10 @@ export interface OutboxRecord {
   readonly at: Date;
   /** While `sending`: when the attempt is certainly over. */
   readonly deadline?: Date;
+  /** What came back, sealed; only where a re-run needs it. */
+  readonly answer?: string;
+  /** Why nothing came back. */
+  readonly why?: string;
 }
 
 export function createOutbox(db: Db) {
@@ -41,8 +45,12 @@ export function createOutbox(db: Db) {
       await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state: 'planned' }, $unset: { deadline: '' } });
     },
 
-    async finish(id: string, state: 'sent' | 'failed'): Promise<void> {
-      await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state }, $unset: { deadline: '' } });
+    async finish(
+      id: string,
+      state: 'sent' | 'failed',
+      found: Pick<OutboxRecord, 'answer' | 'why'> = {},
+    ): Promise<void> {
+      await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state, ...found }, $unset: { deadline: '' } });
     },
 
     get: (id: string): Promise<OutboxRecord | null> => outbox.findOne({ _id: id }),

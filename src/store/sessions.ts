@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
+import type { Page, PageRequest } from '../engine/ports/page.js';
+import { pageOf, startAfter } from './paging.js';
 
 /** A signed-in browser. The company is kept on it and compared at every request. */
 export interface SessionDocument {
@@ -12,13 +14,28 @@ export interface SessionDocument {
   readonly expiresAt: Date;
 }
 
+/** A member's sessions begun until a moment, all or all but one. */
+interface BegunSessions {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly until: Date;
+  readonly except?: string | undefined;
+}
+
+function begun({ companyId, memberId, until, except }: BegunSessions): Filter<SessionDocument> {
+  return { companyId, memberId, createdAt: { $lte: until }, ...(except !== undefined && { _id: { $ne: except } }) };
+}
+
 /** Sessions by the value of their cookie, which is hashed here and nowhere else. */
 export function createSessions(db: Db) {
   const sessions = db.collection<SessionDocument>('sessions');
   return {
     collection: sessions,
     indexes: () =>
-      Promise.all([sessions.createIndex({ expiresAt: 1 }), sessions.createIndex({ companyId: 1, memberId: 1 })]),
+      Promise.all([
+        sessions.createIndex({ expiresAt: 1 }),
+        sessions.createIndex({ companyId: 1, memberId: 1, _id: 1 }),
+      ]),
     get: (cookie: string, now: Date): Promise<SessionDocument | null> =>
       sessions.findOne({ _id: hashed(cookie), expiresAt: { $gt: now } }),
     /** Only sign-in makes a session, and nothing updates one: a request still under way cannot bring a removed one back. */
@@ -30,6 +47,19 @@ export function createSessions(db: Db) {
     },
     async removeOfMember(companyId: string, memberId: string): Promise<void> {
       await sessions.deleteMany({ companyId, memberId });
+    },
+    async page(companyId: string, memberId: string, request: PageRequest, now: Date): Promise<Page<SessionDocument>> {
+      const limit = request.limit ?? 50;
+      const found = await sessions
+        .find({ companyId, memberId, expiresAt: { $gt: now }, ...startAfter(request.cursor) })
+        .sort({ _id: 1 })
+        .limit(limit + 1)
+        .toArray();
+      return pageOf(found, limit);
+    },
+    count: (which: BegunSessions): Promise<number> => sessions.countDocuments(begun(which)),
+    async removeBegun(which: BegunSessions): Promise<void> {
+      await sessions.deleteMany(begun(which));
     },
     async sweep(now: Date): Promise<number> {
       return (await sessions.deleteMany({ expiresAt: { $lte: now } })).deletedCount;

@@ -76,7 +76,7 @@ it('a file that is sent goes out once as an attachment and is not in the answer'
     to: 'sam@partner.example',
     attachment: { filename: 'deals-2026-11-20.csv' },
   });
-  expect(traces.mails[0]?.attachment?.content.startsWith('\uFEFFId,')).toBe(true);
+  expect(String(traces.mails[0]?.attachment?.content).startsWith('\uFEFFId,')).toBe(true);
 });
 
 it('a file too large for an answer is refused with the way that works', async () => {

@@ -78,12 +78,12 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
   const read = {
     companyId: 'acme',
     company: {
+      ...versioned,
       _id: 'acme',
       name: 'Acme Works',
       plan: 'business',
       guardPolicies: [],
       admins: world.admins ?? ['mem_admin'],
-      createdAt: NOW,
     },
     principal: { kind: 'session', memberId: 'mem_dev', keyId: null, role: 'developer', ...world.principal },
     callId: 'call_1',
@@ -99,7 +99,10 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
         for (let at = 0; at < all.length; at += 100) yield await Promise.resolve(all.slice(at, at + 100));
       },
     },
-    members: { get: (id) => find(world.members, id) },
+    members: {
+      get: (id) => find(world.members, id),
+      many: (ids) => Promise.resolve((world.members ?? []).filter(({ _id }) => ids.includes(_id))),
+    },
     keys: {
       get: (id) => find(world.keys, id),
       page: (_request, ownerId) =>

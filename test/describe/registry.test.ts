@@ -21,7 +21,7 @@ const HOLD_CODES: readonly ErrorCode[] = [
   'revoked',
 ];
 /** Stopping a key can never be made to wait. */
-const NEVER_HELD: ReadonlySet<string> = new Set(['keys.switchOff']);
+const NEVER_HELD: ReadonlySet<string> = new Set(['keys.switchOff', 'holds.cancel', 'approvals.revokeGrant']);
 
 type Node = Record<string, unknown>;
 interface Media {

@@ -30,6 +30,9 @@ const terms = (fields: Partial<Terms> = {}): Terms => ({
   objection: null,
   credits: 0,
   available: 0,
+  budget: null,
+  alike: null,
+  grant: null,
   resetsAt: new Date('2026-12-01T00:00:00.000Z'),
   quoteUntil: new Date('2026-11-20T12:15:00.000Z'),
   guard: 'none',
@@ -43,7 +46,7 @@ const terms = (fields: Partial<Terms> = {}): Terms => ({
 const facts = (fields: Partial<Facts> = {}): Facts => ({
   record: record(),
   action: { name: 'a.b', role: 'member', plan: 'team' } as unknown as AnyAction,
-  company: { _id: 'acme', name: 'Acme', plan: 'team', guardPolicies: [], admins: [], createdAt: NOW },
+  company: { ...base, _id: 'acme', name: 'Acme', plan: 'team', guardPolicies: [], admins: [] },
   member: { ...base, _id: 'mem_1', name: 'Mika', email: 'm@acme.example', role: 'member', removedAt: null },
   key: {
     ...base,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Company, Guard, GuardPolicy, Principal } from '../../src/contract/documents.js';
 import {
   basisOf,
+  loosens,
   needsApproval,
   needsConfirmation,
   policyGuard,
@@ -45,6 +46,35 @@ describe("a company's policies", () => {
   });
 });
 
+describe('other rules', () => {
+  const rule: fc.Arbitrary<GuardPolicy> = fc
+    .record({
+      action: fc.constantFrom('a.b', 'c.d'),
+      appliesTo: fc.constantFrom('keys' as const, 'all' as const),
+      guard: fc.constantFrom('confirm' as const, 'approve' as const, 'confirm_and_approve' as const),
+      above: fc.option(fc.nat({ max: 4 }), { nil: -1 }),
+    })
+    .map(({ above, ...rest }) => ({ ...rest, ...(above >= 0 && { above }) }));
+  const rules = fc.array(rule, { maxLength: 5 });
+
+  test('loosen the ones before exactly where some call is guarded less', () => {
+    fc.assert(
+      fc.property(rules, rules, guard, (before, after, own) => {
+        const isWeaker = ['a.b', 'c.d'].some((action) =>
+          [byKey, bySession].some((caller) =>
+            [0, 1, 2, 3, 4, 5, 6].some((size) => {
+              const was = tighten(own, policyGuard(before, action, caller, size));
+              const is = tighten(own, policyGuard(after, action, caller, size));
+              return (needsConfirmation(was) && !needsConfirmation(is)) || (needsApproval(was) && !needsApproval(is));
+            }),
+          ),
+        );
+        expect(loosens(before, after, () => own)).toBe(isWeaker);
+      }),
+    );
+  });
+});
+
 describe('an approval', () => {
   const company = (admins: string[], optOut: boolean): Company => ({
     _id: 'acme',
@@ -52,7 +82,10 @@ describe('an approval', () => {
     plan: 'team',
     guardPolicies: [],
     admins,
+    companyId: 'acme',
+    version: 1,
     createdAt: new Date(0),
+    updatedAt: new Date(0),
     ...(optOut && { soleAdminOptOut: { by: 'mem_1', at: new Date(0) } }),
   });
 

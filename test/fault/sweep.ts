@@ -1,3 +1,4 @@
+import { createBilling } from '../../src/billing/index.js';
 import { createFactsDesk } from '../../activities/facts.js';
 import { createSweep } from '../../activities/sweep.js';
 import { pino } from 'pino';
@@ -23,6 +24,7 @@ export async function sweepLater(
     desk: createDesk(),
     vault: createVault(Buffer.alloc(32)),
     mailer: { within: 0, send: async () => undefined, close: () => undefined },
+    billing: createBilling(config, () => new Date()),
     log: pino({ level: 'silent' }),
     isRunning: (callId: string) => isWorkflowRunning(client, callId),
     async wake(callId: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { localPath } from '../../src/http/pages/forms.js';
-import { hashPassword } from '../../src/http/pages/passwords.js';
+import { hashPassword } from '../../src/engine/passwords.js';
 import { answerForm, cookieOf, fieldOf, openSite, PASSWORD, type Ask, type Site } from './site.js';
 
 const uri = inject('mongoUri');

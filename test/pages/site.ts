@@ -12,7 +12,7 @@ import type { Role } from '../../src/contract/ranks.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import { newCallId, newId } from '../../src/engine/ids.js';
 import { createPages } from '../../src/http/pages/index.js';
-import { hashPassword } from '../../src/http/pages/passwords.js';
+import { hashPassword } from '../../src/engine/passwords.js';
 import { createSessionLayer } from '../../src/http/session.js';
 import type { RequestState } from '../../src/http/state.js';
 import { connect } from '../../src/store/database.js';
@@ -165,7 +165,7 @@ export async function openSite(uri: string, environment: Record<string, string> 
 }
 
 function company(_id: string): Company {
-  return { _id, name: _id.toUpperCase(), plan: 'business', guardPolicies: [], admins: [], createdAt: new Date(0) };
+  return { ...versioned(_id), companyId: _id, name: _id.toUpperCase(), plan: 'business', guardPolicies: [], admins: [] };
 }
 
 function versioned(_id: string) {

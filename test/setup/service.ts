@@ -5,12 +5,13 @@ import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { readConfig, type Config, type Part } from '../../src/config.js';
-import type { Company, Key, Member } from '../../src/contract/documents.js';
+import type { Company, Key, KeyScope, Member } from '../../src/contract/documents.js';
 import type { Plan, Role } from '../../src/contract/ranks.js';
 import { newId } from '../../src/engine/ids.js';
 import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
 import { startService, type Service, type ServiceOptions } from '../../src/service.js';
 import type { Store } from '../../src/store/index.js';
+import { storedRow } from '../../src/store/rows.js';
 
 let installed = false;
 
@@ -96,7 +97,7 @@ export interface TestCompany {
   /** A key of the member of that name; with at most that role. */
   key(
     owner: keyof TestCompany['members'],
-    options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date },
+    options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date; scope?: KeyScope },
   ): Promise<{ key: Key; secret: string }>;
 }
 
@@ -149,14 +150,14 @@ export async function createCompany(
     cells: { name: `thing ${n}`, amount: n },
     archivedAt: null,
   }));
-  if (rows.length > 0) await store.rows.collection.insertMany(rows);
+  if (rows.length > 0) await store.rows.collection.insertMany(rows.map(storedRow));
   await store.companies.collection.insertOne({
+    ...fresh,
     _id: id,
     name: 'Testers',
     plan: options.plan ?? 'business',
     guardPolicies: [],
     admins: [members.admin._id, members.admin2._id],
-    createdAt: at,
     ...options.company,
   });
   return {
@@ -167,7 +168,7 @@ export async function createCompany(
     members,
     async key(
       owner,
-      { role = members[owner].role, expiresAt = new Date(Date.now() + 86_400_000), switchedOffAt } = {},
+      { role = members[owner].role, expiresAt = new Date(Date.now() + 86_400_000), switchedOffAt, scope } = {},
     ) {
       const secret = newKeySecret();
       const key = {
@@ -179,6 +180,7 @@ export async function createCompany(
         lastFour: secret.slice(-4),
         expiresAt,
         switchedOffAt: switchedOffAt ?? null,
+        ...(scope && { scope }),
       };
       await store.keys.collection.insertOne({ ...key, hash: keyHash(secret) });
       return { key, secret };

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Dependencies } from '../../activities/dependencies.js';
 import { createFactsDesk } from '../../activities/facts.js';
 import { createActivities, type Activities } from '../../activities/index.js';
+import { createBilling } from '../../src/billing/index.js';
 import { readConfig } from '../../src/config.js';
 import type { CallRecord, Hold } from '../../src/contract/documents.js';
 import type { CallState } from '../../src/contract/states.js';
@@ -85,6 +86,7 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
         close: () => undefined,
         send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
       },
+      billing: createBilling(config, () => clock.now),
       wake: async (callId: string) => void woken.push(callId),
       isRunning: async (callId: string) => running.has(callId),
       now: () => clock.now,

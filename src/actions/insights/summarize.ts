@@ -1,32 +1,34 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
+import { creditsFor, PRICE_NOTE } from '../deep.js';
 import { findDuplicates, findOutlying, findStale } from '../findings.js';
 import { profileColumn } from '../profile.js';
 import { EXAMPLE_SUMMARY, SUMMARY } from '../summary.js';
-
-/** Deep credits for a list of this size. */
-function creditsFor(rows: number): number {
-  return rows === 0 ? 0 : Math.max(5, Math.ceil(rows / 10));
-}
+import { refuseWithoutModel, sendingEffects, SURCHARGE, SURCHARGE_NOTE, writeText } from '../written.js';
 
 export default defineAction({
   name: 'insights.summarize',
   title: 'Summarize a list',
   description:
     'Looks at every row of a list: what each column holds, which rows are duplicates, which have gone stale, which ' +
-    'numbers stand out. Uses Deep credits by the number of rows and changes nothing.',
+    'numbers stand out. Uses Deep credits by the number of rows and changes nothing. With `written` a language model ' +
+    'outside writes a text about the figures, which a person confirms first because they leave the service.',
   role: 'member',
   plan: 'team',
   effect: 'read',
   idempotent: true,
   execution: 'background',
+  guard: {
+    when: (_context, input) => (input.written === true ? 'confirm' : 'none'),
+    note: 'Confirmation with `written`, none without.',
+  },
   price: {
     credits: async (context, input) => {
       const list = await context.lists.get(input.listId);
-      return creditsFor(await context.rows.count(list._id));
+      return creditsFor(await context.rows.count(list._id)) + (input.written === true ? SURCHARGE : 0);
     },
-    note: 'One credit for every 10 rows begun, 5 at least; an empty list costs nothing.',
+    note: `${PRICE_NOTE} ${SURCHARGE_NOTE}`,
   },
   input: {
     type: 'object',
@@ -34,21 +36,29 @@ export default defineAction({
     additionalProperties: false,
     properties: {
       listId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the list.' },
+      written: {
+        type: 'boolean',
+        default: false,
+        description: 'Has a language model write a text about the figures, where the operator has set one up.',
+      },
     },
   },
   result: SUMMARY,
   examples: [{ summary: 'Summarize a list', input: { listId: EXAMPLE_SUMMARY.listId }, result: EXAMPLE_SUMMARY }],
   async validate(context, input) {
     await context.lists.get(input.listId);
+    if (input.written === true) refuseWithoutModel(context.model);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
     const count = await context.rows.count(list._id);
+    const model = input.written === true ? context.model : null;
     return {
       title: `Summarize ${list.name}`,
-      effects: [`${count} rows are read. Nothing is changed.`],
+      effects: [`${count} rows are read. Nothing is changed.`, ...(model ? sendingEffects(list, model) : [])],
       affected: { count, sample: [] },
-      reversible: true,
+      ...(model && { recipients: [model.host] }),
+      reversible: model === null,
       targets: [{ type: 'list', id: list._id, version: list.version }],
     };
   },
@@ -76,6 +86,10 @@ export default defineAction({
     const outlying = findOutlying(list.columns, rows);
     await turn();
     const stale = findStale(rows, context.now);
-    return { data: { listId: list._id, name: list.name, rows: rows.length, columns, duplicates, stale, outlying } };
+    const summary = { rows: rows.length, columns, duplicates, stale, outlying };
+    const data = { listId: list._id, name: list.name, ...summary };
+    if (input.written !== true) return { data };
+    const written = await writeText(context.model, list, rows, summary);
+    return { data: { ...data, ...written }, ...(written.text === null && { charge: creditsFor(rows.length) }) };
   },
 });

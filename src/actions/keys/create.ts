@@ -1,6 +1,7 @@
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_KEY, KEY_FIELDS, keyExpiry, refuseHigherRole } from '../keys.js';
+import { callingKey, EXAMPLE_KEY, KEY_FIELDS, keyExpiry, refuseHigherRole } from '../keys.js';
+import { refuseUnknown, refuseWider, SCOPE_INPUT, scopeEffects, scopeView, scopeWithin } from '../keyScope.js';
 
 const DEFAULT_DAYS = 90;
 
@@ -9,7 +10,7 @@ export default defineAction({
   title: 'Make an API key',
   description:
     'Makes a key that acts as you, with at most the role you have here. Its value is shown once, in this answer. ' +
-    'A key made with a key expires no later than that one.',
+    'A scope narrows it further. A key made with a key expires no later than that one, and has at most its scope.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
@@ -28,16 +29,18 @@ export default defineAction({
         default: DEFAULT_DAYS,
         description: 'Days until it stops working.',
       },
+      scope: SCOPE_INPUT,
     },
   },
   result: {
     type: 'object',
-    required: ['keyId', 'name', 'role', 'expiresAt', 'lastFour', 'secret'],
+    required: ['keyId', 'name', 'role', 'scope', 'expiresAt', 'lastFour', 'secret'],
     additionalProperties: false,
     properties: {
       keyId: KEY_FIELDS.keyId,
       name: KEY_FIELDS.name,
       role: KEY_FIELDS.role,
+      scope: KEY_FIELDS.scope,
       expiresAt: KEY_FIELDS.expiresAt,
       lastFour: KEY_FIELDS.lastFour,
       secret: { type: ['string', 'null'], description: 'The value of the key; null when the call is answered again.' },
@@ -51,6 +54,32 @@ export default defineAction({
         keyId: EXAMPLE_KEY.keyId,
         name: EXAMPLE_KEY.name,
         role: EXAMPLE_KEY.role,
+        scope: null,
+        expiresAt: EXAMPLE_KEY.expiresAt,
+        lastFour: EXAMPLE_KEY.lastFour,
+        secret: null,
+      },
+    },
+    {
+      summary: 'Make a key that only reads one list, from the office',
+      input: {
+        name: 'Dashboard',
+        role: 'viewer',
+        scope: {
+          actions: ['lists.rows'],
+          lists: ['lst_01jd8m2a4c6e8g0j2m4p6r8t0v'],
+          addresses: ['192.0.2.0/24', '2001:db8::/32'],
+        },
+      },
+      result: {
+        keyId: EXAMPLE_KEY.keyId,
+        name: 'Dashboard',
+        role: 'viewer',
+        scope: {
+          actions: ['lists.rows'],
+          lists: ['lst_01jd8m2a4c6e8g0j2m4p6r8t0v'],
+          addresses: ['192.0.2.0/24', '2001:db8::/32'],
+        },
         expiresAt: EXAMPLE_KEY.expiresAt,
         lastFour: EXAMPLE_KEY.lastFour,
         secret: null,
@@ -59,34 +88,44 @@ export default defineAction({
   ],
   async validate(context, input) {
     refuseHigherRole(context.principal.role, input.role);
+    const maker = (await callingKey(context))?.scope;
+    await refuseUnknown(context, input.scope ?? {});
+    refuseWider(scopeWithin(input.scope, maker), maker);
   },
   async preview(context, input) {
     const owner = await context.members.get(context.principal.memberId);
+    const scope = scopeWithin(input.scope, (await callingKey(context))?.scope);
     const label = input.name.trim();
     return {
       title: `Make the API key “${label}”`,
       effects: [
         `Whoever has the key can do what a ${input.role} may, in the name of ${owner.name}.`,
         `It works for ${input.expiresInDays ?? DEFAULT_DAYS} days at most, or until it is switched off.`,
+        ...scopeEffects(scope),
       ],
-      affected: { count: 1, sample: [{ id: 'new', label, after: { role: input.role, owner: owner.name } }] },
+      affected: {
+        count: 1,
+        sample: [{ id: 'new', label, after: { role: input.role, owner: owner.name, ...(scope && { scope }) } }],
+      },
       reversible: true,
       targets: [{ type: 'member', id: owner._id, version: owner.version }],
     };
   },
   async run(context, input) {
-    const { keyId } = context.principal;
-    const maker = keyId === null ? null : await context.keys.get(keyId);
+    const maker = await callingKey(context);
+    const scope = scopeWithin(input.scope, maker?.scope);
     const { key, secret } = await context.keys.create({
       name: input.name.trim(),
       role: input.role,
       expiresAt: keyExpiry(context.now, input.expiresInDays ?? DEFAULT_DAYS, maker),
+      ...(scope && { scope }),
     });
     return {
       data: {
         keyId: key._id,
         name: key.name,
         role: key.role,
+        scope: scopeView(key.scope),
         expiresAt: key.expiresAt.toISOString(),
         lastFour: key.lastFour,
         secret,

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_KEY, KEY_FIELDS, keyView, visibleOwner } from '../keys.js';
+import { EXAMPLE_KEY, KEY, keyView, visibleOwner } from '../keys.js';
 import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
@@ -20,23 +20,7 @@ export default defineAction({
       keys: {
         type: 'array',
         description: 'The keys of this page, oldest first.',
-        items: {
-          type: 'object',
-          required: [
-            'keyId',
-            'name',
-            'role',
-            'ownerId',
-            'lastFour',
-            'prefix',
-            'createdAt',
-            'expiresAt',
-            'switchedOffAt',
-            'state',
-          ],
-          additionalProperties: false,
-          properties: KEY_FIELDS,
-        },
+        items: KEY,
       },
       nextCursor: NEXT_CURSOR,
     },
@@ -45,6 +29,9 @@ export default defineAction({
   async run(context, input) {
     const owner = visibleOwner(context);
     const page = await context.keys.page({ limit: input.limit, cursor: input.cursor }, owner ?? undefined);
-    return { data: { keys: page.items.map((key) => keyView(key, context.now)), nextCursor: page.nextCursor } };
+    const owners = await context.members.many([...new Set(page.items.map(({ ownerId }) => ownerId))]);
+    const ownerOf = new Map(owners.map((member) => [member._id, member]));
+    const keys = page.items.map((key) => keyView(key, context.now, ownerOf.get(key.ownerId) ?? null));
+    return { data: { keys, nextCursor: page.nextCursor } };
   },
 });

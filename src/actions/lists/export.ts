@@ -1,10 +1,11 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport } from '../exports.js';
-import { rowLabel } from '../shapes.js';
+import { LIST_ID } from '../lists.js';
+import { MAIL_ADDRESS, mailList, sendingDraft, wholeList } from '../sending.js';
 
-/** An answer is JSON in one piece; a mail may be larger, within what mail servers take. */
-const MOST_BYTES = { answered: 1024 * 1024, sent: 15 * 1024 * 1024 };
+/** An answer is JSON in one piece; a mail may be larger. */
+const MOST_BYTES = 1024 * 1024;
 
 export default defineAction({
   name: 'lists.export',
@@ -25,9 +26,9 @@ export default defineAction({
     required: ['listId'],
     additionalProperties: false,
     properties: {
-      listId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the list.' },
+      listId: LIST_ID,
       format: { type: 'string', enum: ['csv', 'json'], default: 'csv', description: 'Format of the file.' },
-      to: { type: 'string', format: 'email', maxLength: 254, description: 'Email address to send the file to.' },
+      to: { ...MAIL_ADDRESS, description: 'Email address to send the file to.' },
     },
   },
   result: EXPORTED,
@@ -37,50 +38,30 @@ export default defineAction({
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
-    const count = await context.rows.count(list._id);
-    const page = await context.rows.page(list._id, { limit: 5 });
-    const what = `All rows of ${list.name}, ${count} at present, as ${input.format === 'json' ? 'JSON' : 'CSV'}`;
+    const { to, format = 'csv' } = input;
+    if (to !== undefined) return sendingDraft(context, list, { to, format });
+    const whole = await wholeList(context, list);
     return {
-      title: input.to === undefined ? `Export ${list.name}` : `Send ${list.name} to ${input.to}`,
-      effects:
-        input.to === undefined
-          ? [`${what}, are handed to the caller.`]
-          : [`${what}, are mailed to ${input.to}.`, 'What has been sent cannot be called back.'],
-      affected: {
-        count,
-        sample: page.items.map((row) => ({ id: row._id, label: rowLabel(list, row), after: { ...row.cells } })),
-      },
-      recipients: input.to === undefined ? [] : [input.to],
-      reversible: input.to === undefined,
-      targets: [{ type: 'list', id: list._id, version: list.version }],
+      title: `Export ${list.name}`,
+      effects: [
+        `All rows of ${list.name}, ${whole.affected.count} at present, are handed to the caller as ${format.toUpperCase()}.`,
+      ],
+      ...whole,
+      reversible: true,
     };
   },
   async run(context, input) {
     const { to, format = 'csv' } = input;
     const list = await context.lists.get(input.listId);
-    const total = to === undefined ? 0 : await context.rows.count(list._id);
-    const most = to === undefined ? MOST_BYTES.answered : MOST_BYTES.sent;
-    const file = await writeExport(list, format, context.rows.each(list._id), most, async (done) => {
+    if (to !== undefined) return { data: { ...(await mailList(context, list, { to, format })), content: null } };
+    const file = await writeExport(list, format, context.rows.each(list._id), MOST_BYTES, async () => {
       context.signal.throwIfAborted();
-      if (to !== undefined) await context.progress(done, Math.max(done, total));
     });
     if (!file) {
-      const way = to === undefined ? 'Have it mailed with `to`, or read' : 'Read';
-      throw new Refusal(
-        'action_failed',
-        `The file would be larger than ${most / 1_048_576} MiB. ${way} it by lists.rows.`,
-      );
+      const ways = 'Have it mailed with `to`, or read it by lists.rows.';
+      throw new Refusal('action_failed', `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. ${ways}`);
     }
     const about = { filename: exportFilename(list.name, context.now, format), contentType: CONTENT_TYPES[format] };
-    if (to === undefined) return { data: { ...about, rows: file.rows, content: file.content, sentTo: null } };
-    // Excel takes a CSV file for UTF-8 only when it begins with a byte order mark.
-    const content = format === 'csv' ? `\uFEFF${file.content}` : file.content;
-    await context.send({
-      to,
-      subject: `${context.company.name}: ${list.name}`,
-      text: `Attached: ${list.name}, ${file.rows} rows, exported from ${context.company.name}.`,
-      attachment: { ...about, content },
-    });
-    return { data: { ...about, rows: file.rows, content: null, sentTo: to } };
+    return { data: { ...about, rows: file.rows, content: file.content, sentTo: null } };
   },
 });

@@ -1,4 +1,3 @@
-import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
 import { refuseUnknownCells } from '../cells.js';
@@ -30,7 +29,6 @@ export default defineAction({
   ],
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
-    if (list.archivedAt) throw new Refusal('conflict', 'This list is deleted. Restore it before adding rows.');
     refuseUnknownCells(list, input.cells ?? {}, input.status);
   },
   async preview(context, input) {

@@ -1,17 +1,18 @@
-import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
-
-/** Above these many rows a person confirms, or an administrator approves. */
-const CONFIRM_ABOVE = 10;
-const APPROVE_ABOVE = 100;
-const SAMPLE = 5;
-
-const rowId = { type: 'string', minLength: 1, maxLength: 100 } as const;
-
-function idsOf(input: { readonly rowId?: string; readonly rowIds?: readonly string[] }): readonly string[] {
-  return input.rowIds ?? (input.rowId === undefined ? [] : [input.rowId]);
-}
+import {
+  countedRows,
+  executionFor,
+  GUARD_NOTE,
+  guardFor,
+  idsOf,
+  listsOf,
+  refuseWhere,
+  ROW_ID,
+  ROW_IDS,
+  touched,
+  whereOf,
+} from '../rows.js';
+import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.delete',
@@ -23,15 +24,8 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  execution: (input) => (idsOf(input).length > APPROVE_ABOVE ? 'background' : 'quick'),
-  guard: {
-    when: (_context, input) => {
-      const count = idsOf(input).length;
-      if (count > APPROVE_ABOVE) return 'approve';
-      return count > CONFIRM_ABOVE ? 'confirm' : 'none';
-    },
-    note: 'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above.',
-  },
+  execution: (input) => executionFor(idsOf(input).length),
+  guard: { when: (_context, input) => guardFor(idsOf(input).length), note: GUARD_NOTE },
   input: {
     type: 'object',
     additionalProperties: false,
@@ -39,15 +33,8 @@ export default defineAction({
     minProperties: 1,
     maxProperties: 1,
     properties: {
-      rowId: { ...rowId, description: 'The one row to delete.' },
-      rowIds: {
-        type: 'array',
-        items: rowId,
-        minItems: 1,
-        maxItems: 1_000,
-        uniqueItems: true,
-        description: 'The rows to delete, each once.',
-      },
+      rowId: { ...ROW_ID, description: 'The one row to delete.' },
+      rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' },
     },
   },
   result: {
@@ -67,30 +54,20 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    const gone = (await context.rows.many(idsOf(input))).filter((row) => row.archivedAt).map((row) => row._id);
-    if (gone.length === 0) return;
-    const named = gone.slice(0, SAMPLE).join(', ') + (gone.length > SAMPLE ? ' and others' : '');
-    throw new Refusal('conflict', `Already deleted: ${named}. Leave them out, then call again.`);
+    const rows = await context.rows.many(idsOf(input));
+    refuseWhere(rows, (row) => row.archivedAt !== null, 'Already deleted');
+    await listsOf(context, rows);
   },
   async preview(context, input) {
     const rows = await context.rows.many(idsOf(input));
-    const shown = rows.slice(0, SAMPLE);
-    const lists = await Promise.all(shown.map((row) => context.lists.get(row.listId)));
-    const spread = new Set(rows.map((row) => row.listId)).size;
-    const where = spread === 1 && lists[0] ? `from ${lists[0].name}` : `from ${spread} lists`;
-    const counted = rows.length === 1 ? '1 row' : `${rows.length} rows`;
+    const lists = await listsOf(context, rows);
+    const where = `from ${whereOf(lists)}`;
+    const counted = countedRows(rows.length);
     return {
       title: `Delete ${counted} ${where}`,
       effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} deleted ${where}.`, 'Deleted rows can be restored.'],
-      affected: {
-        count: rows.length,
-        sample: shown.map((row, index) => {
-          const list = lists[index];
-          return { id: row._id, label: list ? rowLabel(list, row) : row._id, before: { ...row.cells } };
-        }),
-      },
+      ...touched(rows, lists, (row) => ({ before: { ...row.cells } })),
       reversible: true,
-      targets: rows.map((row) => ({ type: 'row', id: row._id, version: row.version })),
     };
   },
   async run(context, input) {

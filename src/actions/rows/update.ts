@@ -1,7 +1,7 @@
-import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { CELLS, EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
 import { invalidFields, refuseUnknownCells } from '../cells.js';
+import { presentRow, refuseDeleted, ROW_ID, STATUS, VERSION } from '../rows.js';
 
 export default defineAction({
   name: 'rows.update',
@@ -17,14 +17,10 @@ export default defineAction({
     additionalProperties: false,
     minProperties: 2,
     properties: {
-      rowId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the row.' },
+      rowId: ROW_ID,
       cells: CELLS,
-      status: { type: ['string', 'null'], maxLength: 64, description: "One of the list's statuses, or null." },
-      version: {
-        type: 'integer',
-        minimum: 1,
-        description: 'The version you read; any other is refused with conflict.',
-      },
+      status: STATUS,
+      version: VERSION,
     },
   },
   result: { type: 'object', required: ['row'], additionalProperties: false, properties: { row: ROW } },
@@ -41,12 +37,8 @@ export default defineAction({
         { path: '/cells', message: 'Nothing is to be set.', fix: 'Send cells, a status, or both.' },
       ]);
     }
-    const row = await context.rows.get(input.rowId);
-    if (row.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');
-    if (input.version !== undefined && input.version !== row.version) {
-      throw new Refusal('conflict', `The row is at version ${row.version} by now. Read it again, then decide.`);
-    }
-    refuseUnknownCells(await context.lists.get(row.listId), input.cells ?? {}, input.status);
+    const { list } = await presentRow(context, input.rowId, input.version);
+    refuseUnknownCells(list, input.cells ?? {}, input.status);
   },
   async preview(context, input) {
     const row = await context.rows.get(input.rowId);
@@ -80,7 +72,7 @@ export default defineAction({
     const row = await context.rows.update(
       input.rowId,
       (current) => {
-        if (current.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');
+        refuseDeleted(current);
         return {
           ...(input.cells && { cells: input.cells }),
           ...(input.status !== undefined && { status: input.status }),

@@ -51,7 +51,7 @@ export default defineAction({
   async preview(context, input) {
     const member = await context.members.get(input.memberId);
     const keys = await context.keys.page({ limit: 200 }, member._id);
-    const active = keys.items.filter((key) => keyState(key, context.now) === 'active').length;
+    const active = keys.items.filter((key) => keyState(key, context.now, member) === 'active').length;
     const counted = keys.nextCursor === null ? `${active}` : `At least ${active}`;
     return {
       title: `Remove ${member.name} from the team`,

@@ -6,6 +6,7 @@ import { plainly } from './format.js';
 import { readForm, requireOwnOrigin, requireToken } from './forms.js';
 import { Layout } from './layout.js';
 import { PreviewCard } from './preview.js';
+import { AllowAlike, readAllowance } from './allowance.js';
 import { answerPage, seeOther } from './respond.js';
 import { PASSING, StateCard } from './states.js';
 import type { PagesDeps } from './deps.js';
@@ -91,9 +92,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
       {view.may === 'reject' && <p class="notice bad">{WHY_NO_YES[view.because]}</p>}
       <PreviewCard hold={hold} now={now} withData={view.may !== 'reject' || view.because !== 'not_the_caller'} />
       <form class="answers" method="post" action={here}>
-        <input type="hidden" name="csrf" value={session.csrf} />
-        <input type="hidden" name="preview" value={hold.preview.hash} />
-        <input type="hidden" name="n" value={hold.n} />
+        <Binding hold={hold} session={session} />
         {view.may !== 'reject' && (
           <button class="yes" name="answer" value="yes">
             {view.may === 'confirm' ? 'Confirm' : 'Approve'}
@@ -103,7 +102,24 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
           Reject
         </button>
       </form>
+      {view.may === 'approve' && hold.alike && (
+        <form method="post" action={here}>
+          <Binding hold={hold} session={session} />
+          <AllowAlike call={view.call} alike={hold.alike} />
+        </form>
+      )}
       <p class="muted">Nothing runs before you answer. Opening or forwarding this page decides nothing.</p>
+    </>
+  );
+}
+
+/** What binds an answer to this session and to what it shows. */
+function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 'session'>) {
+  return (
+    <>
+      <input type="hidden" name="csrf" value={session.csrf} />
+      <input type="hidden" name="preview" value={hold.preview.hash} />
+      <input type="hidden" name="n" value={hold.n} />
     </>
   );
 }
@@ -145,7 +161,9 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
       const form = await readForm(ctx);
       requireToken(ctx, form, session.csrf);
       const given = form.get('answer');
-      if (given !== 'yes' && given !== 'no') return ctx.throw(400);
+      if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return ctx.throw(400);
+      const allows = given === 'yes_and_alike' ? readAllowance(form) : undefined;
+      if (allows === null) return ctx.throw(400);
 
       const at = now();
       const deps: DecideDeps = { store, wake, log: ctx.state.log };
@@ -153,7 +171,8 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
         callId,
         call,
         viewer: session.member,
-        answer: given,
+        answer: given === 'no' ? 'no' : 'yes',
+        allows,
         hash: form.get('preview') ?? '',
         n: Number(form.get('n')),
         now: at,

@@ -3,6 +3,7 @@ import type { RequestContext, RequestState } from '../state.js';
 import { createDecision } from './decision.js';
 import type { PagesDeps } from './deps.js';
 import { createHome } from './home.js';
+import { createInvitePages } from './invite.js';
 import { createOutboxPages, hasOutbox } from './outbox.js';
 import { pageFrame } from './respond.js';
 import { createSignIn } from './signIn.js';
@@ -13,11 +14,12 @@ export { answerErrorPage } from './respond.js';
 
 /**
  * The pages for people, rendered here, without script. To be mounted behind the company and session middleware.
- * @returns a router for `/`, `/sign-in`, `/sign-out`, `/decide/:callId`, `/outbox` and `/assets/app.css`
+ * @returns a router for `/`, `/sign-in`, `/sign-out`, `/decide/:callId`, `/invite/:token`, `/outbox` and `/assets/app.css`
  */
 export function createPages(deps: PagesDeps): Router<RequestState> {
   const signIn = createSignIn(deps);
   const decision = createDecision(deps);
+  const invite = createInvitePages(deps);
   const outbox = createOutboxPages(deps);
   const home = createHome({ ...deps, outbox: hasOutbox(deps.config) });
 
@@ -33,6 +35,8 @@ export function createPages(deps: PagesDeps): Router<RequestState> {
   router.post('/sign-out', pageFrame, onCompany, signIn.signOut);
   router.get('/decide/:callId', pageFrame, onCompany, (ctx) => decision.show(ctx, ctx.params['callId'] ?? ''));
   router.post('/decide/:callId', pageFrame, onCompany, (ctx) => decision.decide(ctx, ctx.params['callId'] ?? ''));
+  router.get('/invite/:token', pageFrame, onCompany, (ctx) => invite.show(ctx, ctx.params['token'] ?? ''));
+  router.post('/invite/:token', pageFrame, onCompany, (ctx) => invite.accept(ctx, ctx.params['token'] ?? ''));
   router.get('/outbox', pageFrame, outbox.list);
   router.get('/outbox/:file', pageFrame, (ctx) => outbox.show(ctx, ctx.params['file'] ?? ''));
   return router;

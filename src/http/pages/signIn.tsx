@@ -1,5 +1,6 @@
 import type { Company } from '../../contract/documents.js';
 import type { Store } from '../../store/index.js';
+import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession } from '../session.js';
 import type { Config } from '../../config.js';
 import type { RequestContext } from '../state.js';
@@ -7,7 +8,6 @@ import { createAttempts } from './attempts.js';
 import { counted } from './format.js';
 import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
 import { Layout } from './layout.js';
-import { isPassword, LONGEST_PASSWORD } from './passwords.js';
 import { answerPage, seeOther } from './respond.js';
 
 interface SignInProps {
@@ -78,6 +78,7 @@ export function createSignIn({ store, config }: { readonly store: Store; readonl
       const refuse = (status: number, problem: string) =>
         answerPage(ctx, <SignInPage company={company} next={next} email={email} problem={problem} />, status);
 
+      if (company.suspendedAt) return refuse(403, 'This company is suspended: nobody can sign in.');
       const attempt = { companyId: company._id, email, ip: ctx.ip };
       const wait = await attempts.begin(attempt);
       if (wait !== null) {

@@ -1,7 +1,8 @@
 import type { CallRecord } from '../../contract/documents.js';
 import type { CallState } from '../../contract/states.js';
+import { GRANT_LASTS } from '../../engine/grants.js';
 import type { DecisionView } from '../decide.js';
-import { exactly, plainly } from './format.js';
+import { counted, exactly, plainly } from './format.js';
 
 interface Words {
   readonly title: string;
@@ -71,6 +72,7 @@ export function StateCard({ view, here }: { readonly view: Told; readonly here: 
           <time dateTime={call.decision.at.toISOString()}>{exactly(call.decision.at)}</time>.
         </p>
       )}
+      <Beforehand call={call} />
       <Reason call={call} state={state} />
       {state === 'running' && call.progress && (
         <p>
@@ -84,6 +86,21 @@ export function StateCard({ view, here }: { readonly view: Told; readonly here: 
         </p>
       )}
     </section>
+  );
+}
+
+/** What the approval of this call allows beyond it, or what allowed this one. */
+function Beforehand({ call }: { readonly call: CallRecord }) {
+  const { grant, yes } = call;
+  if (grant !== undefined) return <p>It was approved beforehand, together with other calls like it.</p>;
+  const { allows, at } = yes?.approval ?? {};
+  if (!allows || !at) return null;
+  const until = new Date(at.getTime() + GRANT_LASTS);
+  return (
+    <p>
+      Up to {counted(allows.calls, 'more call')} like it {allows.calls === 1 ? 'is' : 'are'} taken as approved until{' '}
+      <time dateTime={until.toISOString()}>{exactly(until)}</time>, unless an administrator ends that earlier.
+    </p>
   );
 }
 

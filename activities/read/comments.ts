@@ -1,0 +1,21 @@
+import type { ReadComments } from '../../src/engine/ports/comments.js';
+import type { ReadRows } from '../../src/engine/ports/rows.js';
+import { authorsOf } from './authors.js';
+import type { Reading } from './reading.js';
+
+export function readComments(reading: Reading, rows: ReadRows): ReadComments {
+  const { store, companyId } = reading;
+  return {
+    async page(rowId, request) {
+      const [{ items, nextCursor }] = await Promise.all([
+        store.comments.page(companyId, rowId, request),
+        rows.get(rowId),
+      ]);
+      const who = await authorsOf(
+        reading,
+        items.map(({ by }) => by),
+      );
+      return { items: items.map((comment) => ({ comment, by: who(comment.by) })), nextCursor };
+    },
+  };
+}

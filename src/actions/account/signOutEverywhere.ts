@@ -1,0 +1,47 @@
+import { defineAction } from '../../engine/action.js';
+
+export default defineAction({
+  name: 'account.signOutEverywhere',
+  title: 'Sign out everywhere',
+  description: 'Ends all your sessions at once, this one included. Your keys go on working.',
+  role: 'viewer',
+  plan: 'free',
+  effect: 'change',
+  destructive: true,
+  idempotent: true,
+  input: { type: 'object', additionalProperties: false, properties: {} },
+  result: {
+    type: 'object',
+    required: ['memberId', 'sessionsEnded'],
+    additionalProperties: false,
+    properties: {
+      memberId: { type: 'string', description: 'Who was signed out: you.' },
+      sessionsEnded: { type: 'integer', minimum: 0, description: 'In how many browsers.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Sign out of a browser that you no longer have',
+      input: {},
+      result: { memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j', sessionsEnded: 2 },
+    },
+  ],
+  async preview(context) {
+    const member = await context.members.get(context.principal.memberId);
+    return {
+      title: `Sign ${member.name} out everywhere`,
+      effects: [`${member.name} must sign in anew in every browser.`, 'Keys go on working.'],
+      affected: { count: 1, sample: [{ id: member._id, label: member.name }] },
+      reversible: false,
+      targets: [],
+    };
+  },
+  async run(context) {
+    const { memberId } = context.principal;
+    const sessionsEnded = await context.sessions.end('all');
+    return {
+      data: { memberId, sessionsEnded },
+      changed: [{ type: 'account', id: memberId, change: 'updated' }],
+    };
+  },
+});

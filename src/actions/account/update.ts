@@ -1,0 +1,57 @@
+import { defineAction } from '../../engine/action.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME, personName } from '../people.js';
+
+export default defineAction({
+  name: 'account.update',
+  title: 'Change your account',
+  description: 'Changes what you are called here. Your mail address and your role are not yours to change.',
+  role: 'viewer',
+  plan: 'free',
+  effect: 'change',
+  idempotent: true,
+  input: {
+    type: 'object',
+    required: ['name'],
+    additionalProperties: false,
+    properties: {
+      name: { ...PERSON_NAME, description: 'What you are called from then on.' },
+      version: {
+        type: 'integer',
+        minimum: 1,
+        description: 'The version that you have read; another one is a conflict. Left out, the last change wins.',
+      },
+    },
+  },
+  result: { type: 'object', required: ['account'], additionalProperties: false, properties: { account: MEMBER } },
+  examples: [
+    {
+      summary: 'Take another name',
+      input: { name: 'Jonas Weber-Lind', version: 1 },
+      result: { account: { ...EXAMPLE_MEMBER, name: 'Jonas Weber-Lind', version: 2 } },
+    },
+  ],
+  async validate(_context, input) {
+    personName(input.name);
+  },
+  async preview(context, input) {
+    const member = await context.members.get(context.principal.memberId);
+    const name = personName(input.name);
+    return {
+      title: `Call ${member.name} ${name}`,
+      effects: [`Everybody in the company sees ${name} instead of ${member.name}.`],
+      affected: {
+        count: 1,
+        sample: [{ id: member._id, label: member.name, before: { name: member.name }, after: { name } }],
+      },
+      reversible: true,
+      targets: [{ type: 'member', id: member._id, version: member.version }],
+    };
+  },
+  async run(context, input) {
+    const member = await context.members.rename(context.principal.memberId, personName(input.name), input.version);
+    return {
+      data: { account: memberView(context, member) },
+      changed: [{ type: 'member', id: member._id, change: 'updated' }],
+    };
+  },
+});

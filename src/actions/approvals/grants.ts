@@ -1,0 +1,43 @@
+import { defineAction } from '../../engine/action.js';
+import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
+import { NEXT_CURSOR, PAGE } from '../shapes.js';
+
+export default defineAction({
+  name: 'approvals.grants',
+  title: 'List what is approved beforehand',
+  description:
+    'Answers the grants of the company: approvals that an administrator gave to more calls alike while approving one. ' +
+    'A grant lasts an hour at most and never stands for a confirmation.',
+  role: 'admin',
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      onlyActive: { type: 'boolean', default: false, description: 'True for those alone that still cover calls.' },
+      ...PAGE,
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['grants', 'nextCursor'],
+    additionalProperties: false,
+    properties: {
+      grants: { type: 'array', items: GRANT, description: 'The grants of this page, oldest first.' },
+      nextCursor: NEXT_CURSOR,
+    },
+  },
+  examples: [
+    {
+      summary: 'See what may run unasked at present',
+      input: { onlyActive: true },
+      result: { grants: [EXAMPLE_GRANT], nextCursor: null },
+    },
+  ],
+  async run({ grants, now }, { onlyActive = false, limit, cursor }) {
+    const page = await grants.page({ limit, cursor }, onlyActive);
+    return { data: { grants: page.items.map((grant) => grantView(grant, now)), nextCursor: page.nextCursor } };
+  },
+});

@@ -1,0 +1,116 @@
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { List, Member } from '../contract/documents.js';
+import type { ReadContext, RunContext } from '../engine/context.js';
+import type { Page, PageRequest } from '../engine/ports/page.js';
+import { companyView } from './company.js';
+import { keyView } from './keys.js';
+import { listView, rowView } from './shapes.js';
+
+/** Everything of a company as one JSON file, written a piece at a time. */
+
+/** How many of each were written. */
+export interface Counts {
+  lists: number;
+  rows: number;
+  members: number;
+  keys: number;
+  calls: number;
+}
+
+/** How many things are read at a time. */
+const CHUNK = 500;
+
+async function* pages<T>(read: (request: PageRequest) => Promise<Page<T>>): AsyncGenerator<readonly T[]> {
+  for (let cursor: string | undefined; ;) {
+    const page = await read({ limit: CHUNK, cursor });
+    yield page.items;
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}
+
+/** All lists that are not archived. */
+export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<readonly List[]> {
+  const lists: List[] = [];
+  for await (const items of pages((request) => context.lists.page(request))) lists.push(...items);
+  return lists;
+}
+
+/**
+ * The file, as pieces of JSON text.
+ * @param counts counted up as things are written
+ */
+export async function* wholeCompany(context: RunContext, counts: Counts): AsyncGenerator<string> {
+  const { company, members, keys, lists, account, now, signal } = context;
+  const all = await allLists({ lists });
+  let total = 0;
+  for (const list of all) total += await context.rows.count(list._id);
+
+  /** An array of what the pages hold, each counted. */
+  async function* array<T>(name: keyof Counts, chunks: AsyncIterable<readonly T[]>, view: (one: T) => object) {
+    const before = counts[name];
+    for await (const items of chunks) {
+      signal.throwIfAborted();
+      const comma = counts[name] > before && items.length > 0 ? ',' : '';
+      counts[name] += items.length;
+      yield comma + items.map((one) => JSON.stringify(view(one))).join(',');
+      if (name === 'rows') await context.progress(counts.rows, Math.max(total, counts.rows));
+    }
+  }
+  async function* everybody() {
+    yield* pages((request) => members.page(request, false));
+    yield* pages((request) => members.page(request, true));
+  }
+
+  yield `{"company":${JSON.stringify(companyView(company))},"exportedAt":${JSON.stringify(now)},"members":[`;
+  yield* array('members', everybody(), memberView);
+  yield '],"keys":[';
+  yield* array(
+    'keys',
+    pages((request) => keys.page(request)),
+    (key) => keyView(key, now),
+  );
+  yield '],"lists":[';
+  for (const list of all) {
+    yield `${counts.lists === 0 ? '' : ','}${JSON.stringify(listView(list)).slice(0, -1)},"rows":[`;
+    counts.lists += 1;
+    yield* array('rows', context.rows.each(list._id), rowView);
+    yield ']}';
+  }
+  yield '],"calls":[';
+  yield* array(
+    'calls',
+    pages((request) => account.calls({}, request)),
+    (call) => call,
+  );
+  yield ']}\n';
+}
+
+function memberView({ _id, name, email, role, createdAt, removedAt }: Member) {
+  return { memberId: _id, name, email, role, createdAt, removedAt };
+}
+
+/**
+ * Compresses text as it comes.
+ * @param most bytes that the compressed file may have
+ * @returns the file, or null where it would be larger
+ */
+export async function gzipped(pieces: AsyncIterable<string>, most: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const tooLarge = new Error('The file is too large.');
+  try {
+    await pipeline(pieces, createGzip(), async (zipped: AsyncIterable<Buffer>) => {
+      for await (const part of zipped) {
+        bytes += part.byteLength;
+        if (bytes > most) throw tooLarge;
+        parts.push(part);
+      }
+    });
+  } catch (error) {
+    if (error === tooLarge) return null;
+    throw error;
+  }
+  return Buffer.concat(parts);
+}

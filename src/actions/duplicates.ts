@@ -1,0 +1,252 @@
+import type { Cell, Column, List, Row } from '../contract/documents.js';
+import { hashOf } from '../engine/canonical.js';
+import { edits, editsAllowed, plainAddress, plainText } from './nearness.js';
+import { isEmpty } from './profile.js';
+import { rowLabel } from './shapes.js';
+
+/** Groups of rows that are the same, or nearly the same, in some columns. */
+
+export const MOST_GROUPS = 200;
+export const MOST_ROWS = 20;
+
+/** Longer texts are compared for being the same alone. */
+const LONGEST_NEAR = 120;
+/** Texts that share a key are compared all with all up to this many; above, each with its neighbours in order. */
+const SMALL_BLOCK = 60;
+const NEIGHBOURS = 20;
+/** Steps between two turns for others. */
+const TURN_EVERY = 500;
+
+/** Rows that are equal once their cells are normalised. */
+interface Entry {
+  /** Cells by chosen column, normalised. */
+  readonly cells: readonly string[];
+  readonly rows: { readonly rowId: string; readonly label: string }[];
+  count: number;
+}
+
+export interface DuplicateGroup {
+  match: 'same' | 'near';
+  why: string;
+  count: number;
+  rows: { rowId: string; label: string }[];
+}
+
+export interface Duplicates {
+  groups: number;
+  duplicateRows: number;
+  thorough: boolean;
+  found: DuplicateGroup[];
+}
+
+/** Takes rows as they come; what it keeps of each is small. */
+export interface Search {
+  add(rows: readonly Row[]): void;
+  /** @param turn awaited between the parts of the work, so that others get theirs */
+  finish(turn: () => Promise<void>): Promise<Duplicates>;
+}
+
+/** What is compared of a cell: numbers and dates by value, addresses and texts as a person would. */
+export function comparable(type: Column['type'], cell: Cell | undefined): string {
+  if (isEmpty(cell)) return '';
+  if (typeof cell !== 'string') return `${typeof cell}:${cell === 0 ? 0 : String(cell)}`;
+  if (type === 'date') return Number.isNaN(Date.parse(cell)) ? plainText(cell) : `date:${Date.parse(cell)}`;
+  if (type === 'text') return plainText(cell);
+  return type === 'url' || type === 'email' ? plainAddress(cell) : cell.trim();
+}
+
+/** @param columns those that are compared, at least one */
+export function searchDuplicates(list: Pick<List, 'columns'>, columns: readonly Column[]): Search {
+  const entries = new Map<string, Entry>();
+  return {
+    add(rows) {
+      for (const row of rows) {
+        const cells = columns.map(({ id, type }) => comparable(type, row.cells[id]));
+        if (cells.every((cell) => cell === '')) continue;
+        const kept = cells.map((cell) => (cell.length > LONGEST_NEAR ? `hash:${hashOf(cell)}` : cell));
+        const key = short(JSON.stringify(kept));
+        const entry = entries.get(key) ?? { cells: kept, rows: [], count: 0 };
+        entry.count += 1;
+        if (entry.rows.length < MOST_ROWS) entry.rows.push({ rowId: row._id, label: rowLabel(list, row) });
+        entries.set(key, entry);
+      }
+    },
+    async finish(turn) {
+      const all = [...entries.values()];
+      const circles = createCircles(all.length);
+      const thorough = await joinNear(all, columns, circles, turn);
+      return { ...collect(all, circles, columns), thorough };
+    },
+  };
+}
+
+/** Keys of maps over a whole list are kept small. */
+function short(key: string): string {
+  return key.length > 60 ? hashOf(key) : key;
+}
+
+/** Which entries belong together, by number. */
+interface Circles {
+  /** The number that stands for all of its circle. */
+  of(index: number): number;
+  join(a: number, b: number): void;
+}
+
+function createCircles(size: number): Circles {
+  const parents = Uint32Array.from({ length: size }, (_, index) => index);
+  const parentOf = (index: number) => parents[index] ?? index;
+  function of(index: number): number {
+    let root = index;
+    while (parentOf(root) !== root) root = parentOf(root);
+    for (let at = index; at !== root;) {
+      const next = parentOf(at);
+      parents[at] = root;
+      at = next;
+    }
+    return root;
+  }
+  return {
+    of,
+    join(a, b) {
+      const [one, other] = [of(a), of(b)];
+      parents[Math.max(one, other)] = Math.min(one, other);
+    },
+  };
+}
+
+/**
+ * Joins the entries that are nearly the same. Only those that share a key are compared, so the work grows with the number of
+ * rows and not with its square: all but the letters of texts must be equal, and the texts must begin or end alike.
+ * @returns whether all that share a key were compared
+ */
+async function joinNear(
+  entries: readonly Entry[],
+  columns: readonly Column[],
+  circles: Circles,
+  turn: () => Promise<void>,
+): Promise<boolean> {
+  const texts = columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []));
+  if (texts.length === 0) return true;
+  const joined = entries.map(({ cells }) => texts.map((index) => cells[index] ?? '').join('\n'));
+  const blocks = new Map<string, number[]>();
+  // In the order of their texts, so that neighbours in a block are those most alike.
+  const ordered = joined.map((text, index) => `${text}\0${index}`).toSorted();
+  for (const [at, name] of ordered.entries()) {
+    if (at % TURN_EVERY === 0) await turn();
+    const index = Number(name.slice(name.lastIndexOf('\0') + 1));
+    const text = joined[index] ?? '';
+    const cells = entries[index]?.cells ?? [];
+    if (cells.some((cell) => cell.startsWith('hash:'))) continue;
+    const exact = cells.map((cell, column) => (texts.includes(column) ? digitsOf(cell) : cell));
+    for (const key of blockingKeys(text)) {
+      const shared = short(JSON.stringify([...exact, key]));
+      const block = blocks.get(shared);
+      if (block) block.push(index);
+      else blocks.set(shared, [index]);
+    }
+  }
+  let steps = 0;
+  let thorough = true;
+  for (const block of blocks.values()) {
+    if (block.length < 2) continue;
+    const large = block.length > SMALL_BLOCK;
+    if (large) thorough = false;
+    for (const [at, a] of block.entries()) {
+      for (const b of block.slice(at + 1, large ? at + 1 + NEIGHBOURS : undefined)) {
+        steps += 1;
+        if (steps % TURN_EVERY === 0) await turn();
+        if (circles.of(a) === circles.of(b)) continue;
+        const most = editsAllowed(Math.min(joined[a]?.length ?? 0, joined[b]?.length ?? 0));
+        if (areNear(entries[a]?.cells ?? [], entries[b]?.cells ?? [], texts, most)) circles.join(a, b);
+      }
+    }
+  }
+  return thorough;
+}
+
+/** Invoice 1001 and invoice 1002 are two invoices: texts with other digits are never nearly the same. */
+function digitsOf(text: string): string {
+  return text.replaceAll(/\P{N}/gu, '');
+}
+
+/**
+ * Texts within one edit of each other share a key: whatever the edit leaves alone is at least as long as the shorter
+ * half. Two edits share one where they leave the first or the last third alone.
+ */
+function blockingKeys(text: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const { length } = text;
+  const part = (size: number) => {
+    if (size < 1) return;
+    keys.add(`^${text.slice(0, size)}`);
+    keys.add(`$${text.slice(-size)}`);
+  };
+  // The other text may be shorter by an edit or two: keys are made for its length, too.
+  const most = editsAllowed(length);
+  if (most > 0) for (const other of [length, length - 1]) part((other - 1) >> 1);
+  if (most > 1) for (const other of [length, length - 1, length - 2]) part(Math.floor((other - 2) / 3));
+  return keys;
+}
+
+/**
+ * Whether the texts of two entries are nearly the same: each within its own bound, all within that of the whole. That
+ * they have the same digits is in the key that they share.
+ */
+function areNear(a: readonly string[], b: readonly string[], texts: readonly number[], most: number): boolean {
+  let left = most;
+  for (const column of texts) {
+    const one = a[column] ?? '';
+    const other = b[column] ?? '';
+    if (one === other) continue;
+    const bound = Math.min(left, editsAllowed(Math.min(one.length, other.length)));
+    const found = edits(one, other, bound);
+    if (found > bound) return false;
+    left -= found;
+  }
+  return true;
+}
+
+/** Puts together what is the same or nearly the same, largest group first. */
+function collect(
+  entries: readonly Entry[],
+  circles: Circles,
+  columns: readonly Column[],
+): Omit<Duplicates, 'thorough'> {
+  const together = new Map<number, Entry[]>();
+  for (const [index, entry] of entries.entries()) {
+    const root = circles.of(index);
+    const members = together.get(root);
+    if (members) members.push(entry);
+    else together.set(root, [entry]);
+  }
+  const groups = [...together.values()]
+    .map((members) => ({ members, count: members.reduce((sum, { count }) => sum + count, 0) }))
+    .filter(({ count }) => count > 1)
+    .toSorted((a, b) => b.count - a.count);
+  return {
+    groups: groups.length,
+    duplicateRows: groups.reduce((sum, { count }) => sum + count, 0),
+    found: groups.slice(0, MOST_GROUPS).map(({ members, count }) => ({
+      match: members.length > 1 ? 'near' : 'same',
+      why: reasonOf(members, columns),
+      count,
+      rows: shown(members),
+    })),
+  };
+}
+
+/** A few rows of a group, beginning with one of each spelling. */
+function shown(members: readonly Entry[]): DuplicateGroup['rows'] {
+  const first = members.flatMap(({ rows }) => rows.slice(0, 1));
+  const others = members.flatMap(({ rows }) => rows.slice(1));
+  return [...first, ...others].slice(0, MOST_ROWS);
+}
+
+function reasonOf(members: readonly Entry[], columns: readonly Column[]): string {
+  const differ = columns.filter((_, index) => members.some(({ cells }) => cells[index] !== members[0]?.cells[index]));
+  const names = (some: readonly Column[]) => some.map(({ name }) => name).join(', ');
+  if (differ.length === 0) return `The same in ${names(columns)}, but for case, accents, spacing and punctuation.`;
+  const same = columns.filter((column) => !differ.includes(column));
+  const rest = same.length === 0 ? '' : `, and the same in ${names(same)}`;
+  return `Each is one or two letters from another in ${names(differ)}${rest}.`;
+}

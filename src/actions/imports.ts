@@ -1,0 +1,221 @@
+import type { Cell, Column, List, Row } from '../contract/documents.js';
+import { fits, invalidFields, wanted, type FieldFault } from './cells.js';
+import { columnsOf, statusesOf } from './columns.js';
+import { MOST_FAULTS, type Table } from './tables.js';
+
+/** How the columns of a file become the columns of a list. */
+
+const LONGEST_CELL = 10_000;
+const MOST_STATUSES = 50;
+
+/** One column of a file and where it goes. */
+export interface Mapped {
+  readonly from: string;
+  /** Id of a column, or `status`. */
+  readonly to?: string;
+  readonly type?: Column['type'];
+}
+
+/** What is made of a file. */
+export interface Import {
+  readonly list: Pick<List, 'columns' | 'statuses'>;
+  readonly rows: readonly Pick<Row, 'status' | 'cells'>[];
+  /** Headings that go nowhere. */
+  readonly left: readonly string[];
+}
+
+type Place = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
+
+function same(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/**
+ * Reads a file for a list that exists.
+ * @param mapping the only columns to take; all where left out
+ * @throws Refusal invalid_input by column of the mapping, or by line
+ */
+export function importInto(list: List, table: Table, mapping?: readonly Mapped[]): Import {
+  const faults = unknownHeadings(table, mapping);
+  const places = table.headings.map((heading): Place | null => {
+    const index = mapping?.findIndex(({ from }) => from === heading) ?? -1;
+    if (mapping && index < 0) return null;
+    const asked = mapping?.[index];
+    const path = `/columns/${index}`;
+    if (asked?.type) {
+      const message = 'The list has this column already.';
+      faults.push({ path: `${path}/type`, message, fix: 'Leave the type out, or change it by lists.setColumns.' });
+    }
+    const { status, around = [] } = (!mapping && table.exported) || {};
+    if (heading === status) return { kind: 'status' };
+    const place = placeIn(list, asked?.to ?? heading, asked?.to !== undefined);
+    if (place || around.includes(heading)) return place;
+    const known = [...list.columns.map(({ id }) => id), 'status'].join(', ');
+    if (mapping) faults.push({ path, message: 'The list has no such column.', fix: `Set \`to\` to one of: ${known}.` });
+    else {
+      const fix = 'Say with `columns` which headings to take and where they go.';
+      faults.push({ path: '/content', message: `The list has no column “${heading}”.`, fix });
+    }
+    return null;
+  });
+  return fill(list, table, places, faults);
+}
+
+/** @param byId whether it is an id, which must be exact; a heading may be the id or the name */
+function placeIn(list: List, name: string, byId: boolean): Place | null {
+  const column =
+    list.columns.find(({ id }) => id === name) ?? (byId ? undefined : list.columns.find((one) => same(one.name, name)));
+  if (column) return { kind: 'column', column };
+  return same(name, 'status') ? { kind: 'status' } : null;
+}
+
+/**
+ * Reads a file for a list that is made of it: a column for each heading, of texts where nothing else is said.
+ * @throws Refusal invalid_input by column of the mapping, or by line
+ */
+export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
+  const faults = unknownHeadings(table, mapping);
+  const { status: statusHeading, around = [] } = (!mapping && table.exported) || {};
+  const taken = table.headings.flatMap((heading, index) => {
+    const asked = mapping?.find(({ from }) => from === heading);
+    if (mapping ? !asked : around.includes(heading)) return [];
+    const isStatus = asked?.to === 'status' || heading === statusHeading;
+    return [{ heading, index, isStatus, to: asked?.to, type: asked?.type ?? typeOf(table, index) }];
+  });
+  for (const [index, { to, from }] of (mapping ?? []).entries()) {
+    if (to !== undefined && mapping?.some((other) => other.to === to && other.from !== from)) {
+      faults.push({ path: `/columns/${index}/to`, message: 'This id stands here twice.', fix: 'Choose another id.' });
+    }
+  }
+  const cells = taken.filter(({ isStatus }) => !isStatus);
+  const columns = columnsOf(
+    cells.length === 0
+      ? undefined
+      : cells.map(({ heading, to, type }) => ({ name: heading, type, ...(to !== undefined && { id: to }) })),
+  );
+  const status = taken.find(({ isStatus }) => isStatus);
+  const statuses = statusesOf(status && statusNames(table, status.index, faults));
+  const places = table.headings.map((_, index): Place | null => {
+    if (index === status?.index) return { kind: 'status' };
+    const column = columns[cells.findIndex((one) => one.index === index)];
+    return column ? { kind: 'column', column } : null;
+  });
+  return fill({ columns, statuses }, table, places, faults);
+}
+
+/** JSON says which values are numbers. A CSV file does not: `0041` may be a number of a house or of a telephone. */
+function typeOf({ records }: Table, index: number): Column['type'] {
+  const filled = records.map(({ values }) => values[index]).filter((value) => value !== null && value !== '');
+  return filled.length > 0 && filled.every((value) => typeof value === 'number') ? 'number' : 'text';
+}
+
+function statusNames({ records }: Table, index: number, faults: FieldFault[]): { name: string }[] {
+  const names = new Set<string>();
+  for (const { values } of records) {
+    const name = String(values[index] ?? '').trim();
+    if (name !== '' && ![...names].some((known) => same(known, name))) names.add(name.slice(0, 100));
+    if (names.size > MOST_STATUSES) {
+      faults.push({
+        path: '/content',
+        message: `There are more than ${MOST_STATUSES} statuses in this.`,
+        fix: 'Take the column as an ordinary one.',
+      });
+      break;
+    }
+  }
+  return [...names].map((name) => ({ name }));
+}
+
+function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): FieldFault[] {
+  return mapping.flatMap(({ from }, index) => {
+    const path = `/columns/${index}/from`;
+    if (mapping.findIndex((other) => other.from === from) < index) {
+      return [{ path, message: 'This heading stands here twice.', fix: 'Name each heading once.' }];
+    }
+    if (table.headings.includes(from)) return [];
+    const fix = `Use one of: ${table.headings.slice(0, 20).join(', ')}.`;
+    return [{ path, message: 'The file has no such heading.', fix }];
+  });
+}
+
+function fill(
+  list: Pick<List, 'columns' | 'statuses'>,
+  { headings, records }: Table,
+  places: readonly (Place | null)[],
+  faults: FieldFault[],
+): Import {
+  const first = list.statuses[0]?.id ?? null;
+  const hasStatus = places.some((place) => place?.kind === 'status');
+  refuseDoubles(headings, places, faults);
+  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
+  const rows = records.map(({ path, values }) => {
+    const cells: Record<string, Cell> = {};
+    let status = hasStatus ? null : first;
+    for (const [index, place] of places.entries()) {
+      const value = values[index] ?? null;
+      if (!place || value === null || String(value).trim() === '') continue;
+      const heading = headings[index] ?? '';
+      if (place.kind === 'status') {
+        const found = statusOf(list, value);
+        if (found) status = found;
+        else faults.push({ path, message: `${heading}: the list has no such status.`, fix: fixOfStatus(list) });
+      } else {
+        const { id, type } = place.column;
+        const cell = cellOf(type, value);
+        if (typeof cell === 'string' && cell.length > LONGEST_CELL) {
+          faults.push({
+            path,
+            message: `${heading}: the text is too long.`,
+            fix: `Use at most ${LONGEST_CELL} characters.`,
+          });
+        } else if (fits(type, cell)) cells[id] = cell;
+        else
+          faults.push({
+            path,
+            message: `${heading}: the column holds ${type} values.`,
+            fix: `Write ${wanted(type)}, or nothing.`,
+          });
+      }
+    }
+    return { status, cells };
+  });
+  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
+  return { list, rows, left: headings.filter((_, index) => !places[index]) };
+}
+
+function refuseDoubles(headings: readonly string[], places: readonly (Place | null)[], faults: FieldFault[]): void {
+  const seen = new Map<string, string>();
+  for (const [index, place] of places.entries()) {
+    if (!place) continue;
+    const heading = headings[index] ?? '';
+    const key = place.kind === 'status' ? 'status' : `cells.${place.column.id}`;
+    const other = seen.get(key);
+    if (other !== undefined) {
+      const fix = 'Say with `columns` which of the two to take.';
+      faults.push({ path: '/content', message: `“${other}” and “${heading}” go to the same column.`, fix });
+    }
+    seen.set(key, heading);
+  }
+}
+
+function statusOf(list: Pick<List, 'statuses'>, value: Cell): string | undefined {
+  const text = String(value);
+  return (list.statuses.find(({ id }) => id === text) ?? list.statuses.find(({ name }) => same(name, text)))?.id;
+}
+
+function fixOfStatus(list: Pick<List, 'statuses'>): string {
+  const known = list.statuses.map(({ name }) => name).join(', ');
+  return known === '' ? 'Leave it empty: the list has no statuses.' : `Use one of: ${known}, or nothing.`;
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A value of a file as a cell of this type would hold it; whether it fits is looked at afterwards. */
+function cellOf(type: Column['type'], value: Cell): Cell {
+  if (typeof value !== 'string') return type === 'text' || type === 'choice' ? String(value) : value;
+  if (type === 'text') return value;
+  const text = value.trim();
+  if (type !== 'number') return text;
+  const number = Number(text);
+  return NUMBER.test(text) && Number.isFinite(number) ? number : text;
+}

@@ -1,0 +1,53 @@
+import type { Invite } from '../contract/documents.js';
+import { ROLES } from '../contract/ranks.js';
+import { inviteState } from '../engine/invites.js';
+
+/** Schemas that the actions on invitations share, with the functions that make them from documents. */
+
+const time = { type: 'string', format: 'date-time' } as const;
+
+export const INVITE = {
+  type: 'object',
+  required: ['inviteId', 'email', 'name', 'role', 'invitedBy', 'createdAt', 'expiresAt', 'state'],
+  additionalProperties: false,
+  description: 'One invitation, without its link.',
+  properties: {
+    inviteId: { type: 'string', description: 'Identifier of the invitation.' },
+    email: { type: 'string', description: 'Where it was sent.' },
+    name: { type: 'string', description: 'What the person is called.' },
+    role: { type: 'string', enum: ROLES, description: 'The role that the person joins with.' },
+    invitedBy: { type: 'string', description: 'Identifier of the member who invited.' },
+    createdAt: { ...time, description: 'When it was made.' },
+    expiresAt: { ...time, description: 'Until when it can be accepted.' },
+    state: {
+      type: 'string',
+      enum: ['open', 'accepted', 'cancelled', 'expired'],
+      description: 'What has become of it.',
+    },
+  },
+} as const;
+
+export const EXAMPLE_INVITE = {
+  inviteId: 'inv_01jd9a7c9e1g3j5m7p9r1t3v5x',
+  email: 'lena@acme.example',
+  name: 'Lena Hoffmann',
+  role: 'member' as const,
+  invitedBy: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
+  createdAt: '2026-11-20T14:03:21.000Z',
+  expiresAt: '2026-11-27T14:03:21.000Z',
+  state: 'open' as const,
+};
+
+/** An invitation as administrators see it. */
+export function inviteView(invite: Invite, now: Date) {
+  return {
+    inviteId: invite._id,
+    email: invite.email,
+    name: invite.name,
+    role: invite.role,
+    invitedBy: invite.invitedBy,
+    createdAt: invite.createdAt.toISOString(),
+    expiresAt: invite.expiresAt.toISOString(),
+    state: inviteState(invite, now),
+  };
+}

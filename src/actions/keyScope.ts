@@ -1,0 +1,164 @@
+import { BlockList, isIP } from 'node:net';
+import type { KeyScope } from '../contract/documents.js';
+import { Refusal } from '../contract/errors.js';
+import type { ReadContext } from '../engine/context.js';
+import { invalidFields, type FieldFault } from './cells.js';
+
+/** What narrows a key below its role: schemas, and the rules on what may be asked for. */
+
+const PARTS = {
+  actions: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 200,
+    items: { type: 'string', minLength: 1, maxLength: 100 },
+    description: 'Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`.',
+  },
+  lists: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 100,
+    items: { type: 'string', minLength: 1, maxLength: 100 },
+    description: 'Identifiers of the lists that it sees.',
+  },
+  creditsPerMonth: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: 'Deep credits that its calls may use in a month.',
+  },
+  addresses: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 100,
+    items: { type: 'string', minLength: 1, maxLength: 50 },
+    description: 'IP addresses, or ranges in CIDR notation, that its calls may come from.',
+  },
+} as const;
+
+/** Input: what is left out is not narrowed. */
+export const SCOPE_INPUT = {
+  type: 'object',
+  additionalProperties: false,
+  properties: PARTS,
+  description: 'Narrows the key below its role. What is left out is not narrowed.',
+} as const;
+
+export const SCOPE = {
+  anyOf: [{ type: 'object', additionalProperties: false, properties: PARTS }, { type: 'null' }],
+  description: 'What narrows it below its role; null for nothing.',
+} as const;
+
+/** A scope as callers see it. */
+export function scopeView(scope: KeyScope | undefined) {
+  if (!scope) return null;
+  const { actions, lists, creditsPerMonth, addresses } = scope;
+  return {
+    ...(actions && { actions: [...actions] }),
+    ...(lists && { lists: [...lists] }),
+    ...(creditsPerMonth !== undefined && { creditsPerMonth }),
+    ...(addresses && { addresses: [...addresses] }),
+  };
+}
+
+/** Plain sentences on what a scope leaves. */
+export function scopeEffects(scope: KeyScope | undefined): string[] {
+  const { actions, lists, creditsPerMonth, addresses } = scope ?? {};
+  return [
+    ...(actions ? [`It may call only ${actions.join(', ')}.`] : []),
+    ...(lists
+      ? [`It sees only ${lists.length === 1 ? 'one list' : `${lists.length} lists`}: ${lists.join(', ')}.`]
+      : []),
+    ...(creditsPerMonth !== undefined ? [`Its calls use at most ${creditsPerMonth} Deep credits a month.`] : []),
+    ...(addresses ? [`Calls may come only from ${addresses.join(', ')}.`] : []),
+  ];
+}
+
+/**
+ * The scope of a key that is being made: what was asked for, within the scope of the key that makes it, if a key does.
+ * @param maker scope of the making key
+ */
+export function scopeWithin(asked: KeyScope | undefined, maker: KeyScope | undefined): KeyScope | undefined {
+  const scope = { ...maker, ...asked };
+  return Object.keys(scope).length > 0 ? scope : undefined;
+}
+
+/**
+ * Refuses a scope that names what there is not.
+ * @throws Refusal invalid_input naming every wrong entry
+ */
+export async function refuseUnknown(context: ReadContext, scope: KeyScope): Promise<void> {
+  const { actions = [], lists = [], addresses = [] } = scope;
+  const faults = [
+    ...actions.flatMap((name, index) => actionFault(context, name, `/scope/actions/${index}`)),
+    ...addresses.flatMap((range, index) => addressFault(range, `/scope/addresses/${index}`)),
+    ...(await Promise.all(lists.map((id, index) => listFault(context, id, `/scope/lists/${index}`)))).flat(),
+  ];
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+/** @throws Refusal forbidden for a scope that is wider than that of the key that makes it */
+export function refuseWider(scope: KeyScope | undefined, maker: KeyScope | undefined): void {
+  if (!maker || isWithin(scope ?? {}, maker)) return;
+  const message = 'A key can hand on no more than it may itself: ask for a scope as narrow as its own, or narrower.';
+  throw new Refusal('forbidden', message, { scope: scopeView(maker) });
+}
+
+function isWithin(inner: KeyScope, outer: KeyScope): boolean {
+  const covers = <T>(wide: readonly T[] | undefined, narrow: readonly T[] | undefined, has: (w: T, n: T) => boolean) =>
+    wide === undefined || (narrow?.every((entry) => wide.some((one) => has(one, entry))) ?? false);
+  return (
+    covers(outer.actions, inner.actions, (wide, name) => wide === name || name.startsWith(`${wide}.`)) &&
+    covers(outer.lists, inner.lists, (wide, id) => wide === id) &&
+    covers(outer.addresses, inner.addresses, holds) &&
+    (outer.creditsPerMonth === undefined || (inner.creditsPerMonth ?? Infinity) <= outer.creditsPerMonth)
+  );
+}
+
+function actionFault({ catalogue }: ReadContext, name: string, path: string): FieldFault[] {
+  if (catalogue.has(name)) return [];
+  const near = catalogue.nearest(name);
+  const fix = near.length === 0 ? 'Use names of the catalogue.' : `Did you mean ${near.join(', ')}?`;
+  return [{ path, message: 'There is no action, and no resource, with this name.', fix }];
+}
+
+async function listFault({ lists }: ReadContext, id: string, path: string): Promise<FieldFault[]> {
+  try {
+    await lists.get(id);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ path, message: error.error.message, fix: 'Use identifiers that lists.list answers.' }];
+  }
+}
+
+function addressFault(range: string, path: string): FieldFault[] {
+  if (rangeOf(range)) return [];
+  const message = 'This is neither an IP address nor a range in CIDR notation.';
+  return [{ path, message, fix: 'Write it as 192.0.2.0/24, 192.0.2.7 or 2001:db8::/32.' }];
+}
+
+interface Range {
+  readonly network: string;
+  readonly bits: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+/** @returns null for what is no address and no range (RFC 4632, RFC 4291) */
+function rangeOf(text: string): Range | null {
+  const [network = '', bits, ...rest] = text.split('/');
+  const version = network.includes('%') ? 0 : isIP(network);
+  if (version === 0 || rest.length > 0) return null;
+  const most = version === 4 ? 32 : 128;
+  if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most)) return null;
+  return { network, bits: bits === undefined ? most : Number(bits), family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+/** Whether all of one range lies in another. */
+function holds(wide: string, narrow: string): boolean {
+  const [outer, inner] = [rangeOf(wide), rangeOf(narrow)];
+  if (!outer || !inner || outer.family !== inner.family || inner.bits < outer.bits) return false;
+  const list = new BlockList();
+  list.addSubnet(outer.network, outer.bits, outer.family);
+  return list.check(inner.network, inner.family);
+}

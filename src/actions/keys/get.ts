@@ -1,0 +1,20 @@
+import { defineAction } from '../../engine/action.js';
+import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.js';
+
+export default defineAction({
+  name: 'keys.get',
+  title: 'Look at an API key',
+  description: 'Answers one key: yours, or any as an administrator. Never its value.',
+  role: 'developer',
+  // Without plan, as keys.list.
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: { type: 'object', required: ['keyId'], additionalProperties: false, properties: { keyId: KEY_ID } },
+  result: { type: 'object', required: ['key'], additionalProperties: false, properties: { key: KEY } },
+  examples: [{ summary: 'Look at one key', input: { keyId: EXAMPLE_KEY.keyId }, result: { key: EXAMPLE_KEY } }],
+  async run(context, input) {
+    const key = await visibleKey(context, input.keyId);
+    return { data: { key: keyView(key, context.now, await ownerOf(context, key)) } };
+  },
+});

@@ -1,0 +1,133 @@
+import type { CallState } from '../../contract/states.js';
+import { isEnded } from '../../contract/states.js';
+import { defineAction } from '../../engine/action.js';
+import type { ReadContext } from '../../engine/context.js';
+import { EXAMPLE_KEY, KEY_ID, visibleKey } from '../keys.js';
+
+const DAYS = 30;
+const DAY = 86_400_000;
+/** More calls than this are not counted: an answer in time is worth more than the last of them. */
+const MOST_CALLS = 10_000;
+const MOST_CHARGES = 10_000;
+
+const count = { type: 'integer', minimum: 0 } as const;
+
+const OUTCOMES = {
+  calls: { ...count, description: 'All calls.' },
+  succeeded: { ...count, description: 'Calls that worked, tries in check mode included.' },
+  refused: { ...count, description: 'Calls that were refused before anything ran.' },
+  failed: { ...count, description: 'Calls that ran and failed, or whose outcome is not known.' },
+  ended: { ...count, description: 'Calls that waited for a person and ended without running, or never began.' },
+  open: { ...count, description: 'Calls that run, or wait for a person.' },
+  credits: { ...count, description: 'Deep credits that they were charged.' },
+} as const;
+
+const REQUIRED = ['calls', 'succeeded', 'refused', 'failed', 'ended', 'open', 'credits'] as const;
+
+export default defineAction({
+  name: 'keys.usage',
+  title: "Read an API key's use",
+  description:
+    `Answers how often a key was used in the last ${DAYS} days (UTC), by day and by outcome, and the Deep credits that ` +
+    `its calls were charged. Of more than ${MOST_CALLS} calls the newest are counted. Developers see their own keys, ` +
+    'administrators any.',
+  role: 'developer',
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: { type: 'object', required: ['keyId'], additionalProperties: false, properties: { keyId: KEY_ID } },
+  result: {
+    type: 'object',
+    required: ['keyId', 'from', 'total', 'days', 'complete'],
+    additionalProperties: false,
+    properties: {
+      keyId: KEY_ID,
+      from: { type: 'string', format: 'date-time', description: 'Calls since then are counted.' },
+      total: {
+        type: 'object',
+        required: REQUIRED,
+        additionalProperties: false,
+        properties: OUTCOMES,
+        description: 'All days together.',
+      },
+      days: {
+        type: 'array',
+        description: 'The days on which it was used, oldest first.',
+        items: {
+          type: 'object',
+          required: ['day', ...REQUIRED],
+          additionalProperties: false,
+          description: 'One day.',
+          properties: { day: { type: 'string', format: 'date', description: 'The day, UTC.' }, ...OUTCOMES },
+        },
+      },
+      complete: { type: 'boolean', description: 'Whether all calls of this time are counted.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'See whether a key is still in use',
+      input: { keyId: EXAMPLE_KEY.keyId },
+      result: {
+        keyId: EXAMPLE_KEY.keyId,
+        from: '2026-10-23T00:00:00.000Z',
+        total: { calls: 12, succeeded: 10, refused: 1, failed: 0, ended: 1, open: 0, credits: 25 },
+        days: [{ day: '2026-11-20', calls: 12, succeeded: 10, refused: 1, failed: 0, ended: 1, open: 0, credits: 25 }],
+        complete: true,
+      },
+    },
+  ],
+  async run(context, input) {
+    const key = await visibleKey(context, input.keyId);
+    const today = Date.parse(`${dayOf(context.now)}T00:00:00.000Z`);
+    const from = new Date(today - (DAYS - 1) * DAY);
+    const [{ calls, more }, { charges, all }] = await Promise.all([
+      context.keys.calls(key._id, from, MOST_CALLS),
+      chargesOf(context, key._id, from),
+    ]);
+    const days = new Map<string, Counts>();
+    const total = none();
+    const add = (at: Date, change: (counts: Counts) => void) => {
+      const counts = days.get(dayOf(at)) ?? none();
+      days.set(dayOf(at), counts);
+      change(counts);
+      change(total);
+    };
+    for (const { at, state } of calls) {
+      add(at, (counts) => {
+        counts.calls += 1;
+        counts[outcomeOf(state)] += 1;
+      });
+    }
+    for (const { at, credits } of charges) add(at, (counts) => void (counts.credits += credits));
+    const inOrder = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, counts]) => ({ day, ...counts }));
+    return { data: { keyId: key._id, from: from.toISOString(), total, days: inOrder, complete: !more && all } };
+  },
+});
+
+type Outcome = 'succeeded' | 'refused' | 'failed' | 'ended' | 'open';
+type Counts = Record<Outcome | 'calls' | 'credits', number>;
+
+function none(): Counts {
+  return { calls: 0, succeeded: 0, refused: 0, failed: 0, ended: 0, open: 0, credits: 0 };
+}
+
+function outcomeOf(state: CallState): Outcome {
+  if (state === 'succeeded' || state === 'refused' || state === 'failed') return state;
+  if (state === 'outcome_unknown') return 'failed';
+  return isEnded(state) ? 'ended' : 'open';
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** What a key was charged since then, from the ledgers of the months in between. */
+async function chargesOf(context: ReadContext, keyId: string, from: Date) {
+  const months: string[] = [];
+  for (let at = from.getTime(); at <= context.now.getTime(); at += DAY)
+    months.push(new Date(at).toISOString().slice(0, 7));
+  const ledgers = await Promise.all([...new Set(months)].map((month) => context.account.charges(month, MOST_CHARGES)));
+  const charges = ledgers.flat().filter(({ by, at }) => by === keyId && at >= from);
+  return { charges, all: ledgers.every((entries) => entries.length < MOST_CHARGES) };
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../contract/errors.js';
+import type { List } from '../contract/documents.js';
+import type { PreviewDraft } from '../engine/action.js';
+import { LIST } from './shapes.js';
+
+/** What several list actions share. */
+
+export const LIST_ID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  description: 'Identifier of the list.',
+} as const;
+
+export const LIST_NAME = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
+
+/** Ids of columns and statuses. */
+export const PART_ID = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' } as const;
+
+export const LIST_VERSION = {
+  type: 'integer',
+  minimum: 1,
+  description: 'The version of the list that you read; any other is refused with conflict.',
+} as const;
+
+/** Result of actions that answer the list as they left it. */
+export const LIST_RESULT = {
+  type: 'object',
+  required: ['list'],
+  additionalProperties: false,
+  properties: { list: LIST },
+} as const;
+
+/** What a preview says of a change of one list. */
+export function oneList(
+  list: List,
+  before: Readonly<Record<string, unknown>>,
+  after?: Readonly<Record<string, unknown>>,
+): Pick<PreviewDraft, 'affected' | 'targets'> {
+  return {
+    affected: { count: 1, sample: [{ id: list._id, label: list.name, before, ...(after && { after }) }] },
+    targets: [{ type: 'list', id: list._id, version: list.version }],
+  };
+}
+
+/** What `run` says of a list that it changed. */
+export function listChanged(list: List, change: 'created' | 'updated' | 'deleted' = 'updated') {
+  return { type: 'list', id: list._id, change } as const;
+}
+
+/** @throws Refusal conflict where the list is not at the version that the caller named */
+export function refuseOther(list: List, version: number | undefined): void {
+  if (version === undefined || version === list.version) return;
+  throw new Refusal('conflict', `The list is at version ${list.version} by now. Read it again, then decide.`);
+}

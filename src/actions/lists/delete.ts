@@ -1,0 +1,55 @@
+import { defineAction } from '../../engine/action.js';
+import { LIST_ID, listChanged, oneList } from '../lists.js';
+import { countedRows, guardFor } from '../rows.js';
+import { EXAMPLE_LIST } from '../shapes.js';
+
+export default defineAction({
+  name: 'lists.delete',
+  title: 'Delete a list',
+  description:
+    'Deletes a list, archived or not, with all its rows. It cannot be brought back; lists.archive puts a list away for ' +
+    'a time. Deleted rows that the list still keeps do not count for the guard.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  destructive: true,
+  idempotent: true,
+  guard: {
+    when: async (context, input) => guardFor(await context.rows.count(input.listId)),
+    note: 'None for a list of up to 10 rows, confirmation for 11 to 100, approval by an administrator above.',
+  },
+  input: { type: 'object', required: ['listId'], additionalProperties: false, properties: { listId: LIST_ID } },
+  result: {
+    type: 'object',
+    required: ['listId', 'name'],
+    additionalProperties: false,
+    properties: {
+      listId: { type: 'string', description: 'Identifier of the deleted list.' },
+      name: { type: 'string', description: 'The name that it had.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Delete a list',
+      input: { listId: EXAMPLE_LIST.listId },
+      result: { listId: EXAMPLE_LIST.listId, name: EXAMPLE_LIST.name },
+    },
+  ],
+  async validate(context, input) {
+    await context.lists.getAny(input.listId);
+  },
+  async preview(context, input) {
+    const list = await context.lists.getAny(input.listId);
+    const count = await context.rows.count(list._id);
+    return {
+      title: `Delete ${list.name}`,
+      effects: [`${list.name} is deleted with its ${countedRows(count)}.`, 'A deleted list cannot be restored.'],
+      ...oneList(list, { name: list.name, rows: count }),
+      reversible: false,
+    };
+  },
+  async run(context, input) {
+    const list = await context.lists.delete(input.listId);
+    return { data: { listId: list._id, name: list.name }, changed: [listChanged(list, 'deleted')] };
+  },
+});

@@ -1,0 +1,34 @@
+import { defineAction } from '../../engine/action.js';
+import { LIST_ID } from '../lists.js';
+import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
+
+export default defineAction({
+  name: 'lists.get',
+  title: 'Read a list',
+  description: 'Answers one list, archived or not, with its columns, its statuses and the number of its rows.',
+  role: 'viewer',
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: { type: 'object', required: ['listId'], additionalProperties: false, properties: { listId: LIST_ID } },
+  result: {
+    type: 'object',
+    required: ['list', 'rowCount'],
+    additionalProperties: false,
+    properties: {
+      list: LIST,
+      rowCount: { type: 'integer', minimum: 0, description: 'How many rows it has, deleted ones left out.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Read one list',
+      input: { listId: EXAMPLE_LIST.listId },
+      result: { list: EXAMPLE_LIST, rowCount: 180 },
+    },
+  ],
+  async run(context, input) {
+    const [list, rowCount] = await Promise.all([context.lists.getAny(input.listId), context.rows.count(input.listId)]);
+    return { data: { list: listView(list), rowCount } };
+  },
+});

@@ -1,0 +1,66 @@
+import { defineAction } from '../../engine/action.js';
+import { LIST_ID } from '../lists.js';
+import { MAIL_ADDRESS, mailList, sendingDraft } from '../sending.js';
+import { EXAMPLE_LIST } from '../shapes.js';
+
+export default defineAction({
+  name: 'lists.send',
+  title: 'Send a list to somebody outside',
+  description:
+    'Mails all rows of a list as a file to one address, with a message. A person confirms first, because the data leaves ' +
+    'the company for good. That is why it is not part of lists.share, which only says who inside sees a list and can ' +
+    'be taken back.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  execution: 'background',
+  guard: 'confirm',
+  input: {
+    type: 'object',
+    required: ['listId', 'to'],
+    additionalProperties: false,
+    properties: {
+      listId: LIST_ID,
+      to: { ...MAIL_ADDRESS, description: 'Email address of the person who receives it.' },
+      message: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 2_000,
+        pattern: '\\S',
+        description: 'What the mail says, as plain text.',
+      },
+      format: { type: 'string', enum: ['csv', 'json'], default: 'csv', description: 'Format of the file.' },
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['filename', 'contentType', 'rows', 'sentTo'],
+    additionalProperties: false,
+    properties: {
+      filename: { type: 'string', description: 'Name of the file that was sent.' },
+      contentType: { type: 'string', description: 'Media type of the file.' },
+      rows: { type: 'integer', minimum: 0, description: 'How many rows the file holds.' },
+      sentTo: { type: 'string', description: 'Where it was sent.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Send a list to a partner',
+      input: { listId: EXAMPLE_LIST.listId, to: 'sam@partner.example', message: 'As we discussed on Friday.' },
+      result: {
+        filename: 'deals-2026-11-20.csv',
+        contentType: 'text/csv; charset=utf-8',
+        rows: 180,
+        sentTo: 'sam@partner.example',
+      },
+    },
+  ],
+  async validate(context, input) {
+    await context.lists.get(input.listId);
+  },
+  preview: async (context, input) => sendingDraft(context, await context.lists.get(input.listId), input),
+  async run(context, input) {
+    const list = await context.lists.get(input.listId);
+    return { data: await mailList(context, list, input) };
+  },
+});

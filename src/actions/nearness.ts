@@ -1,0 +1,80 @@
+/** How alike two texts are, for finding entries that were typed twice. */
+
+/** Combining accents of European scripts; the vowel signs of others are letters. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
+const FULL_ADDRESS = /^[a-z]+:\/\/(?:www\.)?/;
+
+/** Equal for texts that differ in case, accents, width, spacing or punctuation alone. */
+export function plainText(text: string): string {
+  const folded = text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase();
+  const plain = folded.replaceAll(NEITHER_LETTER_NOR_DIGIT, ' ').trim();
+  // What is punctuation through and through is told apart by it.
+  return plain === '' ? folded.trim() : plain;
+}
+
+/** Equal for addresses that differ in case, `https://`, `www.` or a slash at the end alone. */
+export function plainAddress(address: string): string {
+  return address.trim().toLowerCase().replace(FULL_ADDRESS, '').replace(/\/$/, '');
+}
+
+/** How many edits may lie between two texts that are nearly the same; by the shorter one's length. */
+export function editsAllowed(length: number): 0 | 1 | 2 {
+  if (length < 5) return 0;
+  return length < 12 ? 1 : 2;
+}
+
+/**
+ * The edits that lead from one text to another: a character put in, left out, replaced, or changed for its neighbour
+ * (optimal string alignment; Damerau 1964).
+ * @returns the number of edits; `most` + 1 as soon as it is known that there are more than `most`
+ */
+export function edits(a: string, b: string, most: number): number {
+  const tooMany = most + 1;
+  if (Math.abs(a.length - b.length) > most) return tooMany;
+  const [from, to] = withoutSharedEnds(a, b);
+  if (from === '' || to === '') return Math.min(from.length + to.length, tooMany);
+  if (most === 1) return isOneEdit(from, to) ? 1 : tooMany;
+  const width = to.length + 1;
+  let before = new Uint16Array(width);
+  let above = new Uint16Array(width);
+  let current = new Uint16Array(width);
+  for (let column = 0; column < width; column += 1) above[column] = column;
+  for (let row = 1; row <= from.length; row += 1) {
+    current.fill(tooMany);
+    current[0] = row;
+    let least = row;
+    // Only cells near the diagonal can stay within the bound.
+    for (let column = Math.max(1, row - most); column <= Math.min(to.length, row + most); column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      let cost = Math.min(
+        (above[column - 1] ?? tooMany) + (same ? 0 : 1),
+        (above[column] ?? tooMany) + 1,
+        (current[column - 1] ?? tooMany) + 1,
+      );
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? tooMany) + 1);
+      current[column] = cost;
+      least = Math.min(least, cost);
+    }
+    if (least > most) return tooMany;
+    [before, above, current] = [above, current, before];
+  }
+  return Math.min(above[to.length] ?? tooMany, tooMany);
+}
+
+/** Of two texts that neither begin nor end alike. */
+function isOneEdit(from: string, to: string): boolean {
+  if (from.length === 1 && to.length === 1) return true;
+  return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
+}
+
+/** What two texts begin and end with alike costs no edit. */
+function withoutSharedEnds(a: string, b: string): readonly [string, string] {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}

@@ -1,0 +1,74 @@
+import type { Member } from '../contract/documents.js';
+import { ROLES, roleAtLeast } from '../contract/ranks.js';
+import type { ReadContext } from '../engine/context.js';
+import { invalidFields } from './cells.js';
+
+/** Schemas that the actions on people share, with the functions that make them from documents. */
+
+const time = { type: 'string', format: 'date-time' } as const;
+
+/** Input of every action on one person. */
+export const MEMBER_ID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  description: 'Identifier of the person.',
+} as const;
+
+/** Input: what people are called. */
+export const PERSON_NAME = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
+
+/**
+ * A name as it is kept: on one line, since it stands in mails and on pages.
+ * @throws Refusal invalid_input when nothing is left of it
+ */
+export function personName(given: string): string {
+  const name = given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (name !== '') return name;
+  throw invalidFields([
+    { path: '/name', message: 'Nothing can be read in this name.', fix: 'Send a name in letters.' },
+  ]);
+}
+
+export const MEMBER = {
+  type: 'object',
+  required: ['memberId', 'name', 'email', 'role', 'state', 'createdAt', 'version'],
+  additionalProperties: false,
+  description: 'One person.',
+  properties: {
+    memberId: { type: 'string', description: 'Identifier of the person.' },
+    name: { type: 'string', description: 'What the person is called.' },
+    email: {
+      type: ['string', 'null'],
+      description: 'Mail address that the person signs in with; null for those who may not see it.',
+    },
+    role: { type: 'string', enum: ROLES, description: 'The most that the person may do.' },
+    state: { type: 'string', enum: ['active', 'removed'], description: 'Whether the person is on the team.' },
+    createdAt: { ...time, description: 'When the person joined.' },
+    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change.' },
+  },
+} as const;
+
+export const EXAMPLE_MEMBER = {
+  memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
+  name: 'Jonas Weber',
+  email: 'jonas@acme.example',
+  role: 'developer' as const,
+  state: 'active' as const,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  version: 1,
+};
+
+/** A person as the caller sees them: mail addresses are for administrators, and one's own. */
+export function memberView({ principal }: Pick<ReadContext, 'principal'>, member: Member) {
+  const sees = member._id === principal.memberId || roleAtLeast(principal.role, 'admin');
+  return {
+    memberId: member._id,
+    name: member.name,
+    email: sees ? member.email : null,
+    role: member.role,
+    state: member.removedAt ? ('removed' as const) : ('active' as const),
+    createdAt: member.createdAt.toISOString(),
+    version: member.version,
+  };
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { Cell, Column, List } from '../contract/documents.js';
+import type { RowField, RowOperator, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+import { fits, invalidFields, wanted, type FieldFault } from './cells.js';
+
+/** Filters and orders of rows as callers write them. */
+
+const OPERATORS = ['eq', 'neq', 'contains', 'gt', 'gte', 'lt', 'lte', 'empty'] as const satisfies RowOperator[];
+
+const NAMED =
+  'The id of a column, or one of the words below; a column whose id is such a word is written `cells.<id>`.';
+
+export const FILTER = {
+  type: 'array',
+  maxItems: 20,
+  description:
+    'Only rows for which all of these hold. Texts are compared as they are written, capitals first; so are dates: keep ' +
+    'to one way of writing them in a column. It looks at every row of the list.',
+  items: {
+    type: 'object',
+    required: ['column', 'op'],
+    additionalProperties: false,
+    properties: {
+      column: { type: 'string', minLength: 1, maxLength: 100, description: `${NAMED} Here: \`status\`.` },
+      op: {
+        type: 'string',
+        enum: OPERATORS,
+        description: '`contains` is for texts, capitals or not; `empty` takes false as value for rows that are not.',
+      },
+      value: {
+        type: ['string', 'number', 'boolean'],
+        maxLength: 1_000,
+        description: 'What to compare with, of the type of the column; `empty` needs none.',
+      },
+    },
+  },
+} as const;
+
+export const SORT = {
+  type: 'object',
+  required: ['by'],
+  additionalProperties: false,
+  description:
+    'The order of the rows; by age where left out. Rows without a value come first, and last when descending. It looks ' +
+    'at every row of the list.',
+  properties: {
+    by: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      description: `${NAMED} Here: \`status\` (by its id), \`createdAt\`, \`updatedAt\`.`,
+    },
+    direction: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Upwards or downwards.' },
+  },
+} as const;
+
+/** The position behind which a page begins can hold a whole cell. */
+export const QUERY_CURSOR = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100_000,
+  description: '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.',
+} as const;
+
+export interface AskedRows {
+  readonly listId: string;
+  readonly filter?: readonly {
+    readonly column: string;
+    readonly op: RowOperator;
+    readonly value?: Exclude<Cell, null>;
+  }[];
+  readonly sort?: { readonly by: string; readonly direction?: 'asc' | 'desc' };
+  readonly fields?: readonly string[];
+  readonly cursor?: string;
+}
+
+/** Whether it is the plain question: a page in the order of age. */
+export function isPlain({ filter = [], sort }: AskedRows): boolean {
+  return filter.length === 0 && sort === undefined;
+}
+
+const WORDS: Readonly<Record<string, RowField>> = { status: 'status', createdAt: 'createdAt', updatedAt: 'updatedAt' };
+
+function fieldOf(list: Pick<List, 'columns'>, name: string, words: readonly string[]): RowField | undefined {
+  if (words.includes(name)) return WORDS[name];
+  const id = name.startsWith('cells.') ? name.slice('cells.'.length) : name;
+  return list.columns.some((column) => column.id === id) ? `cells.${id}` : undefined;
+}
+
+function columnOf(list: Pick<List, 'columns'>, field: RowField): Column | undefined {
+  return list.columns.find(({ id }) => field === `cells.${id}`);
+}
+
+function unknownColumn(list: Pick<List, 'columns'>, path: string, words: readonly string[]): FieldFault {
+  const known = [...words, ...list.columns.map(({ id }) => id)].join(', ');
+  return { path, message: 'The list has no such column.', fix: `Use one of: ${known}.` };
+}
+
+/**
+ * The question as the store understands it.
+ * @throws Refusal invalid_input with one entry for each column, operator or value that does not fit the list
+ */
+export function rowQueryOf(list: List, { filter = [], sort, fields = [] }: AskedRows): RowQuery {
+  const faults: FieldFault[] = [];
+  const where = filter.flatMap(({ column, op, value }, index) => {
+    const field = fieldOf(list, column, ['status']);
+    if (!field) {
+      faults.push(unknownColumn(list, `/filter/${index}/column`, ['status']));
+      return [];
+    }
+    const fault = faultOf(list, field, op, value);
+    if (fault) faults.push({ ...fault, path: `/filter/${index}/${fault.path}` });
+    return [{ field, op, value: value ?? null }];
+  });
+  const orders = Object.keys(WORDS);
+  const by = sort && fieldOf(list, sort.by, orders);
+  if (sort && !by) faults.push(unknownColumn(list, '/sort/by', orders));
+  for (const [index, id] of fields.entries()) {
+    if (!list.columns.some((column) => column.id === id)) faults.push(unknownColumn(list, `/fields/${index}`, []));
+  }
+  if (faults.length > 0) throw invalidFields(faults);
+  return { where, ...(by && { sort: { by, direction: sort?.direction ?? 'asc' } }) };
+}
+
+function faultOf(list: List, field: RowField, op: RowOperator, value: Cell | undefined): FieldFault | undefined {
+  const { type = 'choice' } = columnOf(list, field) ?? {};
+  if (op === 'empty') {
+    if (value === undefined || typeof value === 'boolean') return undefined;
+    return { path: 'value', message: 'Empty or not takes no value.', fix: 'Leave it out, or send true or false.' };
+  }
+  if (value === undefined) {
+    return { path: 'value', message: 'This is missing.', fix: 'Add it, or use `empty` for rows without a value.' };
+  }
+  if (field === 'status') {
+    if (op !== 'eq' && op !== 'neq') {
+      return { path: 'op', message: 'Statuses are not compared so.', fix: 'Use eq, neq or empty.' };
+    }
+    if (list.statuses.some(({ id }) => id === value)) return undefined;
+    const known = list.statuses.map(({ id }) => id).join(', ');
+    return { path: 'value', message: 'The list has no such status.', fix: `Use one of: ${known}.` };
+  }
+  if (op === 'contains' && type === 'number') {
+    return { path: 'op', message: 'Numbers contain no text.', fix: 'Use eq, neq, gt, gte, lt, lte or empty.' };
+  }
+  // A part of an address is no address, but can be looked for.
+  const asText = type === 'url' || type === 'email' || op === 'contains' ? 'text' : type;
+  if (fits(asText, value)) return undefined;
+  return { path: 'value', message: `The column holds ${type} values.`, fix: `Send ${wanted(asText)}.` };
+}
+
+/** What a cursor belongs to: another question has other pages. */
+function markOf({ listId, filter = [], sort }: AskedRows): string {
+  const asked = JSON.stringify([
+    listId,
+    filter.map(({ column, op, value }) => [column, op, value]),
+    sort?.by,
+    sort?.direction,
+  ]);
+  return createHash('sha256').update(asked).digest('base64url').slice(0, 12);
+}
+
+/** How every cursor of a query begins: `{"` in base64url. Those of plain pages are ids. */
+const BEGINS = 'eyJ';
+
+export function cursorOf(asked: AskedRows, { value, id }: RowPosition): string {
+  const position = { query: markOf(asked), id, ...(value instanceof Date ? { time: value.getTime() } : { value }) };
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/**
+ * Where the page begins that is asked for.
+ * @throws Refusal invalid_input where the cursor is of another question
+ */
+export function positionOf(asked: AskedRows): RowPosition | null {
+  if (asked.cursor === undefined) return null;
+  const read = readCursor(asked.cursor);
+  if (!read || read['query'] !== markOf(asked) || typeof read['id'] !== 'string') throw strange();
+  const { id, time, value } = read;
+  if (typeof time === 'number') return { value: new Date(time), id };
+  if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw strange();
+  }
+  return { value, id };
+}
+
+/** @throws Refusal invalid_input where a plain page is asked for with the cursor of a query */
+export function refuseQueryCursor({ cursor }: AskedRows): void {
+  if (cursor?.startsWith(BEGINS)) throw strange();
+}
+
+function readCursor(cursor: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function strange() {
+  const fix = 'Send the cursor with the list, filter and sort that it was answered for, or leave it out.';
+  return invalidFields([{ path: '/cursor', message: 'This cursor is not of these rows.', fix }]);
+}

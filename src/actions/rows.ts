@@ -1,0 +1,119 @@
+import { Refusal } from '../contract/errors.js';
+import type { Guard, List, Row } from '../contract/documents.js';
+import type { Execution } from '../contract/workflow.js';
+import type { PreviewItem, Target } from '../contract/envelope.js';
+import type { ReadContext } from '../engine/context.js';
+import { rowLabel } from './shapes.js';
+
+/** What several row actions share: one row or many, and what they refuse. */
+
+/** Above these many rows a person confirms, or an administrator approves. */
+const CONFIRM_ABOVE = 10;
+const APPROVE_ABOVE = 100;
+/** How many rows a preview shows, or a refusal names. */
+const SAMPLE = 5;
+
+export const ROW_ID = { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the row.' } as const;
+
+export const ROW_IDS = {
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: 100 },
+  minItems: 1,
+  maxItems: 1_000,
+  uniqueItems: true,
+  description: 'Identifiers of the rows, each once.',
+} as const;
+
+export const STATUS = {
+  type: ['string', 'null'],
+  maxLength: 64,
+  description: "One of the list's statuses, or null.",
+} as const;
+
+export const VERSION = {
+  type: 'integer',
+  minimum: 1,
+  description: 'The version you read; any other is refused with conflict.',
+} as const;
+
+/** Input of actions that take one row or many: exactly one of the two. */
+export interface OneOrMany {
+  readonly rowId?: string;
+  readonly rowIds?: readonly string[];
+}
+
+export function idsOf({ rowId, rowIds }: OneOrMany): readonly string[] {
+  return rowIds ?? (rowId === undefined ? [] : [rowId]);
+}
+
+/** Where work on so many rows runs. */
+export function executionFor(count: number): Execution {
+  return count > APPROVE_ABOVE ? 'background' : 'quick';
+}
+
+/** What changing so many rows at once demands; `GUARD_NOTE` says it in words. */
+export function guardFor(count: number): Guard {
+  if (count > APPROVE_ABOVE) return 'approve';
+  return count > CONFIRM_ABOVE ? 'confirm' : 'none';
+}
+
+export const GUARD_NOTE = 'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above.';
+
+export function countedRows(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`;
+}
+
+/** @throws Refusal conflict where the row is deleted */
+export function refuseDeleted(row: Row): void {
+  if (row.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');
+}
+
+/** A row that may be changed, with its list. @throws Refusal conflict where it is deleted, or at another version */
+export async function presentRow(
+  context: ReadContext,
+  rowId: string,
+  version?: number,
+): Promise<{ readonly row: Row; readonly list: List }> {
+  const row = await context.rows.get(rowId);
+  refuseDeleted(row);
+  const list = await context.lists.get(row.listId);
+  if (version !== undefined && version !== row.version) {
+    throw new Refusal('conflict', `The row is at version ${row.version} by now. Read it again, then decide.`);
+  }
+  return { row, list };
+}
+
+/** The lists of some rows, by id. */
+export async function listsOf(context: ReadContext, rows: readonly Row[]): Promise<ReadonlyMap<string, List>> {
+  const ids = [...new Set(rows.map(({ listId }) => listId))];
+  const lists = await Promise.all(ids.map((id) => context.lists.get(id)));
+  return new Map(lists.map((list) => [list._id, list]));
+}
+
+/** Refuses rows that are deleted, or that are not, by name. @throws Refusal conflict */
+export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, what: string): void {
+  const named = rows.filter(wrong).map(({ _id }) => _id);
+  if (named.length === 0) return;
+  const some = named.slice(0, SAMPLE).join(', ') + (named.length > SAMPLE ? ' and others' : '');
+  throw new Refusal('conflict', `${what}: ${some}. Leave them out, then call again.`);
+}
+
+/** What a preview says of the rows it touches: how many, a few of them, and all of them as targets. */
+export function touched(
+  rows: readonly Row[],
+  lists: ReadonlyMap<string, List>,
+  show: (row: Row) => Pick<PreviewItem, 'before' | 'after'>,
+): { affected: { count: number; sample: PreviewItem[] }; targets: Target[] } {
+  const sample = rows.slice(0, SAMPLE).map((row) => {
+    const list = lists.get(row.listId);
+    return { id: row._id, label: list ? rowLabel(list, row) : row._id, ...show(row) };
+  });
+  const targets = rows.map((row) => ({ type: 'row', id: row._id, version: row.version }));
+  return { affected: { count: rows.length, sample }, targets };
+}
+
+/** `Deals`, or `3 lists`. */
+export function whereOf(lists: ReadonlyMap<string, List>): string {
+  const [first] = lists.values();
+  return lists.size === 1 && first ? first.name : `${lists.size} lists`;
+}

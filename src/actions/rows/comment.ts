@@ -1,0 +1,67 @@
+import { defineAction } from '../../engine/action.js';
+import { invalidFields } from '../cells.js';
+import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
+import { presentRow, ROW_ID } from '../rows.js';
+import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
+
+const SHOWN = 200;
+
+export default defineAction({
+  name: 'rows.comment',
+  title: 'Comment on a row',
+  description: 'Writes a comment about one row, for everybody who sees its list. The row itself stays as it is.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  input: {
+    type: 'object',
+    required: ['rowId', 'text'],
+    additionalProperties: false,
+    properties: {
+      rowId: ROW_ID,
+      text: { type: 'string', minLength: 1, maxLength: 5_000, description: 'What to say, as plain text.' },
+    },
+  },
+  result: { type: 'object', required: ['comment'], additionalProperties: false, properties: { comment: COMMENT } },
+  examples: [
+    {
+      summary: 'Say how it stands',
+      input: { rowId: EXAMPLE_ROW.id, text: EXAMPLE_COMMENT.text },
+      result: { comment: EXAMPLE_COMMENT },
+    },
+  ],
+  async validate(context, input) {
+    if (input.text.trim() === '') {
+      throw invalidFields([{ path: '/text', message: 'The comment is empty.', fix: 'Say something.' }]);
+    }
+    await presentRow(context, input.rowId);
+  },
+  async preview(context, input) {
+    const { row, list } = await presentRow(context, input.rowId);
+    const text = input.text.trim();
+    return {
+      title: `Comment on “${rowLabel(list, row)}” in ${list.name}`,
+      effects: [`One comment is added. Everybody who sees ${list.name} can read it.`],
+      affected: {
+        count: 1,
+        sample: [
+          {
+            id: 'new',
+            label: rowLabel(list, row),
+            after: { text: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text },
+          },
+        ],
+      },
+      reversible: false,
+      targets: [{ type: 'row', id: row._id, version: row.version }],
+    };
+  },
+  async run(context, input) {
+    const row = await context.rows.get(input.rowId);
+    const { comment, by } = await context.comments.create(row._id, input.text.trim());
+    return {
+      data: { comment: commentView(comment, by) },
+      changed: [{ type: 'comment', id: comment._id, change: 'created' }],
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import { defineAction } from '../../engine/action.js';
+import { ROW_ID } from '../rows.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
+
+export default defineAction({
+  name: 'rows.get',
+  title: 'Read a row',
+  description: 'Answers one row and says which list it is in. Deleted rows are answered, too, with the time of that.',
+  role: 'viewer',
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: { type: 'object', required: ['rowId'], additionalProperties: false, properties: { rowId: ROW_ID } },
+  result: {
+    type: 'object',
+    required: ['listId', 'listName', 'row', 'deletedAt'],
+    additionalProperties: false,
+    properties: {
+      listId: { type: 'string', description: 'Identifier of the list that the row is in.' },
+      listName: { type: 'string', description: 'Name of that list.' },
+      row: ROW,
+      deletedAt: {
+        type: ['string', 'null'],
+        format: 'date-time',
+        description: 'When the row was deleted; null while it is not.',
+      },
+    },
+  },
+  examples: [
+    {
+      summary: 'Read one row',
+      input: { rowId: EXAMPLE_ROW.id },
+      result: { listId: EXAMPLE_LIST.listId, listName: EXAMPLE_LIST.name, row: EXAMPLE_ROW, deletedAt: null },
+    },
+  ],
+  async run(context, input) {
+    const row = await context.rows.get(input.rowId);
+    const list = await context.lists.get(row.listId);
+    return {
+      data: {
+        listId: list._id,
+        listName: list.name,
+        row: rowView(row),
+        deletedAt: row.archivedAt?.toISOString() ?? null,
+      },
+    };
+  },
+});

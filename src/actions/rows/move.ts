@@ -1,0 +1,56 @@
+import { defineAction } from '../../engine/action.js';
+import { refuseUnknownCells } from '../cells.js';
+import { presentRow, refuseDeleted, ROW_ID, STATUS, touched, VERSION } from '../rows.js';
+import { EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
+
+export default defineAction({
+  name: 'rows.move',
+  title: 'Move a row to another status',
+  description: "Gives one row another of its list's statuses, or none. Its cells stay as they are.",
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  idempotent: true,
+  input: {
+    type: 'object',
+    required: ['rowId', 'status'],
+    additionalProperties: false,
+    properties: { rowId: ROW_ID, status: STATUS, version: VERSION },
+  },
+  result: { type: 'object', required: ['row'], additionalProperties: false, properties: { row: ROW } },
+  examples: [
+    {
+      summary: 'Move a deal to won',
+      input: { rowId: EXAMPLE_ROW.id, status: 'won' },
+      result: { row: { ...EXAMPLE_ROW, status: 'won', version: 3 } },
+    },
+  ],
+  async validate(context, input) {
+    const { list } = await presentRow(context, input.rowId, input.version);
+    refuseUnknownCells(list, {}, input.status);
+  },
+  async preview(context, input) {
+    const { row, list } = await presentRow(context, input.rowId);
+    const nameOf = (status: string | null) => list.statuses.find(({ id }) => id === status)?.name ?? 'no status';
+    return {
+      title: `Move “${rowLabel(list, row)}” in ${list.name} to ${nameOf(input.status)}`,
+      effects: [`It moves from ${nameOf(row.status)} to ${nameOf(input.status)}.`],
+      ...touched([row], new Map([[list._id, list]]), () => ({
+        before: { status: row.status },
+        after: { status: input.status },
+      })),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const row = await context.rows.update(
+      input.rowId,
+      (current) => {
+        refuseDeleted(current);
+        return { status: input.status };
+      },
+      input.version,
+    );
+    return { data: { row: rowView(row) }, changed: [{ type: 'row', id: row._id, change: 'updated' }] };
+  },
+});

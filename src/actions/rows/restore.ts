@@ -1,0 +1,66 @@
+import { defineAction } from '../../engine/action.js';
+import { countedRows, executionFor, idsOf, listsOf, refuseWhere, ROW_ID, ROW_IDS, touched, whereOf } from '../rows.js';
+import { EXAMPLE_ROW } from '../shapes.js';
+
+export default defineAction({
+  name: 'rows.restore',
+  title: 'Restore rows',
+  description:
+    'Brings back one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  idempotent: true,
+  execution: (input) => executionFor(idsOf(input).length),
+  input: {
+    type: 'object',
+    additionalProperties: false,
+    // Exactly one of the two, as in rows.delete.
+    minProperties: 1,
+    maxProperties: 1,
+    properties: {
+      rowId: { ...ROW_ID, description: 'The one row to restore.' },
+      rowIds: { ...ROW_IDS, description: 'The rows to restore, each once.' },
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['restored', 'rowIds'],
+    additionalProperties: false,
+    properties: {
+      restored: { type: 'integer', minimum: 0, description: 'How many rows were restored.' },
+      rowIds: { type: 'array', items: { type: 'string' }, description: 'The restored rows, in the order asked for.' },
+    },
+  },
+  examples: [
+    {
+      summary: 'Restore one row',
+      input: { rowId: EXAMPLE_ROW.id },
+      result: { restored: 1, rowIds: [EXAMPLE_ROW.id] },
+    },
+  ],
+  async validate(context, input) {
+    const rows = await context.rows.many(idsOf(input));
+    refuseWhere(rows, (row) => row.archivedAt === null, 'Not deleted');
+    await listsOf(context, rows);
+  },
+  async preview(context, input) {
+    const rows = await context.rows.many(idsOf(input));
+    const lists = await listsOf(context, rows);
+    const counted = countedRows(rows.length);
+    return {
+      title: `Restore ${counted} in ${whereOf(lists)}`,
+      effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} in ${whereOf(lists)} again, as before.`],
+      ...touched(rows, lists, (row) => ({ after: { ...row.cells } })),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const ids = idsOf(input);
+    await context.rows.restore(ids);
+    return {
+      data: { restored: ids.length, rowIds: [...ids] },
+      changed: ids.map((id) => ({ type: 'row', id, change: 'updated' })),
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import { Refusal } from '../contract/errors.js';
+import type { List } from '../contract/documents.js';
+import type { PreviewDraft } from '../engine/action.js';
+import type { ReadContext, RunContext } from '../engine/context.js';
+import { CONTENT_TYPES, exportFilename, writeExport } from './exports.js';
+import { rowLabel } from './shapes.js';
+
+/** Lists that leave the service by mail. */
+
+/** What mail servers take, with room for what encoding adds. */
+const MOST_BYTES = 15 * 1024 * 1024;
+
+export const MAIL_ADDRESS = { type: 'string', format: 'email', maxLength: 254 } as const;
+
+export interface Sending {
+  readonly to: string;
+  readonly format?: 'csv' | 'json';
+  /** What the sender says to the receiver. */
+  readonly message?: string;
+}
+
+/** All rows of a list, for a preview: how many, a few of them, and the list as target. */
+export async function wholeList(context: ReadContext, list: List): Promise<Pick<PreviewDraft, 'affected' | 'targets'>> {
+  const [count, page] = await Promise.all([context.rows.count(list._id), context.rows.page(list._id, { limit: 5 })]);
+  const sample = page.items.map((row) => ({ id: row._id, label: rowLabel(list, row), after: { ...row.cells } }));
+  return {
+    affected: { count, sample },
+    targets: [{ type: 'list', id: list._id, version: list.version }],
+  };
+}
+
+/** What a person is shown before a list is mailed. */
+export async function sendingDraft(context: ReadContext, list: List, sending: Sending): Promise<PreviewDraft> {
+  const { to, format = 'csv', message } = sending;
+  const whole = await wholeList(context, list);
+  const what = `All rows of ${list.name}, ${whole.affected.count} at present, as ${format.toUpperCase()}`;
+  return {
+    title: `Send ${list.name} to ${to}`,
+    effects: [
+      `${what}, are mailed to ${to}.`,
+      ...(message === undefined ? [] : [`The mail says: ${message}`]),
+      'What has been sent cannot be called back.',
+    ],
+    ...whole,
+    recipients: [to],
+    reversible: false,
+  };
+}
+
+/**
+ * Mails all rows of a list as one file, and tells how far it has come.
+ * @throws Refusal action_failed where the file is too large for a mail
+ */
+export async function mailList(context: RunContext, list: List, { to, format = 'csv', message }: Sending) {
+  const total = await context.rows.count(list._id);
+  const file = await writeExport(list, format, context.rows.each(list._id), MOST_BYTES, async (done) => {
+    context.signal.throwIfAborted();
+    await context.progress(done, Math.max(done, total));
+  });
+  if (!file) {
+    throw new Refusal(
+      'action_failed',
+      `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. Read it by lists.rows.`,
+    );
+  }
+  const about = { filename: exportFilename(list.name, context.now, format), contentType: CONTENT_TYPES[format] };
+  const attached = `Attached: ${list.name}, ${file.rows} rows, exported from ${context.company.name}.`;
+  await context.send({
+    to,
+    subject: `${context.company.name}: ${list.name}`,
+    text: message === undefined ? attached : `${message}\n\n${attached}`,
+    // Excel takes a CSV file for UTF-8 only when it begins with a byte order mark.
+    attachment: { ...about, content: format === 'csv' ? `\uFEFF${file.content}` : file.content },
+  });
+  return { ...about, rows: file.rows, sentTo: to };
+}

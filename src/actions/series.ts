@@ -1,0 +1,49 @@
+import type { Row } from '../contract/documents.js';
+import { periodOf, startOf, type Period } from './forecasting.js';
+
+/** Rows of a list added up by week or month. */
+
+/** The longest series that is looked at: older periods say little about the next. */
+const MOST_PERIODS = 240;
+
+export interface Point {
+  /** First day of the period. */
+  start: string;
+  value: number;
+}
+
+export interface Tally {
+  add(rows: readonly Pick<Row, 'cells'>[]): void;
+  /** The periods that are over, from the first with a row to the last before this moment; empty ones count 0. */
+  finish(now: Date): { readonly history: readonly Point[]; readonly rowsUsed: number };
+}
+
+/** @param valueColumn the column that is added up; undefined to count rows */
+export function tallyOf(dateColumn: string, valueColumn: string | undefined, period: Period): Tally {
+  const sums = new Map<number, { sum: number; rows: number }>();
+  return {
+    add(rows) {
+      for (const { cells } of rows) {
+        const date = cells[dateColumn];
+        const value = valueColumn === undefined ? 1 : cells[valueColumn];
+        const moment = new Date(typeof date === 'string' ? date : Number.NaN);
+        if (Number.isNaN(moment.getTime()) || typeof value !== 'number') continue;
+        const index = periodOf(moment, period);
+        const standing = sums.get(index) ?? { sum: 0, rows: 0 };
+        sums.set(index, { sum: standing.sum + value, rows: standing.rows + 1 });
+      }
+    },
+    finish(now) {
+      // The present period is not over: it would look like a fall.
+      const end = periodOf(now, period);
+      const earliest = end - MOST_PERIODS;
+      const used = [...sums].filter(([index]) => index < end && index >= earliest);
+      const first = used.reduce((least, [index]) => Math.min(least, index), end);
+      const history = Array.from({ length: end - first }, (_, offset) => ({
+        start: startOf(first + offset, period),
+        value: sums.get(first + offset)?.sum ?? 0,
+      }));
+      return { history, rowsUsed: used.reduce((count, [, { rows }]) => count + rows, 0) };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Refusal } from '../../contract/errors.js';
+import { ROLES } from '../../contract/ranks.js';
+import { defineAction } from '../../engine/action.js';
+import { invalidFields } from '../cells.js';
+import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
+import { PERSON_NAME, personName } from '../people.js';
+
+const DAYS = 7;
+
+export default defineAction({
+  name: 'team.invite',
+  title: 'Invite a person to the team',
+  description:
+    `Mails a person a link with which they join, once and within ${DAYS} days. A person confirms first, because a mail ` +
+    'leaves the service; where the person invited becomes an administrator, another administrator approves as well. ' +
+    'The link is in the mail alone.',
+  role: 'admin',
+  plan: 'free',
+  effect: 'change',
+  execution: 'background',
+  guard: {
+    when: (_context, input) => (input.role === 'admin' ? 'confirm_and_approve' : 'confirm'),
+    note: 'Confirmation; for an administrator approval as well.',
+  },
+  input: {
+    type: 'object',
+    required: ['email', 'name', 'role'],
+    additionalProperties: false,
+    properties: {
+      email: { type: 'string', format: 'email', maxLength: 254, description: 'Where the invitation is sent.' },
+      name: { ...PERSON_NAME, description: 'What the person is called; they may change it as they join.' },
+      role: { type: 'string', enum: ROLES, description: 'The role that the person joins with, at most your own.' },
+    },
+  },
+  result: { type: 'object', required: ['invite'], additionalProperties: false, properties: { invite: INVITE } },
+  examples: [
+    {
+      summary: 'Invite a new colleague',
+      input: { email: EXAMPLE_INVITE.email, name: EXAMPLE_INVITE.name, role: 'member' },
+      result: { invite: EXAMPLE_INVITE },
+    },
+  ],
+  async validate(context, input) {
+    personName(input.name);
+    const [member, open] = await Promise.all([
+      context.members.ofAddress(input.email),
+      context.invites.openFor(input.email),
+    ]);
+    if (member && !member.removedAt) {
+      const message = `${member.name} has this mail address and is on the team already.`;
+      throw invalidFields([{ path: '/email', message, fix: 'Send another address, or change the person’s role.' }]);
+    }
+    if (open) {
+      throw new Refusal('conflict', 'This address has an open invitation. Cancel that one first.', {
+        invite_id: open._id,
+      });
+    }
+  },
+  async preview(context, input) {
+    const name = personName(input.name);
+    const email = input.email.toLowerCase();
+    const inviter = await context.members.get(context.principal.memberId);
+    return {
+      title: `Invite ${name} to the team`,
+      effects: [
+        `A mail to ${email} says that ${inviter.name} invites ${name} to ${context.company.name}.`,
+        `Whoever has the link in it can join as ${input.role}, once and within ${DAYS} days.`,
+        'What has been sent cannot be called back, but the invitation can be cancelled.',
+      ],
+      affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role: input.role } }] },
+      recipients: [email],
+      reversible: false,
+      targets: [],
+    };
+  },
+  async run(context, input) {
+    const expiresAt = new Date(context.now.getTime() + DAYS * 86_400_000);
+    const { role } = input;
+    const fields = { email: input.email.toLowerCase(), name: personName(input.name), role, expiresAt };
+    const { invite, link } = await context.invites.create(fields);
+    const inviter = await context.members.get(context.principal.memberId);
+    try {
+      await context.send({
+        to: invite.email,
+        subject: `${inviter.name} invites you to ${context.company.name}`,
+        text: [
+          `Hello ${invite.name},`,
+          `${inviter.name} invites you to join ${context.company.name} as ${role}. Choose a password here:`,
+          link,
+          `The link works once, until ${invite.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC. ` +
+            'If you do not know what this is about, do nothing.',
+        ].join('\n\n'),
+      });
+    } catch (error) {
+      // Nobody has the link: the address must be free for another try.
+      if (error instanceof Refusal) await context.invites.cancel(invite._id);
+      throw error;
+    }
+    return {
+      data: { invite: inviteView(invite, context.now) },
+      changed: [{ type: 'invite', id: invite._id, change: 'created' }],
+    };
+  },
+});

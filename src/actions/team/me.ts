@@ -1,0 +1,97 @@
+import { PLANS, ROLES } from '../../contract/ranks.js';
+import { defineAction } from '../../engine/action.js';
+import { callingKey, EXAMPLE_KEY, KEY_FIELDS } from '../keys.js';
+import { scopeView } from '../keyScope.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
+
+export default defineAction({
+  name: 'team.me',
+  title: 'Ask who I am here',
+  description: 'Answers whom a call like this one acts as: the person, the key if one was used, and the company.',
+  role: 'viewer',
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: { type: 'object', additionalProperties: false, properties: {} },
+  result: {
+    type: 'object',
+    required: ['person', 'role', 'key', 'company'],
+    additionalProperties: false,
+    properties: {
+      person: { ...MEMBER, description: 'The person that the call acts as.' },
+      role: {
+        type: 'string',
+        enum: ROLES,
+        description: 'What the call may do: the lower of the person’s and the key’s.',
+      },
+      key: {
+        anyOf: [
+          {
+            type: 'object',
+            required: ['keyId', 'name', 'role', 'lastFour', 'expiresAt', 'scope'],
+            additionalProperties: false,
+            properties: {
+              keyId: KEY_FIELDS.keyId,
+              name: KEY_FIELDS.name,
+              role: KEY_FIELDS.role,
+              lastFour: KEY_FIELDS.lastFour,
+              expiresAt: KEY_FIELDS.expiresAt,
+              scope: KEY_FIELDS.scope,
+            },
+          },
+          { type: 'null' },
+        ],
+        description: 'The key that the call was made with; null for a session.',
+      },
+      company: {
+        type: 'object',
+        required: ['companyId', 'name', 'plan'],
+        additionalProperties: false,
+        description: 'The company whose address was called.',
+        properties: {
+          companyId: { type: 'string', description: 'Identifier of the company, the first part of its address.' },
+          name: { type: 'string', description: 'What the company is called.' },
+          plan: { type: 'string', enum: PLANS, description: 'The plan that it is on.' },
+        },
+      },
+    },
+  },
+  examples: [
+    {
+      summary: 'Ask with a key',
+      input: {},
+      result: {
+        person: EXAMPLE_MEMBER,
+        role: 'member',
+        key: {
+          keyId: EXAMPLE_KEY.keyId,
+          name: EXAMPLE_KEY.name,
+          role: EXAMPLE_KEY.role,
+          lastFour: EXAMPLE_KEY.lastFour,
+          expiresAt: EXAMPLE_KEY.expiresAt,
+          scope: null,
+        },
+        company: { companyId: 'acme', name: 'Acme Works', plan: 'business' },
+      },
+    },
+  ],
+  async run(context) {
+    const { principal, company } = context;
+    const [member, key] = await Promise.all([context.members.get(principal.memberId), callingKey(context)]);
+    return {
+      data: {
+        person: memberView(context, member),
+        role: principal.role,
+        key: key && {
+          keyId: key._id,
+          name: key.name,
+          role: key.role,
+          lastFour: key.lastFour,
+          expiresAt: key.expiresAt.toISOString(),
+          scope: scopeView(key.scope),
+        },
+        company: { companyId: company._id, name: company.name, plan: company.plan },
+      },
+    };
+  },
+});

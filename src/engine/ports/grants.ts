@@ -1,0 +1,13 @@
+import type { Grant } from '../../contract/documents.js';
+import type { Page, PageRequest } from './page.js';
+
+export interface ReadGrants {
+  get(id: string): Promise<Grant>;
+  /** Grants of the company, oldest first; all, or only those that still cover calls. */
+  page(request: PageRequest, onlyActive: boolean): Promise<Page<Grant>>;
+}
+
+export interface WriteGrants extends ReadGrants {
+  /** Ends a grant. @returns it as it stands then: by whom and by which call it was revoked first */
+  revoke(id: string): Promise<Grant>;
+}

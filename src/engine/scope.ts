@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { refusal, type CallError } from '../contract/errors.js';
+import type { Key, KeyScope } from '../contract/documents.js';
+
+/** Actions that reach beyond single lists: a key that is bound to some lists has nothing to do there. */
+const BEYOND_LISTS: ReadonlySet<string> = new Set(['lists.create', 'company.exportAll']);
+
+/** What a key's scope has against calling this action; null where it allows it. */
+export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): CallError | null {
+  const { actions, lists } = key?.scope ?? {};
+  const resource = action.slice(0, action.indexOf('.'));
+  if (actions && !actions.includes(action) && !actions.includes(resource))
+    return refusal('forbidden', `This key may call other actions only, not ${action}.`, { scope: { actions } });
+  if (lists && BEYOND_LISTS.has(action))
+    return refusal('forbidden', `This key works on some lists only; ${action} reaches beyond them.`, {
+      scope: { lists },
+    });
+  return null;
+}
+
+/**
+ * Whether a key may be used from an address.
+ * @param address as Node tells it, IPv4 also in the form `::ffff:192.0.2.1`
+ */
+export function mayComeFrom(scope: KeyScope | undefined, address: string): boolean {
+  if (!scope?.addresses) return true;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIPv4(plain) ? 'ipv4' : isIPv6(plain) ? 'ipv6' : null;
+  return family !== null && rangesOf(scope.addresses).check(plain, family);
+}
+
+function rangesOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/');
+    const family = isIPv4(network) ? 'ipv4' : 'ipv6';
+    list.addSubnet(network, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,37 @@
+import type { Cell } from '../contract/documents.js';
+
+/** How many words a row is found by, and how much of each. */
+const MOST_WORDS = 60;
+const MOST_LETTERS = 40;
+
+/** Letters that Unicode does not take apart, and how people type them who lack them. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/** Nobody looks for these: days and times, and the ids of people and things. */
+const NO_TEXT = /^\d{4}-\d{2}-\d{2}(T.*)?$|^[a-z]{3,4}_[0-9a-z]{26}(_\d+)?$/;
+
+/**
+ * The words of a text as search compares them: lower case, without accents, the first 40 characters of each.
+ * Letters and digits only, so they can stand in a regular expression as they are.
+ */
+export function wordsIn(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßøłđæœı]/g, (letter) => PLAIN[letter] ?? letter);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, MOST_LETTERS).join(''));
+}
+
+/** The words that a row is found by, each once. Short cells come first: names go before long descriptions. */
+export function searchWords(cells: Readonly<Record<string, Cell>>): readonly string[] {
+  const texts = Object.values(cells).filter((cell) => typeof cell === 'string' && !NO_TEXT.test(cell)) as string[];
+  const words = new Set<string>();
+  for (const text of texts.toSorted((a, b) => a.length - b.length)) {
+    for (const word of wordsIn(text.replace(/^https?:\/\//i, ''))) {
+      if (words.size === MOST_WORDS) return [...words];
+      words.add(word);
+    }
+  }
+  return [...words];
+}

@@ -1,0 +1,72 @@
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import rawBody from 'raw-body';
+import type { Billing, BillingEvent } from '../billing/index.js';
+import { Refusal } from '../contract/errors.js';
+import { PLAN_TERMS } from '../contract/ranks.js';
+import { monthOf } from '../store/credits.js';
+import type { Author, Mutation } from '../store/history.js';
+import type { Company } from '../contract/documents.js';
+import type { Store } from '../store/index.js';
+import type { RequestContext, RequestState } from './state.js';
+
+const LARGEST = 1_048_576;
+
+interface BillingDependencies {
+  readonly store: Store;
+  readonly billing: Billing;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Where the payment service reports what was paid. It is believed for its signature, and may report things twice. */
+export function billingReports(dependencies: BillingDependencies): Koa.Middleware<RequestState> {
+  const { billing, log } = dependencies;
+  return async (context, next) => {
+    if (context.path !== '/billing/stripe' || !billing.read) return next();
+    if (context.method !== 'POST') {
+      context.set('Allow', 'POST');
+      throw new Refusal('method_not_allowed', 'This address takes POST.');
+    }
+    const event = billing.read(await readBytes(context), context.get('stripe-signature'));
+    const done = event && (await apply(dependencies, event));
+    if (event) log.info({ company: event.companyId, event: event.id, kind: event.kind, done }, 'payment reported');
+    context.body = { received: true };
+  };
+}
+
+async function readBytes(context: RequestContext): Promise<Buffer> {
+  const { req: request } = context;
+  try {
+    return await rawBody(request, { limit: LARGEST, length: request.headers['content-length'] ?? null });
+  } catch {
+    request.resume();
+    throw new Refusal('too_large', 'The body is larger than 1 MiB, or broke off.');
+  }
+}
+
+/**
+ * Does what a report says, once: the change of the company carries the id of the report.
+ * @returns false where there is no such company, or nothing to change
+ */
+async function apply({ store, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
+  const { id, companyId } = event;
+  const author: Author = { companyId, callId: id, by: 'stripe', at: now() };
+  if (!(await store.companies.writes.update(author, companyId, 0, null, changeOf(event)))) return false;
+  const written = await store.history.ofCall(companyId, id, 0);
+  if (!written) return false;
+  const plan = event.kind === 'paid' ? event.plan : 'free';
+  const { creditsPerMonth: allowance } = PLAN_TERMS[plan];
+  await store.credits.changePlan(companyId, monthOf(author.at), { id, version: written.version, allowance });
+  const before = written.before?.['subscription'] as Company['subscription'];
+  // Nobody pays for two plans: what was paid for last is what the company has.
+  if (event.kind === 'paid' && before && before.id !== event.subscription.id) await billing.end(before, id);
+  return true;
+}
+
+function changeOf(event: BillingEvent): Mutation<Company> {
+  return ({ subscription }) => {
+    if (event.kind === 'paid') return { set: { plan: event.plan, subscription: event.subscription } };
+    return subscription?.id === event.subscriptionId ? { set: { plan: 'free', subscription: null } } : null;
+  };
+}

@@ -1,0 +1,115 @@
+import type { Db, Filter } from 'mongodb';
+import { encodeTime } from 'ulid';
+import type { CallRecord } from '../contract/documents.js';
+import type { CallFilter, LoggedCall } from '../engine/ports/account.js';
+import type { Page, PageRequest } from '../engine/ports/page.js';
+
+/** Call ids of this moment and later are not less. */
+function idAt(moment: Date): string {
+  return `call_${encodeTime(moment.getTime()).toLowerCase()}`;
+}
+
+type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
+  Pick<Partial<CallRecord>, 'endedAt' | 'envelope'>;
+
+/** Neither input nor result leaves the database. */
+const SHOWN = {
+  action: 1,
+  principal: 1,
+  state: 1,
+  credits: 1,
+  requestId: 1,
+  createdAt: 1,
+  endedAt: 1,
+  'envelope.ok': 1,
+  'envelope.error.code': 1,
+} as const;
+
+/** The records of calls, as they are looked through afterwards. */
+export function createCallLog(db: Db) {
+  const calls = db.collection<CallRecord>('calls');
+  return {
+    /** One for each thing that may be asked for, behind the company; the newest first within each. */
+    indexes: () =>
+      Promise.all(
+        (['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>
+          calls.createIndex({ companyId: 1, [field]: 1, _id: -1 }),
+        ),
+      ),
+
+    /** A page of calls, newest first. Times are those of the ids: when a call was made. */
+    async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>> {
+      const { action, memberId, keyId, state, from, to } = filter;
+      const limit = request.limit ?? 50;
+      const before = [...(to ? [idAt(to)] : []), ...(request.cursor === undefined ? [] : [request.cursor])].toSorted();
+      const range = { ...(from && { $gte: idAt(from) }), ...(before[0] !== undefined && { $lt: before[0] }) };
+      const wanted: Filter<CallRecord> = {
+        companyId,
+        ...(action !== undefined && { action }),
+        ...(memberId !== undefined && { 'principal.memberId': memberId }),
+        ...(keyId !== undefined && { 'principal.keyId': keyId }),
+        ...(state !== undefined && { state }),
+        ...(Object.keys(range).length > 0 && { _id: range }),
+      };
+      const found = await calls
+        .find<Shown>(wanted, { projection: SHOWN })
+        .sort({ _id: -1 })
+        .limit(limit + 1)
+        .toArray();
+      const items = found.slice(0, limit).map(logged);
+      return { items, nextCursor: found.length > limit ? (items.at(-1)?.callId ?? null) : null };
+    },
+
+    /** When each call of a key was made since then, and what became of it, newest first. */
+    async ofKey(companyId: string, keyId: string, since: Date, limit: number) {
+      const found = await calls
+        .find(
+          { companyId, 'principal.keyId': keyId, _id: { $gte: idAt(since) } },
+          { projection: { createdAt: 1, state: 1 } },
+        )
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ createdAt, state }) => ({ at: createdAt, state }));
+    },
+
+    /** How often a person has called an action since then, whatever became of it. */
+    countOf: (companyId: string, memberId: string, action: string, since: Date): Promise<number> =>
+      calls.countDocuments({ companyId, 'principal.memberId': memberId, _id: { $gte: idAt(since) }, action }),
+
+    /** When each call of a time was made and what became of it, newest first. */
+    async outcomes(companyId: string, from: Date, to: Date, limit: number) {
+      const found = await calls
+        .find({ companyId, _id: { $gte: idAt(from), $lt: idAt(to) } }, { projection: { createdAt: 1, state: 1 } })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ createdAt, state }) => ({ at: createdAt, state }));
+    },
+  };
+}
+
+function logged({
+  _id,
+  action,
+  principal,
+  state,
+  credits,
+  requestId,
+  createdAt,
+  endedAt,
+  envelope,
+}: Shown): LoggedCall {
+  return {
+    callId: _id,
+    action,
+    state,
+    error: envelope?.ok === false ? envelope.error.code : null,
+    memberId: principal.memberId,
+    keyId: principal.keyId,
+    credits: credits?.charged ?? 0,
+    requestId,
+    createdAt,
+    endedAt: endedAt ?? null,
+  };
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallRecord } from '../../src/contract/documents.js';
+import { isEnded } from '../../src/contract/states.js';
+import { loadRegistry } from '../../src/engine/registry.js';
+import { intercept } from '../setup/intercept.js';
+import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
+import type { TestCompany } from '../setup/service.js';
+import { snapshotOf } from './snapshot.js';
+import { heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
+
+/**
+ * Every changing action, whose process dies after its run and before its end is on record: the run is repeated by a
+ * process that knows nothing of it, changes nothing more, and answers the same.
+ */
+
+const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
+const changing = registry.all.filter(({ effect }) => effect === 'change');
+
+let workshop: Workshop;
+let company: TestCompany;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(() => workshop.close());
+
+/** The call, with every yes that it needs, on the point of being run. */
+async function readyToRun(name: string, input: unknown): Promise<CallRecord> {
+  const { store } = workshop;
+  await wipe(store);
+  company = await seedWorld(store, name);
+  if (NEEDS_HELD.has(name)) {
+    const { record } = heldExample(company);
+    await store.calls.insert(record);
+    await workshop.process().go(record._id);
+  }
+  const call = await receive(store, company, { action: name, input, ceiling: 10_000 });
+  // Nothing runs in this process: it stops where the run would begin.
+  for (;;) {
+    const process = workshop.process();
+    let dispatched = false;
+    intercept(process.store, 'calls.dispatch', async () => {
+      dispatched = true;
+      throw new Error('stopped');
+    });
+    const state = await process.go(call._id).catch((error: unknown) => {
+      if (!dispatched) throw error;
+      return 'ready' as const;
+    });
+    if (state === 'ready') return recordOf(store, call._id);
+    const by = state === 'held_approval' ? company.members.admin2 : company.members.admin;
+    if (state !== 'held_confirmation' && state !== 'held_approval') {
+      throw new Error(`${name} is ${state}: ${JSON.stringify((await recordOf(store, call._id)).envelope)}`);
+    }
+    expect(await sayYes(store, call._id, by._id, new Date())).toBe(true);
+  }
+}
+
+describe.each(changing.flatMap((action) => action.examples.map((example, n) => ({ action, example, n }))))(
+  '$action.name $n',
+  ({ action, example }) => {
+    test('does its work once, however often it is run', async () => {
+      const call = await readyToRun(action.name, example.input);
+      const killed = workshop.process();
+      intercept(killed.store, 'calls.end', async () => {
+        throw new Error('killed');
+      });
+      await killed.go(call._id).catch(() => 'killed');
+      expect((await recordOf(workshop.store, call._id)).state).toBe('running');
+      const once = await snapshotOf(workshop.store.db);
+
+      expect(await workshop.process().go(call._id)).toBe('succeeded');
+      const record = await recordOf(workshop.store, call._id);
+      expect(isEnded(record.state)).toBe(true);
+      expect(withoutSettling(await snapshotOf(workshop.store.db))).toEqual(withoutSettling(once));
+      expect(record.envelope?.ok && record.envelope.changed).toEqual(
+        await changedWithoutCrash(action.name, example.input),
+      );
+    });
+  },
+);
+
+/** What the call says that it changed when nobody dies; ids that derive from the call are told by their kind alone. */
+async function changedWithoutCrash(name: string, input: unknown) {
+  const call = await readyToRun(name, input);
+  expect(await workshop.process().go(call._id)).toBe('succeeded');
+  const { envelope } = await recordOf(workshop.store, call._id);
+  const changes = envelope?.ok ? envelope.changed : [];
+  return changes.map(({ type, id, change }) => ({
+    type,
+    id: change === 'created' || !id.includes('_01jd') ? expect.any(String) : id,
+    change,
+  }));
+}
+
+/** Ending a call settles its credits, and frees what only the run held. */
+function withoutSettling(snapshot: Awaited<ReturnType<typeof snapshotOf>>) {
+  const { credits: _credits, ledger: _ledger, ...rest } = snapshot;
+  return rest;
+}

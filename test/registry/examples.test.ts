@@ -1,0 +1,160 @@
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { default as formats } from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyAction } from '../../src/engine/action.js';
+import { loadRegistry } from '../../src/engine/registry.js';
+import { wakeCall } from '../../src/temporal.js';
+import { click, ended, recordOf, signedIn } from '../http/people.js';
+import {
+  call,
+  createCompany,
+  startTestService,
+  until,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
+import { snapshotOf } from './snapshot.js';
+import { heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
+
+/**
+ * Every example of every action, over HTTP, in the company that the examples speak of: check mode changes nothing and
+ * announces what then happens; reads change nothing; another company's key neither sees nor changes anything.
+ */
+
+const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+formats.default(ajv);
+
+/** Actions that speak of the caller's own account: never with a key. */
+const BY_SESSION = (name: string) => name.startsWith('account.') || name.startsWith('team.me');
+/** What they touch leaves the service, or goes to the caller, and stays as it is. */
+const SENDS: ReadonlySet<string> = new Set(['lists.export', 'lists.send', 'company.exportAll']);
+const WAITS_FOR_A_PERSON: ReadonlySet<string> = new Set(['confirmation_required', 'guardian_held']);
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT: '1000000' } });
+});
+afterAll(() => service.stop());
+
+interface Caller {
+  readonly company: TestCompany;
+  use(action: string, input: unknown, query?: string): Promise<Reply>;
+}
+
+async function arrange(name: string): Promise<Caller> {
+  await wipe(service.store);
+  const company = await seedWorld(service.store, name);
+  if (NEEDS_HELD.has(name)) await holdExample(company);
+  const headers = BY_SESSION(name) ? await signedIn(service, company, 'admin') : {};
+  const secret = BY_SESSION(name) || NEEDS_HELD.has(name) ? undefined : (await company.key('admin')).secret;
+  const session = secret === undefined ? await signedIn(service, company, 'admin') : headers;
+  return {
+    company,
+    use: (action, input, query = '') =>
+      call(service, action, input, { host: company.host, query, ...(secret ? { secret } : { headers: session }) }),
+  };
+}
+
+async function holdExample(company: TestCompany): Promise<void> {
+  const { record, execution } = heldExample(company);
+  // An earlier example's workflow of the same id is over by now.
+  const handle = service.client.workflow.getHandle(record._id);
+  await handle.terminate().catch(() => undefined);
+  await service.store.calls.insert(record);
+  await wakeCall(service.client, service.config, { callId: record._id, action: record.action, execution });
+  await until(
+    () => recordOf(service, record._id),
+    ({ state }) => state === 'held_confirmation',
+  );
+}
+
+/** Lets the call through wherever a person must have a say, and waits for its end. */
+async function throughToTheEnd({ company }: Caller, reply: Reply) {
+  const callId: string = reply.body.error?.call_id ?? reply.headers['call-id'];
+  for (;;) {
+    const record = await until(
+      () => recordOf(service, callId),
+      ({ state }) => state !== 'received' && state !== 'running' && state !== 'confirmed' && state !== 'approved',
+      20_000,
+    );
+    if (record.state === 'held_confirmation') await click(service, company, callId, 'admin', 'yes');
+    else if (record.state === 'held_approval') await click(service, company, callId, 'admin2', 'yes');
+    else return ended(service, callId);
+  }
+}
+
+const cases = registry.all.flatMap((action) =>
+  action.examples.map((example, n) => ({ name: `${action.name} ${n + 1}`, action, example })),
+);
+
+describe.each(cases)('$name', ({ action, example }) => {
+  test('does what it announces, and nothing in check mode', async () => {
+    const caller = await arrange(action.name);
+    const before = await snapshotOf(service.store.db);
+    const tried = await caller.use(action.name, example.input, '?dry_run=true');
+    expect(tried.body).toMatchObject({ ok: true, changed: [] });
+    const { blockers, preview, cost } = tried.body.data;
+    const codes: string[] = blockers.map(({ code }: { code: string }) => code);
+    expect(codes.filter((code) => !WAITS_FOR_A_PERSON.has(code) && code !== 'cost_approval_required')).toEqual([]);
+    expect(await snapshotOf(service.store.db)).toEqual(before);
+
+    const reply = await caller.use(action.name, example.input, '?max_credits=10000');
+    expect([200, 202, 428, 423]).toContain(reply.status);
+    expect(WAITS_FOR_A_PERSON.has(reply.body.error?.code)).toBe(codes.some((code) => WAITS_FOR_A_PERSON.has(code)));
+    const record = await throughToTheEnd(caller, reply);
+    expect(record).toMatchObject({ state: 'succeeded', envelope: { ok: true } });
+    const envelope = reply.status === 200 ? reply.body : record.envelope;
+    expectResult(action, envelope.data);
+    expect(record.credits?.charged ?? 0).toBe(cost.credits);
+    if (action.effect === 'read') {
+      expect(envelope.changed).toEqual([]);
+      expect(withoutCredits(await snapshotOf(service.store.db))).toEqual(withoutCredits(before));
+    } else if (SENDS.has(action.name)) {
+      expect(envelope.changed).toEqual([]);
+      expect(preview.affected.count).toBeGreaterThan(0);
+    } else {
+      expect(preview).not.toBeNull();
+      expect(preview.affected.count).toBe(envelope.changed.length);
+      const changed = new Set(envelope.changed.map(({ id }: { id: string }) => id));
+      const named = preview.affected.sample.map(({ id }: { id: string }) => id).filter((id: string) => changed.has(id));
+      const isNew = envelope.changed.every(({ change }: { change: string }) => change === 'created');
+      if (!isNew) expect(named.length).toBe(preview.affected.sample.length);
+    }
+  });
+
+  test("shows and changes nothing of the company to another company's key", async () => {
+    const { company } = await arrange(action.name);
+    const stranger = await createCompany(service.store, { rows: 0 });
+    const { secret } = await stranger.key('admin');
+    const before = await snapshotOf(service.store.db, company.id);
+    const onTheirs = await call(service, action.name, example.input, { host: company.host, secret });
+    expect(onTheirs.status).toBe(401);
+    const reply = await call(service, action.name, example.input, {
+      host: stranger.host,
+      secret,
+      query: '?max_credits=10000',
+    });
+    expect(reply.text).not.toContain(company.id);
+    expect(reply.text).not.toContain('Northwind Traders 1');
+    expect(await snapshotOf(service.store.db, company.id)).toEqual(before);
+  });
+});
+
+function expectResult(action: AnyAction, data: unknown): void {
+  const fits = ajv.compile(action.result);
+  expect(fits(data), `${JSON.stringify(fits.errors)} in ${JSON.stringify(data).slice(0, 1_000)}`).toBe(true);
+}
+
+/** A read may be paid for: that is all that it may leave behind. */
+function withoutCredits(snapshot: Awaited<ReturnType<typeof snapshotOf>>) {
+  const { credits: _credits, ledger: _ledger, ...rest } = snapshot;
+  return rest;
+}
+
+test('there is no action without an example', () => {
+  expect(new Set(cases.map(({ action }) => action.name))).toEqual(new Set(registry.all.map(({ name }) => name)));
+});

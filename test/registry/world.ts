@@ -1,0 +1,149 @@
+import type { CallRecord } from '../../src/contract/documents.js';
+import { executionOf } from '../../src/engine/action.js';
+import { hashOf } from '../../src/engine/canonical.js';
+import { hashPassword } from '../../src/engine/passwords.js';
+import { keyHash, newKeySecret, newToken } from '../../src/engine/secrets.js';
+import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
+import { EXAMPLE_HELD } from '../../src/actions/holds.js';
+import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
+import { EXAMPLE_KEY } from '../../src/actions/keys.js';
+import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
+import type { Store } from '../../src/store/index.js';
+import { storedRow } from '../../src/store/rows.js';
+import { createCompany, type TestCompany } from '../setup/service.js';
+
+/**
+ * The company of the examples: every id that an action's example names is there, so that the examples run as they
+ * stand in the documentation.
+ */
+
+const DAY = 86_400_000;
+
+/** Empties the database; what the examples name can be there once. */
+export async function wipe(store: Store): Promise<void> {
+  const collections = await store.db.listCollections({}, { nameOnly: true }).toArray();
+  await Promise.all(collections.map(({ name }) => store.db.collection(name).deleteMany({})));
+}
+
+/** @param action whose example is to run: some need things to stand in a certain way */
+export async function seedWorld(store: Store, action: string): Promise<TestCompany> {
+  const company = await createCompany(store, { rows: 0, plan: action === 'company.changePlan' ? 'team' : 'business' });
+  const { id: companyId, members } = company;
+  const now = new Date();
+  const fresh = { companyId, version: 1, createdAt: now, updatedAt: now };
+  const owner = members.admin._id;
+  await store.members.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_MEMBER.memberId,
+    name: EXAMPLE_MEMBER.name,
+    email: EXAMPLE_MEMBER.email,
+    // Everything of a company is sent to an administrator alone.
+    role: action === 'company.exportAll' ? 'admin' : 'member',
+    removedAt: null,
+    passwordHash: null,
+  });
+  await store.lists.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_LIST.listId,
+    name: EXAMPLE_LIST.name,
+    columns: [
+      ...EXAMPLE_LIST.columns,
+      ...(action === 'rows.assign' ? [{ id: 'owner', name: 'Owner', type: 'person' as const }] : []),
+      ...(action === 'insights.forecast' ? [{ id: 'closedOn', name: 'Closed on', type: 'date' as const }] : []),
+    ],
+    statuses: EXAMPLE_LIST.statuses,
+    archivedAt: action === 'lists.restore' ? now : null,
+  });
+  await store.rows.collection.insertMany(
+    Array.from({ length: 12 }, (_, n) =>
+      storedRow({
+        ...fresh,
+        _id: n === 0 ? EXAMPLE_ROW.id : `${EXAMPLE_ROW.id}_${String(n).padStart(5, '0')}`,
+        listId: EXAMPLE_LIST.listId,
+        status: 'open',
+        cells: {
+          name: `Northwind Traders ${Math.floor(n / 2)}`,
+          amount: 1_000 + n,
+          ...(action === 'insights.forecast' && { closedOn: `2026-${String(n + 1).padStart(2, '0')}-15` }),
+        },
+        archivedAt: n === 0 && action === 'rows.restore' ? now : null,
+      }),
+    ),
+  );
+  await store.keys.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_KEY.keyId,
+    name: EXAMPLE_KEY.name,
+    role: 'member',
+    ownerId: owner,
+    lastFour: EXAMPLE_KEY.lastFour,
+    expiresAt: new Date(now.getTime() + DAY),
+    switchedOffAt: null,
+    hash: keyHash(newKeySecret()),
+  });
+  // Somebody is invited; for the invitation itself nobody may be.
+  if (action !== 'team.invite') {
+    await store.invites.collection.insertOne({
+      ...fresh,
+      _id: EXAMPLE_INVITE.inviteId,
+      email: EXAMPLE_INVITE.email,
+      name: EXAMPLE_INVITE.name,
+      role: 'member',
+      invitedBy: owner,
+      expiresAt: new Date(now.getTime() + DAY),
+      acceptedAt: null,
+      cancelledAt: null,
+      tokenHash: keyHash(newToken()),
+    });
+  }
+  await store.grants.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_GRANT.grantId,
+    grantedBy: owner,
+    callId: 'call_before',
+    principal: { memberId: members.member._id, keyId: null },
+    action: 'rows.delete',
+    alike: 'alike',
+    lists: [EXAMPLE_LIST.listId],
+    recipients: [],
+    allowed: { calls: 5, credits: 0 },
+    remaining: 5,
+    creditsLeft: 0,
+    expiresAt: new Date(now.getTime() + DAY),
+    revokedAt: null,
+    used: {},
+  });
+  if (action === 'account.changePassword') {
+    const passwordHash = await hashPassword('the one I have now');
+    await store.members.collection.updateOne({ _id: owner }, { $set: { passwordHash } });
+  }
+  if (action === 'company.setSoleAdminOptOut') {
+    await store.members.collection.updateOne({ _id: members.admin2._id }, { $set: { role: 'member' } });
+    await store.companies.collection.updateOne({ _id: companyId }, { $set: { admins: [owner] } });
+  }
+  return company;
+}
+
+/** The held call that some examples name, as it is received; whoever needs it lets it be held. */
+export function heldExample(company: TestCompany): { record: CallRecord; execution: ReturnType<typeof executionOf> } {
+  const input = { rowIds: Array.from({ length: 11 }, (_, n) => `${EXAMPLE_ROW.id}_${String(n + 1).padStart(5, '0')}`) };
+  const record: CallRecord = {
+    _id: EXAMPLE_HELD.callId,
+    companyId: company.id,
+    action: 'rows.delete',
+    principal: { kind: 'session', memberId: company.members.admin._id, keyId: null, role: 'admin' },
+    input,
+    inputHash: hashOf(input),
+    requestId: 'req_held',
+    claimId: null,
+    ceiling: null,
+    state: 'received',
+    createdAt: new Date(),
+    runs: 0,
+  };
+  return { record, execution: 'quick' };
+}
+
+/** Actions whose examples name that held call. */
+export const NEEDS_HELD: ReadonlySet<string> = new Set(['approvals.get', 'holds.cancel']);

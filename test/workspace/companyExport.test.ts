@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gzipped } from '../../src/actions/companyExport.js';
+import { click, ended, signedIn, type Who } from '../http/people.js';
+import { pauseAt } from '../setup/intercept.js';
+import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
+import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+
+let service: TestService;
+let workshop: Workshop;
+let company: TestCompany;
+
+beforeAll(async () => {
+  [service, workshop] = await Promise.all([startTestService({ env: { RATE_LIMIT: '100000' } }), openWorkshop()]);
+});
+afterAll(() => Promise.all([service.stop(), workshop.close()]));
+beforeEach(async () => {
+  company = await createCompany(service.store, { plan: 'team' });
+});
+
+const as = async (who: Who, name: string, input: object = {}, query = '') =>
+  call(service, name, input, { host: company.host, query, headers: await signedIn(service, company, who) });
+
+describe('company.exportAll', () => {
+  const outbox = async () => {
+    const folder = join(service.config.dataDir, 'outbox');
+    const files = await readdir(folder).catch(() => []);
+    return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  };
+
+  test('goes to an administrator after a confirmation and an approval, without secrets and inputs', async () => {
+    const { secret } = await company.key('member');
+    await call(
+      service,
+      'rows.update',
+      { rowId: company.rowIds[0], cells: { name: 'private input' } },
+      {
+        host: company.host,
+        secret,
+      },
+    );
+    const to = company.members.admin2.email;
+    const held = await as('admin', 'company.exportAll', { to });
+    expect(held.status).toBe(428);
+    expect(held.body.error.preview.recipients).toEqual([to]);
+    const callId = held.body.error.call_id as string;
+    await click(service, company, callId, 'admin', 'yes');
+    await until(
+      () => service.store.calls.get(callId),
+      (record) => record?.state === 'held_approval',
+    );
+    await click(service, company, callId, 'admin2', 'yes');
+    const done = await ended(service, callId);
+    expect(done).toMatchObject({ state: 'succeeded', envelope: { changed: [] } });
+    const mail = (await outbox()).find((text) => text.includes(`To: ${to}`)) ?? '';
+    const encoded = /filename=\S+\r\n(?:[^\r\n]+\r\n)*\r\n([\s\S]+?)\r\n--/.exec(
+      mail.slice(mail.indexOf('application/gzip')),
+    )?.[1];
+    const text = gunzipSync(Buffer.from(encoded ?? '', 'base64')).toString('utf8');
+    const whole = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>;
+    expect(whole['lists']).toMatchObject([
+      { listId: company.listId, rows: [{ cells: { name: 'private input' } }, {}, {}] },
+    ]);
+    expect(whole['members']).toHaveLength(5);
+    expect(whole['keys']).toMatchObject([{ name: 'test', lastFour: secret.slice(-4) }]);
+    expect(whole['calls']?.map(({ action }) => action)).toContain('rows.update');
+    expect(JSON.stringify(whole['calls'])).not.toContain('private input');
+    expect(text).not.toMatch(/hash|"input"/i);
+  });
+
+  test('whose process dies once it is sent is not sent again', async () => {
+    const of = await createCompany(workshop.store);
+    const { _id } = await receive(workshop.store, of, { action: 'company.exportAll', input: {} });
+    const sayYesAs = (who: Who) => sayYes(workshop.store, _id, of.members[who]._id, workshop.clock.now);
+    expect(await workshop.process().go(_id)).toBe('held_confirmation');
+    await sayYesAs('admin');
+    expect(await workshop.process().go(_id)).toBe('held_approval');
+    await sayYesAs('admin2');
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, 'calls.end', 'before');
+    void died.go(_id);
+    await reached;
+    expect(await workshop.process().go(_id)).toBe('succeeded');
+    const sent = workshop.mails.filter(({ mail }) => mail.to === of.members.admin.email);
+    expect(sent).toHaveLength(1);
+    expect((await recordOf(workshop.store, _id)).envelope).toMatchObject({
+      data: { sentTo: of.members.admin.email, lists: 1, rows: 3, members: 5, keys: 0, calls: 1 },
+    });
+  });
+
+  test('that would be too large for a mail is given up, and one that is not is whole', async () => {
+    async function* pieces() {
+      for (let n = 0; n < 100; n += 1) yield randomBytes(500).toString('base64');
+    }
+    expect(await gzipped(pieces(), 1_000)).toBeNull();
+    expect((await gzipped(pieces(), 1_000_000))?.byteLength).toBeGreaterThan(1_000);
+  });
+
+  test('to somebody who is no administrator is refused before anybody is asked', async () => {
+    for (const to of [company.members.member.email, 'sam@partner.example']) {
+      const reply = await as('admin', 'company.exportAll', { to });
+      expect(reply.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/to' }] });
+    }
+  });
+
+  test('with a key that works on some lists only is refused', async () => {
+    const { key, secret } = await company.key('admin');
+    await service.store.keys.collection.updateOne({ _id: key._id }, { $set: { scope: { lists: [company.listId] } } });
+    const reply = await call(service, 'company.exportAll', {}, { host: company.host, secret });
+    expect(reply.body.error.code).toBe('forbidden');
+  });
+});

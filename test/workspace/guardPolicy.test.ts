@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { click, ended, recordOf, signedIn, type Who } from '../http/people.js';
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT: '100000' } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  company = await createCompany(service.store, { rows: 6 });
+});
+
+async function as(who: Who, name: string, input: unknown) {
+  const { secret } = await company.key(who);
+  return call(service, name, input, { host: company.host, secret });
+}
+const set = (rules: unknown, who: Who = 'admin') => as(who, 'company.setGuardPolicy', { rules });
+const stored = async () => (await service.store.companies.get(company.id))?.guardPolicies;
+const confirmUpdates = { action: 'rows.update', appliesTo: 'keys', guard: 'confirm' } as const;
+const update = (amount: number) => as('member', 'rows.update', { rowId: company.rowIds[0], cells: { amount } });
+
+describe('a rule of the company', () => {
+  test('takes effect at once when it tightens, and is answered by company.guardPolicy', async () => {
+    expect((await update(1)).status).toBe(200);
+    const reply = await set([confirmUpdates]);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      data: { rules: [confirmUpdates], version: 2 },
+      changed: [{ type: 'company', id: company.id, change: 'updated' }],
+    });
+    expect((await update(2)).status).toBe(428);
+    const read = await as('viewer', 'company.guardPolicy', {});
+    expect(read.body.data).toMatchObject({ rules: [confirmUpdates], soleAdminOptOut: false, version: 2 });
+    expect(read.body.data.actions).toContainEqual({
+      action: 'team.remove',
+      title: 'Remove a person from the team',
+      guard: 'approve',
+      note: null,
+      takesRules: true,
+    });
+    expect(read.body.data.actions).toContainEqual(
+      expect.objectContaining({ action: 'keys.switchOff', takesRules: false }),
+    );
+  });
+
+  test('for keys does not reach calls from the app', async () => {
+    await set([confirmUpdates]);
+    const headers = await signedIn(service, company, 'member');
+    const input = { rowId: company.rowIds[0], cells: { amount: 3 } };
+    expect((await call(service, 'rows.update', input, { host: company.host, headers })).status).toBe(200);
+  });
+
+  test('with a size holds only what touches more things than that', async () => {
+    await set([{ action: 'rows.delete', appliesTo: 'all', guard: 'approve', above: 2 }]);
+    const [a, b, c, d, e] = company.rowIds;
+    expect((await as('member', 'rows.delete', { rowIds: [a, b] })).status).toBe(200);
+    expect((await as('member', 'rows.delete', { rowIds: [c, d, e] })).status).toBe(423);
+  });
+
+  test('with a size above one never holds an action that has no preview', async () => {
+    await set([{ action: 'lists.list', appliesTo: 'all', guard: 'confirm', above: 1 }]);
+    expect((await as('member', 'lists.list', {})).status).toBe(200);
+    await set([{ action: 'lists.list', appliesTo: 'all', guard: 'confirm', above: 0 }]);
+    expect((await as('member', 'lists.list', {})).status).toBe(428);
+  });
+
+  test('is refused by field where the action does not exist, or may never be held', async () => {
+    const reply = await set([
+      confirmUpdates,
+      { action: 'rows.fly', appliesTo: 'all', guard: 'confirm' },
+      { action: 'keys.switchOff', appliesTo: 'all', guard: 'approve' },
+      { action: 'approvals.revokeGrant', appliesTo: 'all', guard: 'approve' },
+    ]);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.fields.map(({ path }: { path: string }) => path)).toEqual([
+      '/rules/1/action',
+      '/rules/2/action',
+      '/rules/3/action',
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('takes an administrator, and a plan that includes rules', async () => {
+    expect((await set([confirmUpdates], 'developer')).body.error).toMatchObject({ required_role: 'admin' });
+    const poor = await createCompany(service.store, { plan: 'free' });
+    const headers = await signedIn(service, poor, 'admin');
+    const reply = await call(service, 'company.setGuardPolicy', { rules: [] }, { host: poor.host, headers });
+    expect(reply.body.error).toMatchObject({ code: 'plan_required', required_plan: 'team' });
+  });
+});
+
+describe('loosening the rules', () => {
+  const size = { action: 'rows.delete', appliesTo: 'all', guard: 'confirm', above: 5 } as const;
+  const both = { action: 'rows.update', appliesTo: 'all', guard: 'confirm_and_approve' } as const;
+
+  test.each([
+    ['dropping a rule', [confirmUpdates], []],
+    ['a weaker guard', [both], [{ ...both, guard: 'confirm' }]],
+    ['keys only', [both], [{ ...both, appliesTo: 'keys' }]],
+    ['a larger size', [size], [{ ...size, above: 6 }]],
+    ['a size where there was none', [both], [{ ...both, above: 0 }]],
+    ['one size of several', [size, { ...size, guard: 'approve', above: 50 }], [size]],
+  ])('by %s waits for another administrator', async (_what, before, after) => {
+    expect((await set(before)).status).toBe(200);
+    const reply = await set(after);
+    expect(reply.status).toBe(423);
+    expect(reply.body.error.preview.effects[0]).toBe('Some calls will be guarded less than now.');
+    expect(await stored()).toEqual(before);
+    const callId = reply.body.error.call_id;
+    expect((await click(service, company, callId, 'admin', 'yes')).outcome).toBe('not_allowed');
+    expect((await click(service, company, callId, 'admin2', 'yes')).outcome).toBe('done');
+    expect((await ended(service, callId)).state).toBe('succeeded');
+    expect(await stored()).toEqual(after);
+  });
+
+  test.each([
+    ['a stronger guard', [confirmUpdates], [{ ...confirmUpdates, guard: 'confirm_and_approve' }]],
+    ['a smaller size', [size], [{ ...size, above: 1 }]],
+    ['one more rule', [size], [size, confirmUpdates]],
+    ['a rule that another covers', [both, { ...both, guard: 'confirm' }], [both]],
+    ['a rule that the action covers by itself', [{ action: 'team.remove', appliesTo: 'all', guard: 'approve' }], []],
+  ])('is not what %s does: it is never held', async (_what, before, after) => {
+    expect((await set(before)).status).toBe(200);
+    expect((await set(after)).status).toBe(200);
+    expect(await stored()).toEqual(after);
+  });
+
+  test('is judged by the rules that are replaced, not by those that were read', async () => {
+    const reply = await set([{ ...size, above: 1 }]);
+    expect(reply.status).toBe(200);
+    await set([{ ...size, above: 1 }, confirmUpdates]);
+    const held = await set([confirmUpdates]);
+    expect(held.status).toBe(423);
+    // The rules change while it waits: what was approved is no longer what would run.
+    await set([{ ...size, above: 0 }, confirmUpdates, both]);
+    const callId = held.body.error.call_id;
+    await click(service, company, callId, 'admin2', 'yes');
+    await expect.poll(async () => (await recordOf(service, callId)).hold?.n, { timeout: 10_000 }).toBe(2);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('is refused where nobody else may approve', async () => {
+    await set([confirmUpdates]);
+    const { admin, admin2 } = company.members;
+    await service.store.members.collection.updateOne({ _id: admin2._id }, { $set: { removedAt: new Date() } });
+    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { admins: [admin._id] } });
+    expect((await set([])).body.error.code).toBe('conflict');
+  });
+});
+
+describe('the only administrator', () => {
+  const optOut = (value: boolean) => as('admin', 'company.setSoleAdminOptOut', { optOut: value });
+
+  test('may choose, confirmed and on record, that approvals become confirmations', async () => {
+    const { admin, member } = company.members;
+    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { admins: [admin._id] } });
+    expect((await as('admin', 'team.remove', { memberId: member._id })).status).toBe(409);
+    const held = await optOut(true);
+    expect(held.status).toBe(428);
+    await click(service, company, held.body.error.call_id, 'admin', 'yes');
+    expect((await ended(service, held.body.error.call_id)).state).toBe('succeeded');
+    expect((await service.store.companies.get(company.id))?.soleAdminOptOut).toMatchObject({ by: admin._id });
+    expect((await as('admin', 'team.remove', { memberId: member._id })).status).toBe(428);
+    const off = await optOut(false);
+    expect(off.body).toMatchObject({ data: { optOut: false }, changed: [{ type: 'company', change: 'updated' }] });
+    expect((await as('admin', 'team.remove', { memberId: member._id })).status).toBe(409);
+  });
+
+  test('is who it takes: with two there is nothing to opt out of', async () => {
+    expect((await optOut(true)).body.error.code).toBe('conflict');
+  });
+});

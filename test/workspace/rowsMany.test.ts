@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+import { click, ended } from '../http/people.js';
+
+let service: TestService;
+let company: TestCompany;
+let use: (action: string, input: object, query?: string) => ReturnType<typeof call>;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT: '100000' } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  company = await createCompany(service.store, { rows: 110 });
+  const { secret } = await company.key('member');
+  use = (action, input, query = '') => call(service, action, input, { host: company.host, secret, query });
+});
+
+const rows = () => service.store.rows.collection;
+const some = (count: number) => company.rowIds.slice(0, count);
+const done = () => rows().countDocuments({ companyId: company.id, status: 'done' });
+const paths = (reply: { body: { error: { fields: { path: string }[] } } }) =>
+  reply.body.error.fields.map(({ path }) => path);
+const newRows = (count: number) => Array.from({ length: count }, (_, n) => ({ cells: { name: `new ${n}` } }));
+
+describe('rows.createMany', () => {
+  test('adds rows in the order sent, which is also the order of the list', async () => {
+    const made = await use('rows.createMany', { listId: company.listId, rows: newRows(12) });
+    expect(made.status).toBe(200);
+    const { created, rowIds } = made.body.data as { created: number; rowIds: string[] };
+    expect(created).toBe(12);
+    expect(made.body.changed).toEqual(rowIds.map((id) => ({ type: 'row', id, change: 'created' })));
+    expect(rowIds).toEqual(rowIds.toSorted());
+    const stored = await rows()
+      .find({ _id: { $in: rowIds } })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(stored.map(({ cells, status }) => [cells['name'], status])).toEqual(
+      newRows(12).map(({ cells }) => [cells.name, 'open']),
+    );
+  });
+
+  test('takes 500 in the background, each made once', async () => {
+    const started = await use('rows.createMany', { listId: company.listId, rows: newRows(500) });
+    expect([200, 202]).toContain(started.status);
+    const record = await ended(service, String(started.headers['call-id']));
+    expect(record).toMatchObject({ state: 'succeeded', progress: { done: 500, total: 500 } });
+    expect(await rows().countDocuments({ companyId: company.id })).toBe(610);
+    expect(await service.store.history.collection.countDocuments({ callId: record._id })).toBe(500);
+  });
+
+  test('names every field of every row that does not fit, and adds none', async () => {
+    const bad = [{ cells: { name: 1 } }, { cells: { name: 'good' } }, { cells: { colour: 'red' }, status: 'lost' }];
+    const refused = await use('rows.createMany', { listId: company.listId, rows: bad });
+    expect(paths(refused)).toEqual(['/rows/0/cells/name', '/rows/2/cells/colour', '/rows/2/status']);
+    expect(paths(await use('rows.createMany', { listId: company.listId, rows: newRows(501) }))).toEqual(['/rows']);
+    expect(await rows().countDocuments({ companyId: company.id })).toBe(110);
+  });
+
+  test("does not find another company's list", async () => {
+    const other = await createCompany(service.store);
+    const refused = await use('rows.createMany', { listId: other.listId, rows: newRows(1) });
+    expect(refused.body.error).toMatchObject({ code: 'not_found' });
+    expect(await rows().countDocuments({ companyId: other.id })).toBe(3);
+  });
+});
+
+describe('rows.updateMany', () => {
+  test('changes up to ten rows at once', async () => {
+    const reply = await use('rows.updateMany', { rowIds: some(10), cells: { amount: 7 }, status: 'done' });
+    expect(reply.body).toEqual({
+      ok: true,
+      data: { updated: 10, rowIds: some(10) },
+      changed: some(10).map((id) => ({ type: 'row', id, change: 'updated' })),
+    });
+    expect(await rows().findOne({ _id: some(1)[0] ?? '' })).toMatchObject({
+      cells: { name: 'thing 0', amount: 7 },
+      status: 'done',
+      version: 2,
+    });
+    expect(await done()).toBe(10);
+  });
+
+  test('is shown to a person from eleven rows on, and does what was shown', async () => {
+    const held = await use('rows.updateMany', { rowIds: some(11), cells: { amount: 7 } });
+    expect(held.status).toBe(428);
+    expect(held.body.error.preview).toMatchObject({
+      title: 'Update 11 rows in Things',
+      effects: ['New values, the same for all, for: Amount.'],
+      affected: { count: 11 },
+    });
+    expect(held.body.error.preview.affected.sample[1]).toEqual({
+      id: some(2)[1],
+      label: 'thing 1',
+      before: { amount: 1 },
+      after: { amount: 7 },
+    });
+    const callId = held.body.error.call_id;
+    await click(service, company, callId, 'member', 'yes');
+    expect(await ended(service, callId)).toMatchObject({
+      state: 'succeeded',
+      envelope: { data: { updated: 11 }, changed: some(11).map((id) => ({ type: 'row', id, change: 'updated' })) },
+    });
+    expect(await rows().countDocuments({ companyId: company.id, version: 2, 'cells.amount': 7 })).toBe(11);
+  });
+
+  test('changes nothing, and asks again, where a row has moved on since it was shown', async () => {
+    const held = await use('rows.updateMany', { rowIds: some(11), status: 'done' });
+    const callId = held.body.error.call_id;
+    await use('rows.update', { rowId: some(4)[3], cells: { amount: 99 } });
+    await click(service, company, callId, 'member', 'yes');
+    await until(
+      () => service.store.calls.get(callId),
+      (record) => record?.state === 'held_confirmation' && record.hold?.n === 2,
+    );
+    expect(await done()).toBe(0);
+  });
+
+  test('needs an administrator above a hundred rows, and runs in the background then', async () => {
+    const held = await use('rows.updateMany', { rowIds: some(101), status: 'done' });
+    expect(held.status).toBe(423);
+    const callId = held.body.error.call_id;
+    await click(service, company, callId, 'admin', 'yes');
+    expect(await ended(service, callId)).toMatchObject({ state: 'succeeded', progress: { done: 101, total: 101 } });
+    expect(await done()).toBe(101);
+  });
+
+  test('refuses what does not fit, what is deleted, and nothing to set', async () => {
+    expect(paths(await use('rows.updateMany', { rowIds: some(2), cells: { amount: 'x' }, status: 'lost' }))).toEqual([
+      '/cells/amount',
+      '/status',
+    ]);
+    expect(paths(await use('rows.updateMany', { rowIds: some(2), cells: {} }))).toEqual(['/cells']);
+    await use('rows.delete', { rowId: some(1)[0] });
+    const refused = await use('rows.updateMany', { rowIds: some(2), status: 'done' });
+    expect(refused.body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining(some(1)[0] ?? '-') });
+    const other = await createCompany(service.store);
+    const strange = await use('rows.updateMany', { rowIds: [...some(1), other.rowIds[0]], status: 'done' });
+    expect(strange.body.error).toMatchObject({ code: 'not_found' });
+    expect(await done()).toBe(0);
+  });
+});
+
+test('many rows are restored in one call', async () => {
+  await rows().updateMany({ _id: { $in: [...company.rowIds] } }, { $set: { archivedAt: new Date() } });
+  const started = await use('rows.restore', { rowIds: company.rowIds });
+  expect(await ended(service, String(started.headers['call-id']))).toMatchObject({
+    state: 'succeeded',
+    envelope: { data: { restored: 110 } },
+  });
+  expect(await rows().countDocuments({ companyId: company.id, archivedAt: null, version: 2 })).toBe(110);
+});

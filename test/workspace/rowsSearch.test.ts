@@ -1,0 +1,155 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { installDemo } from '../../src/demo/install.js';
+import { newId } from '../../src/engine/ids.js';
+import { searchWords, wordsIn } from '../../src/engine/words.js';
+import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+
+let service: TestService;
+let company: TestCompany;
+let use: (action: string, input: object) => ReturnType<typeof call>;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT: '100000' } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  company = await createCompany(service.store);
+  const { secret } = await company.key('member');
+  use = (action, input) => call(service, action, input, { host: company.host, secret });
+});
+
+async function add(name: string, listId = company.listId): Promise<string> {
+  return (await use('rows.create', { listId, cells: { name } })).body.data.row.id;
+}
+async function addList(fields: object = {}): Promise<string> {
+  const list = await service.store.lists.get(company.id, company.listId);
+  if (!list) throw new Error('The company has no list.');
+  const _id = newId('lst');
+  await service.store.lists.collection.insertOne({ ...list, _id, name: 'Second', ...fields });
+  return _id;
+}
+async function found(query: string, rest: object = {}): Promise<string[]> {
+  const reply = await use('rows.search', { query, ...rest });
+  return reply.body.data.hits.map(({ row }: { row: { id: string } }) => row.id);
+}
+
+describe('rows.search', () => {
+  test('finds rows that have every word, the last one by its beginning', async () => {
+    const [one, two] = [await add('Northwind Traders Ltd'), await add('Northern Lights')];
+    expect(await found('nort')).toEqual([one, two]);
+    expect(await found('traders NORTHWIND')).toEqual([one]);
+    expect(await found('northwind tra')).toEqual([one]);
+    expect(await found('north lights')).toEqual([]);
+    expect(await found('orthwind')).toEqual([]);
+  });
+
+  test('does not mind accents and capital letters, on either side', async () => {
+    const id = await add('Café Müller, Straße');
+    for (const query of ['cafe', 'MÜLLER', 'muller cafe', 'strasse', 'Café M'])
+      expect(await found(query)).toEqual([id]);
+  });
+
+  test('says in which list each row is, goes page by page, and shows nothing of how it searches', async () => {
+    const second = await addList();
+    const [one, two] = [await add('Alpha one'), await add('Alpha two', second)];
+    const first = await use('rows.search', { query: 'alpha', limit: 1 });
+    expect(first.body.data.hits).toEqual([
+      { listId: company.listId, listName: 'Things', row: expect.objectContaining({ id: one }) },
+    ]);
+    expect(first.body.data.hits[0].row).not.toHaveProperty('words');
+    const rest = await use('rows.search', { query: 'alpha', cursor: first.body.data.nextCursor });
+    expect(rest.body.data).toMatchObject({ hits: [{ listName: 'Second', row: { id: two } }], nextCursor: null });
+    expect(await found('alpha', { listIds: [second] })).toEqual([two]);
+  });
+
+  test('follows every way of changing a row', async () => {
+    const made = await use('rows.createMany', { listId: company.listId, rows: [{ cells: { name: 'Alpha' } }] });
+    const [id] = made.body.data.rowIds as string[];
+    expect(await found('alpha')).toEqual([id]);
+    await use('rows.update', { rowId: id, cells: { name: 'Beta' } });
+    expect([await found('alpha'), await found('beta')]).toEqual([[], [id]]);
+    await use('rows.updateMany', { rowIds: [id], cells: { name: 'Gamma' } });
+    expect([await found('beta'), await found('gamma')]).toEqual([[], [id]]);
+    await use('rows.delete', { rowId: id });
+    expect(await found('gamma')).toEqual([]);
+    await use('rows.restore', { rowId: id });
+    expect(await found('gamma')).toEqual([id]);
+  });
+
+  test('keeps to the lists that the caller sees', async () => {
+    const [open, closed, old] = [
+      await addList({ openTo: [company.members.member._id] }),
+      await addList(),
+      await addList(),
+    ];
+    const mine = await add('Alpha mine', open);
+    await add('Alpha closed', closed);
+    await add('Alpha old', old);
+    const set = (_id: string, fields: object) => service.store.lists.collection.updateOne({ _id }, { $set: fields });
+    await set(closed, { openTo: [company.members.developer._id] });
+    await set(old, { archivedAt: new Date() });
+    expect(await found('alpha')).toEqual([mine]);
+    expect((await use('rows.search', { query: 'alpha', listIds: [closed] })).status).toBe(404);
+    expect((await use('rows.search', { query: 'alpha', listIds: [old] })).status).toBe(404);
+    const { secret } = await company.key('admin');
+    const all = await call(service, 'rows.search', { query: 'alpha' }, { host: company.host, secret });
+    expect(all.body.data.hits).toHaveLength(2);
+  });
+
+  test("finds nothing of another company's, and does not find its lists", async () => {
+    const other = await createCompany(service.store);
+    await add('Alpha');
+    const { secret } = await other.key('admin');
+    const elsewhere = (input: object) => call(service, 'rows.search', input, { host: other.host, secret });
+    expect((await elsewhere({ query: 'alpha' })).body.data.hits).toEqual([]);
+    expect((await elsewhere({ query: 'alpha', listIds: [company.listId] })).status).toBe(404);
+  });
+
+  test('refuses a query without a word, and takes signs for what they are', async () => {
+    const refused = await use('rows.search', { query: ' .*! ' });
+    expect(refused.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/query' }] });
+    const id = await add('a.b');
+    expect(await found('a.b')).toEqual([id]);
+    expect(await found('a.*')).toEqual([id]);
+    expect(await found('x.*')).toEqual([]);
+  });
+});
+
+test('the rows of the demo company are found', async () => {
+  const demo = await installDemo(service.store, await mkdtemp(join(tmpdir(), 'demo-')), new Date());
+  const row = await service.store.rows.collection.findOne({ listId: demo.listId });
+  const query = String(row?.cells['name']);
+  const ways = { host: `${demo.company}.localhost:3000`, secret: demo.keys.developer };
+  const reply = await call(service, 'rows.search', { query, limit: 200 }, ways);
+  expect(reply.body.data.hits.map((hit: { row: { id: string } }) => hit.row.id)).toContain(row?._id);
+});
+
+describe('the words of a row', () => {
+  test('come from texts, short ones first, and are neither days nor ids', () => {
+    const cells = {
+      note: 'Call back soon',
+      name: 'Ada',
+      since: '2026-11-20',
+      owner: newId('mem'),
+      amount: 12,
+      web: null,
+    };
+    expect(searchWords(cells)).toEqual(['ada', 'call', 'back', 'soon']);
+    expect(searchWords({ web: 'https://acme.example/a', mail: 'jo@acme.example' })).toEqual([
+      'jo',
+      'acme',
+      'example',
+      'a',
+    ]);
+  });
+
+  test('are few and short, so that no cell makes a row costly to keep', () => {
+    const long = Array.from({ length: 1_000 }, (_, n) => `w${n}`).join(' ');
+    expect(searchWords({ long, name: 'Ada' })).toHaveLength(60);
+    expect(searchWords({ long, name: 'Ada' })).toContain('ada');
+    expect(wordsIn('x'.repeat(10_000))).toEqual(['x'.repeat(40)]);
+  });
+});
