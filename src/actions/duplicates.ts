@@ -116,7 +116,7 @@ function createCircles(size: number): Circles {
 
 /**
  * Joins the entries that are nearly the same. Only those that share a key are compared, so the work grows with the number of
- * rows and not with its square: all but the letters of texts must be equal, and the texts must begin or end alike.
+ * rows and not with its square: all but the letters of texts must be equal, and of these a half or a third.
  * @returns whether all that share a key were compared
  */
 async function joinNear(
@@ -128,36 +128,42 @@ async function joinNear(
   const texts = columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []));
   if (texts.length === 0) return true;
   const joined = entries.map(({ cells }) => texts.map((index) => cells[index] ?? '').join('\n'));
-  const blocks = new Map<string, number[]>();
   // In the order of their texts, so that neighbours in a block are those most alike.
-  const ordered = joined.map((text, index) => `${text}\0${index}`).toSorted();
-  for (const [at, name] of ordered.entries()) {
-    if (at % TURN_EVERY === 0) await turn();
-    const index = Number(name.slice(name.lastIndexOf('\0') + 1));
-    const text = joined[index] ?? '';
-    const cells = entries[index]?.cells ?? [];
-    if (cells.some((cell) => cell.startsWith('hash:'))) continue;
-    const exact = cells.map((cell, column) => (texts.includes(column) ? digitsOf(cell) : cell));
-    for (const key of blockingKeys(text)) {
-      const shared = short(JSON.stringify([...exact, key]));
-      const block = blocks.get(shared);
-      if (block) block.push(index);
-      else blocks.set(shared, [index]);
-    }
-  }
+  const ordered = joined
+    .map((text, index) => `${text}\0${index}`)
+    .toSorted()
+    .map((text) => Number(text.slice(text.lastIndexOf('\0') + 1)));
+  const isNear = (a: number, b: number) => {
+    if (circles.of(a) === circles.of(b)) return false;
+    const most = editsAllowed(Math.min(joined[a]?.length ?? 0, joined[b]?.length ?? 0));
+    return areNear(entries[a]?.cells ?? [], entries[b]?.cells ?? [], texts, most);
+  };
   let steps = 0;
   let thorough = true;
-  for (const block of blocks.values()) {
-    if (block.length < 2) continue;
-    const large = block.length > SMALL_BLOCK;
-    if (large) thorough = false;
-    for (const [at, a] of block.entries()) {
-      for (const b of block.slice(at + 1, large ? at + 1 + NEIGHBOURS : undefined)) {
-        steps += 1;
-        if (steps % TURN_EVERY === 0) await turn();
-        if (circles.of(a) === circles.of(b)) continue;
-        const most = editsAllowed(Math.min(joined[a]?.length ?? 0, joined[b]?.length ?? 0));
-        if (areNear(entries[a]?.cells ?? [], entries[b]?.cells ?? [], texts, most)) circles.join(a, b);
+  // One place after the other: the keys of one are all that is kept at a time.
+  for (const place of PLACES) {
+    const blocks = new Map<string, number[]>();
+    for (const [at, index] of ordered.entries()) {
+      if (at % TURN_EVERY === 0) await turn();
+      const cells = entries[index]?.cells ?? [];
+      if (cells.some((cell) => cell.startsWith('hash:'))) continue;
+      const exact = cells.map((cell, column) => (texts.includes(column) ? digitsOf(cell) : cell));
+      for (const key of blockingKeys(joined[index] ?? '', place)) {
+        const shared = short(JSON.stringify([...exact, key]));
+        const block = blocks.get(shared);
+        if (block) block.push(index);
+        else blocks.set(shared, [index]);
+      }
+    }
+    for (const block of blocks.values()) {
+      const reach = block.length > SMALL_BLOCK ? NEIGHBOURS : block.length;
+      if (reach < block.length) thorough = false;
+      for (const [at, a] of block.entries()) {
+        for (const b of block.slice(at + 1, at + 1 + reach)) {
+          steps += 1;
+          if (steps % TURN_EVERY === 0) await turn();
+          if (isNear(a, b)) circles.join(a, b);
+        }
       }
     }
   }
@@ -169,23 +175,25 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\P{N}/gu, '');
 }
 
+const PLACES = ['start', 'end', 'middle'] as const;
+
 /**
- * Texts within one edit of each other share a key: whatever the edit leaves alone is at least as long as the shorter
- * half. Two edits share one where they leave the first or the last third alone.
+ * Texts within one edit of each other begin or end alike, for half of the shorter one; within two edits they share the
+ * first, the last or the middle third, which may have moved by one.
  */
-function blockingKeys(text: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  const { length } = text;
-  const part = (size: number) => {
-    if (size < 1) return;
-    keys.add(`^${text.slice(0, size)}`);
-    keys.add(`$${text.slice(-size)}`);
-  };
+function blockingKeys(text: string, place: (typeof PLACES)[number]): ReadonlySet<string> {
+  const most = editsAllowed(text.length);
   // The other text may be shorter by an edit or two: keys are made for its length, too.
-  const most = editsAllowed(length);
-  if (most > 0) for (const other of [length, length - 1]) part((other - 1) >> 1);
-  if (most > 1) for (const other of [length, length - 1, length - 2]) part(Math.floor((other - 2) / 3));
-  return keys;
+  const halves = most > 0 ? [0, 1].map((less) => (text.length - less - 1) >> 1) : [];
+  const thirds = most > 1 ? [0, 1, 2].map((less) => Math.floor((text.length - less - 2) / 3)) : [];
+  const sizes = place === 'middle' ? thirds : [...halves, ...thirds];
+  return new Set(
+    sizes.flatMap((size) => {
+      if (place === 'start') return text.slice(0, size);
+      if (place === 'end') return text.slice(-size);
+      return [size, size + 1, size + 2].map((from) => text.slice(from, from + size));
+    }),
+  );
 }
 
 /**

@@ -185,6 +185,43 @@ test('an index finds what a search through everything finds', async () => {
   expect(await answers()).toEqual(indexed);
 });
 
+test('a page in the order of an index is what sorting everything would give', async () => {
+  await items().createIndex({ state: 1, n: 1, _id: 1 });
+  await items().createIndex({ state: 1, tags: 1 });
+  const documents = Array.from({ length: 300 }, (_, n) => ({
+    _id: `item-${String((n * 7) % 300).padStart(3, '0')}`,
+    ...(n % 3 !== 0 && { n: n % 10 }),
+    ...(n % 4 !== 0 && { state: n % 2 === 0 ? 'open' : 'done' }),
+    tags: [`t${n % 5}`, `t${n % 7}`],
+  }));
+  await items().insertMany(documents);
+  const byId = (a: Item, b: Item) => (a._id < b._id ? -1 : 1);
+  const open = documents.filter(({ state }) => state === 'open').toSorted(byId);
+  const ids = (found: readonly Item[]) => found.map(({ _id }) => _id);
+
+  const eight = open.filter(({ n }) => n === 8);
+  const page = items().find({ state: 'open', n: 8, _id: { $gt: eight[2]?._id ?? '' } });
+  expect(ids(await page.sort({ _id: 1 }).limit(5).toArray())).toEqual(ids(eight.slice(3, 8)));
+  const back = items().find({ state: 'open', n: 8, _id: { $lt: eight[9]?._id ?? '' } });
+  expect(ids(await back.sort({ _id: -1 }).limit(4).toArray())).toEqual(ids(eight.slice(5, 9).toReversed()));
+
+  // Null is a missing value, too.
+  const without = open.filter((item) => item.n === undefined);
+  const missing = items().find({ $and: [{ state: 'open' }, { n: null as unknown as number }] });
+  expect(ids(await missing.sort({ _id: 1 }).skip(2).limit(3).toArray())).toEqual(ids(without.slice(2, 5)));
+
+  const byNumber = (a: Item, b: Item) => (b.n ?? -1) - (a.n ?? -1) || -byId(a, b);
+  const sorted = items()
+    .find({ state: 'open', n: { $lte: 6 } })
+    .sort({ n: -1, _id: -1 });
+  const low = open.filter(({ n }) => n !== undefined && n <= 6).toSorted(byNumber);
+  expect(ids(await sorted.limit(20).toArray())).toEqual(ids(low.slice(0, 20)));
+
+  // A document with a list has several places in an index on it, and comes once.
+  const tagged = await items().find({ state: 'open' }).sort({ tags: 1 }).limit(50).toArray();
+  expect(new Set(ids(tagged)).size).toBe(50);
+});
+
 test('what an aggregation makes of a document does not change the document', async () => {
   await items().insertMany([
     { _id: 'a', n: 1, tags: ['x', 'y'] },

@@ -14,9 +14,12 @@ import org.h2.mvstore.type.BasicDataType;
  */
 final class BsonType extends BasicDataType<Object> {
   static final BsonType INSTANCE = new BsonType();
+  /** Comes after every value: where to look from, going backwards. Never stored. */
+  static final Object LAST = new Object();
 
   @Override
   public int compare(Object a, Object b) {
+    if (a == LAST || b == LAST) return a == b ? 0 : a == LAST ? 1 : -1;
     if (a instanceof String left && b instanceof String right) return left.compareTo(right);
     if (a instanceof List<?> left && b instanceof List<?> right) return compareLists(left, right);
     return ValueComparator.asc().compare(a, b);

@@ -15,7 +15,8 @@ import org.h2.mvstore.MVMap;
 
 /**
  * An index that is not unique, which the library accepts but never uses: a map whose keys are the key
- * values with the `_id` behind them. It serves queries that give plain values for its first fields.
+ * values with the `_id` behind them. It serves queries that give plain values for its first fields, and answers
+ * them in its own order where they are sorted by what comes behind.
  */
 final class LookupIndex extends Index<Object> {
   private final MVMap<Object, Object> entries;
@@ -33,12 +34,7 @@ final class LookupIndex extends Index<Object> {
 
   @Override
   public Iterable<Object> getPositions(Document query) {
-    List<Object> prefix = new ArrayList<>();
-    for (String key : keys()) {
-      if (!isPlain(query.get(key))) break;
-      prefix.add(query.get(key));
-    }
-    List<Object> wanted = UniqueIndex.listOf(new KeyValue(prefix).normalized());
+    List<Object> wanted = prefixOf(query);
     // A document with a list in a later field has several entries here.
     Set<Object> positions = new LinkedHashSet<>();
     // A shorter list sorts before every longer one that begins with it.
@@ -48,6 +44,69 @@ final class LookupIndex extends Index<Object> {
       positions.add(entry.get(entry.size() - 1));
     }
     return positions;
+  }
+
+  /**
+   * The positions of all documents with the plain values of a query, in the order that is wanted; null where the
+   * index cannot tell them in that order. What else the query says is to be looked at for each.
+   */
+  Iterator<Object> positionsInOrder(Document query, Document orderBy) {
+    if (!canHandle(query)) return null;
+    List<Object> prefix = prefixOf(query);
+    List<String> behind = new ArrayList<>(keys().subList(prefix.size(), keys().size()));
+    if (behind.isEmpty()) behind.add("_id");
+    List<String> wanted = new ArrayList<>(orderBy.keySet());
+    wanted.removeAll(keys().subList(0, prefix.size()));
+    if (wanted.isEmpty() || wanted.size() > behind.size() || !behind.subList(0, wanted.size()).equals(wanted)) return null;
+    Set<Integer> directions = new LinkedHashSet<>();
+    for (String field : wanted) directions.add(((Number) orderBy.get(field)).intValue());
+    if (directions.size() > 1) return null;
+    boolean forwards = directions.contains(1);
+    List<Object> from = new ArrayList<>(prefix);
+    Object bound = boundOf(query.get(wanted.get(0)), forwards ? "$gt" : "$lt");
+    if (bound != null) from.addAll(UniqueIndex.listOf(new KeyValue(List.of(bound)).normalized()));
+    if (!forwards) from.add(BsonType.LAST);
+    Iterator<Object> entry = forwards ? entries.keyIterator(from) : entries.keyIteratorReverse(from);
+    return new Iterator<>() {
+      private Object next = advance();
+
+      private Object advance() {
+        if (!entry.hasNext()) return null;
+        List<?> found = (List<?>) entry.next();
+        boolean inside = BsonType.compareLists(found.subList(0, prefix.size()), prefix) == 0;
+        return inside ? found.get(found.size() - 1) : null;
+      }
+
+      @Override
+      public boolean hasNext() {
+        return next != null;
+      }
+
+      @Override
+      public Object next() {
+        Object position = next;
+        next = advance();
+        return position;
+      }
+    };
+  }
+
+  /** The values that a query gives for the first fields; null counts, since a missing value is kept as one. */
+  List<Object> prefixOf(Document query) {
+    List<Object> prefix = new ArrayList<>();
+    for (String key : keys()) {
+      Object value = query.get(key);
+      if (!isPlain(value) && !(value == null && query.containsKey(key))) break;
+      prefix.add(value);
+    }
+    return UniqueIndex.listOf(new KeyValue(prefix).normalized());
+  }
+
+  /** Where a range begins, seen in the direction of reading: `$gt` or `$gte`, or their opposites. */
+  private static Object boundOf(Object condition, String operator) {
+    if (!(condition instanceof Document range)) return null;
+    Object bound = range.containsKey(operator) ? range.get(operator) : range.get(operator + "e");
+    return isPlain(bound) ? bound : null;
   }
 
   @Override
@@ -99,7 +158,7 @@ final class LookupIndex extends Index<Object> {
     return entry;
   }
 
-  // Operators, lists, patterns and null match in more ways than by being equal: those read on.
+  // Operators, lists and patterns match in more ways than by being equal: those read on.
   private static boolean isPlain(Object value) {
     return value != null
         && !(value instanceof Missing)

@@ -3,12 +3,16 @@ import de.bwaldvogel.mongo.backend.AbstractSynchronizedMongoCollection;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
 import de.bwaldvogel.mongo.backend.DocumentWithPosition;
+import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -62,6 +66,49 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     Document selection = SELECTION.get();
     SELECTION.remove();
     return selection == null ? super.queryAll() : queryDocumentsAlone(selection);
+  }
+
+  /** With a limit and an order that an index has, only as much is read as is wanted. */
+  @Override
+  protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+    Iterator<Object> positions = limit > 0 && orderBy != null && !orderBy.isEmpty() ? inOrder(query, orderBy) : null;
+    if (positions == null) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+    List<Document> found = new ArrayList<>();
+    Set<Object> seen = new HashSet<>();
+    while (found.size() < skip + limit && positions.hasNext()) {
+      Object position = positions.next();
+      // A document with a list in a field has several places.
+      if (!seen.add(position)) continue;
+      Document document = getDocument(position);
+      if (document != null && documentMatchesQuery(document, query)) found.add(document);
+    }
+    return matchDocumentsFromStream(found.stream(), query, orderBy, skip, limit, batchSize, fields);
+  }
+
+  private Iterator<Object> inOrder(Document query, Document orderBy) {
+    Document plain = new Document();
+    flatten(query, plain);
+    Iterator<Object> best = null;
+    int known = 0;
+    for (Index<Object> index : getIndexes()) {
+      if (!(index instanceof LookupIndex lookup) || lookup.prefixOf(plain).size() <= known) continue;
+      Iterator<Object> positions = lookup.positionsInOrder(plain, orderBy);
+      if (positions == null) continue;
+      best = positions;
+      known = lookup.prefixOf(plain).size();
+    }
+    return best;
+  }
+
+  /** What all of a query's parts must hold; of two conditions on one field the first. */
+  private static void flatten(Document query, Document into) {
+    for (String key : query.keySet()) {
+      if (key.equals("$and")) {
+        for (Object part : (Iterable<?>) query.get(key)) flatten((Document) part, into);
+      } else {
+        into.putIfAbsent(key, query.get(key));
+      }
+    }
   }
 
   private synchronized QueryResult queryDocumentsAlone(Document selection) {

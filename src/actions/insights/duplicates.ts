@@ -40,9 +40,9 @@ export default defineAction({
   title: 'Find duplicates in a list',
   description:
     'Looks at every row of a list for those that are the same but for case, accents, spacing and punctuation, or ' +
-    'nearly the same: one edit apart in a text of 5 letters or more, up to two in one of 12 or more that begins or ' +
-    'ends alike. Numbers and dates are compared by value; texts with other digits are never nearly the same. Uses ' +
-    'Deep credits by the number of rows and changes nothing.',
+    'nearly the same: one edit apart in a text of 5 letters or more, up to two in one of 12 or more. Numbers and ' +
+    'dates are compared by value; texts with other digits are never nearly the same. Uses Deep credits by the number ' +
+    'of rows and changes nothing.',
   role: 'member',
   plan: 'team',
   effect: 'read',
