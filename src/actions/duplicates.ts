@@ -47,7 +47,7 @@ export interface Search {
 }
 
 /** What is compared of a cell: numbers and dates by value, addresses and texts as a person would. */
-export function comparable(type: Column['type'], cell: Cell | undefined): string {
+function comparable(type: Column['type'], cell: Cell | undefined): string {
   if (isEmpty(cell)) return '';
   if (typeof cell !== 'string') return `${typeof cell}:${cell === 0 ? 0 : String(cell)}`;
   if (type === 'date') return Number.isNaN(Date.parse(cell)) ? plainText(cell) : `date:${Date.parse(cell)}`;

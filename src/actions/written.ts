@@ -57,7 +57,7 @@ export function sendingEffects(list: List, model: ReadModel): readonly string[] 
 }
 
 /** What the model is given to read: the computed figures and a few labels. */
-export function materialOf(list: List, rows: readonly Row[], summary: Summary): string {
+function materialOf(list: List, rows: readonly Row[], summary: Summary): string {
   let values = MOST_VALUES;
   const columns = summary.columns.slice(0, MOST_COLUMNS).map(({ top, ...profile }) => {
     const told = TOLD.has(profile.type) ? top.slice(0, values) : [];

@@ -49,6 +49,8 @@ it('the registry holds every action under the name of its file', () => {
     'company.usage',
     'holds.cancel',
     'holds.mine',
+    'insights.duplicates',
+    'insights.forecast',
     'insights.summarize',
     'keys.create',
     'keys.get',

@@ -188,6 +188,7 @@ test('an index finds what a search through everything finds', async () => {
 test('a page in the order of an index is what sorting everything would give', async () => {
   await items().createIndex({ state: 1, n: 1, _id: 1 });
   await items().createIndex({ state: 1, tags: 1 });
+  await items().createIndex({ email: 1 });
   const documents = Array.from({ length: 300 }, (_, n) => ({
     _id: `item-${String((n * 7) % 300).padStart(3, '0')}`,
     ...(n % 3 !== 0 && { n: n % 10 }),

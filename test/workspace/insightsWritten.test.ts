@@ -221,6 +221,20 @@ describe('a summary whose process dies', () => {
     expect(arrivals).toHaveLength(1);
   });
 
+  test('before anything was sent is shown anew where the list has changed since', async () => {
+    const callId = await confirmed();
+    const died = worker();
+    const { reached } = pauseAt(died.store, 'outbox.begin', 'before');
+    void died.run(callId);
+    await reached;
+    const { input } = await recordOf(workshop.store, callId);
+    const { listId } = input as { listId: string };
+    await workshop.store.lists.collection.updateOne({ _id: listId }, { $set: { version: 2, name: 'Others' } });
+    expect(await worker().run(callId)).toBe('stale');
+    expect(await worker().go(callId)).toBe('held_confirmation');
+    expect(arrivals).toHaveLength(0);
+  });
+
   test('while the model writes is waited for, then goes without, says so, and costs only the rows', async () => {
     const callId = await confirmed();
     const died = worker();

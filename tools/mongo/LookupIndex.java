@@ -99,6 +99,7 @@ final class LookupIndex extends Index<Object> {
       if (!isPlain(value) && !(value == null && query.containsKey(key))) break;
       prefix.add(value);
     }
+    if (prefix.isEmpty()) return prefix;
     return UniqueIndex.listOf(new KeyValue(prefix).normalized());
   }
 
