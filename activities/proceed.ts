@@ -11,7 +11,7 @@ import { settleCredits, settle } from './settle.js';
 
 /** What follows from the verdicts of a round: the one place where a call is refused, held or run. */
 export function createProceed(dependencies: Dependencies, run: Run) {
-  const { store, facts, now } = dependencies;
+  const { facts, now } = dependencies;
   const holds = createHolds(dependencies);
 
   const stepOf = ({ state, hold }: Pick<CallRecord, 'state' | 'hold'>): Step => {

@@ -88,7 +88,7 @@ export function blockAfter(
 }
 
 /** Numbers of one length sort as they count. */
-export function blockId(companyId: string, seq: number): string {
+function blockId(companyId: string, seq: number): string {
   return `${companyId}/${String(seq).padStart(12, '0')}`;
 }
 

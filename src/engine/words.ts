@@ -20,7 +20,7 @@ export function wordsIn(text: string): readonly string[] {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[ßøłđæœı]/g, (letter) => PLAIN[letter] ?? letter);
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, MOST_LETTERS).join(''));
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => Array.from(word).slice(0, MOST_LETTERS).join(''));
 }
 
 /** The words that a row is found by, each once. Short cells come first: names go before long descriptions. */

@@ -165,7 +165,14 @@ export async function openSite(uri: string, environment: Record<string, string> 
 }
 
 function company(_id: string): Company {
-  return { ...versioned(_id), companyId: _id, name: _id.toUpperCase(), plan: 'business', guardPolicies: [], admins: [] };
+  return {
+    ...versioned(_id),
+    companyId: _id,
+    name: _id.toUpperCase(),
+    plan: 'business',
+    guardPolicies: [],
+    admins: [],
+  };
 }
 
 function versioned(_id: string) {

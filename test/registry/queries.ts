@@ -51,7 +51,7 @@ function sorted(cursor: FindCursor, query: Query, note: (query: Query) => void):
   let sort: readonly string[] = [];
   const sortBy = cursor.sort.bind(cursor);
   cursor.sort = (by: never, direction: never) => {
-    sort = Object.keys(by as Document);
+    sort = Object.keys(by);
     return sortBy(by, direction);
   };
   for (const way of ['toArray', 'next', Symbol.asyncIterator] as const) {

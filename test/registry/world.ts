@@ -50,7 +50,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     columns: [
       ...EXAMPLE_LIST.columns,
       ...(action === 'rows.assign' ? [{ id: 'owner', name: 'Owner', type: 'person' as const }] : []),
-      ...(action === 'insights.forecast' ? [{ id: 'closedOn', name: 'Closed on', type: 'date' as const }] : []),
+      ...(action === 'insights.forecast' ? [{ id: 'closed', name: 'Closed', type: 'date' as const }] : []),
     ],
     statuses: EXAMPLE_LIST.statuses,
     archivedAt: action === 'lists.restore' ? now : null,
@@ -65,7 +65,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
         cells: {
           name: `Northwind Traders ${Math.floor(n / 2)}`,
           amount: 1_000 + n,
-          ...(action === 'insights.forecast' && { closedOn: `2026-${String(n + 1).padStart(2, '0')}-15` }),
+          ...(action === 'insights.forecast' && { closed: `2025-${String(n + 1).padStart(2, '0')}-15` }),
         },
         archivedAt: n === 0 && action === 'rows.restore' ? now : null,
       }),

@@ -171,7 +171,7 @@ describe('a chain', () => {
     expect((await verify()).faults).toContainEqual({ kind: 'block_missing', seq: 2, callId: null });
     // The first and the last change places, numbers and all.
     await blocks.insertOne(second);
-    const moved = ({ _id: _, ...block }: Block, seq: number) => ({ ...block, seq });
+    const moved = ({ _id: _own, ...block }: Block, seq: number) => ({ ...block, seq });
     await blocks.replaceOne({ _id: first._id }, moved(third, 1));
     await blocks.replaceOne({ _id: third._id }, moved(first, 3));
     const kinds = (await verify()).faults.map(({ kind, seq }) => `${kind} ${seq}`);
