@@ -43,6 +43,8 @@ export interface Config {
   /** 32 bytes for one-time secrets and cookies; made and kept under `dataDir` when not given. */
   readonly secretKey: Buffer | undefined;
   readonly demo: boolean;
+  /** Whether strangers may open a company of their own at `/sign-up`. */
+  readonly signUp: boolean;
 }
 
 export interface StripeConfig {
@@ -167,6 +169,7 @@ export function readConfig(env: Environment, part: Part): Config {
     model: model(),
     secretKey: secret(),
     demo: flag('DEMO', !production),
+    signUp: flag('SIGN_UP', false),
   };
   if (production && config.secretKey === undefined)
     wrong.push('SECRET_KEY must be set in production (`openssl rand -base64 32`).');

@@ -125,7 +125,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       errorPage: (code) => errorPage(code, config.publicUrl.origin),
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
-      pages: createPages({ store, config, wake: wakeDecided, now }),
+      pages: createPages({ store, config, wake: wakeDecided, sendMail: mailer.send.bind(mailer), now }),
     });
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));

@@ -156,7 +156,8 @@ export async function openSite(uri: string, environment: Record<string, string> 
   const wake = async (callId: string): Promise<void> => {
     woken.push(callId);
   };
-  app.use(createPages({ store, config, wake, now: () => clock.now }).routes());
+  const sendMail = () => Promise.resolve();
+  app.use(createPages({ store, config, wake, sendMail, now: () => clock.now }).routes());
   server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });

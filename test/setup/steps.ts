@@ -20,6 +20,7 @@ import { createRegistry, loadRegistry } from '../../src/engine/registry.js';
 import { createVault } from '../../src/engine/secrets.js';
 import { connect } from '../../src/store/database.js';
 import { createStore, type Store } from '../../src/store/index.js';
+import { intercept } from './intercept.js';
 import { createCompany, type TestCompany } from './service.js';
 
 /** The steps of calls over the real database, without Temporal: tests say who does what when. */
@@ -177,3 +178,27 @@ export async function sayYes(store: Store, callId: string, by: string, at: Date)
 }
 
 export { createCompany };
+
+/**
+ * Brings a call to the point of being run, with every yes that it needs: nothing of it has run yet.
+ * @param by who says yes
+ */
+export async function letThrough(workshop: Workshop, callId: string, by: string): Promise<void> {
+  for (;;) {
+    const process = workshop.process();
+    let dispatched = false;
+    intercept(process.store, 'calls.dispatch', async () => {
+      dispatched = true;
+      throw new Error('stopped');
+    });
+    const state = await process.go(callId).catch((error: unknown) => {
+      if (!dispatched) throw error;
+      return 'ready' as const;
+    });
+    if (state === 'ready') return;
+    if (state !== 'held_confirmation' && state !== 'held_approval') {
+      throw new Error(`${callId} is ${state}: ${JSON.stringify((await recordOf(workshop.store, callId)).envelope)}`);
+    }
+    if (!(await sayYes(workshop.store, callId, by, new Date()))) throw new Error(`Nobody may say yes to ${callId}.`);
+  }
+}

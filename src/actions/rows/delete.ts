@@ -1,17 +1,6 @@
 import { defineAction } from '../../engine/action.js';
-import {
-  countedRows,
-  executionFor,
-  GUARD_NOTE,
-  guardFor,
-  idsOf,
-  listsOf,
-  refuseWhere,
-  ROW_ID,
-  ROW_IDS,
-  touched,
-  whereOf,
-} from '../rows.js';
+import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
+import { executionFor, GUARD_NOTE, guardFor, idsOf, ROW_ID, ROW_IDS } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
@@ -37,15 +26,7 @@ export default defineAction({
       rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' },
     },
   },
-  result: {
-    type: 'object',
-    required: ['deleted', 'rowIds'],
-    additionalProperties: false,
-    properties: {
-      deleted: { type: 'integer', minimum: 0, description: 'How many rows were deleted.' },
-      rowIds: { type: 'array', items: { type: 'string' }, description: 'The deleted rows, in the order asked for.' },
-    },
-  },
+  result: DELETED,
   examples: [
     {
       summary: 'Delete one row',
@@ -53,29 +34,7 @@ export default defineAction({
       result: { deleted: 1, rowIds: [EXAMPLE_ROW.id] },
     },
   ],
-  async validate(context, input) {
-    const rows = await context.rows.many(idsOf(input));
-    refuseWhere(rows, (row) => row.archivedAt !== null, 'Already deleted');
-    await listsOf(context, rows);
-  },
-  async preview(context, input) {
-    const rows = await context.rows.many(idsOf(input));
-    const lists = await listsOf(context, rows);
-    const where = `from ${whereOf(lists)}`;
-    const counted = countedRows(rows.length);
-    return {
-      title: `Delete ${counted} ${where}`,
-      effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} deleted ${where}.`, 'Deleted rows can be restored.'],
-      ...touched(rows, lists, (row) => ({ before: { ...row.cells } })),
-      reversible: true,
-    };
-  },
-  async run(context, input) {
-    const ids = idsOf(input);
-    await context.rows.archive(ids);
-    return {
-      data: { deleted: ids.length, rowIds: [...ids] },
-      changed: ids.map((id) => ({ type: 'row', id, change: 'deleted' })),
-    };
-  },
+  validate: (context, input) => refuseUndeletable(context, idsOf(input)),
+  preview: (context, input) => previewDeletion(context, idsOf(input)),
+  run: (context, input) => deleteRows(context, idsOf(input)),
 });

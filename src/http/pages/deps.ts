@@ -1,5 +1,6 @@
 import type { Config } from '../../config.js';
 import type { CallRecord } from '../../contract/documents.js';
+import type { OutgoingMail } from '../../engine/context.js';
 import type { Store } from '../../store/index.js';
 
 /** What the pages need of the service. */
@@ -11,5 +12,7 @@ export interface PagesDeps {
    * @param call as it stands since a yes
    */
   wake(callId: string, call?: CallRecord): Promise<void>;
+  /** Hands a mail over; rejects where it was not accepted. */
+  sendMail(mail: OutgoingMail, from: { companyId: string; messageId: string }): Promise<void>;
   now(): Date;
 }

@@ -29,7 +29,8 @@ export function requireOwnOrigin(ctx: RequestContext, config: Pick<Config, 'publ
   const company = ctx.state.company;
   const origin = ctx.get('Origin');
   const site = ctx.get('Sec-Fetch-Site');
-  const isForeign = origin !== '' && (!company || origin !== companyOrigin(config.publicUrl, company._id));
+  const own = company ? companyOrigin(config.publicUrl, company._id) : config.publicUrl.origin;
+  const isForeign = origin !== '' && origin !== own;
   // A neighbouring company's address is the same site, yet not the same origin.
   if (isForeign || site === 'cross-site' || site === 'same-site') ctx.throw(403);
 }

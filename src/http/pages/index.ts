@@ -7,6 +7,7 @@ import { createInvitePages } from './invite.js';
 import { createOutboxPages, hasOutbox } from './outbox.js';
 import { pageFrame } from './respond.js';
 import { createSignIn } from './signIn.js';
+import { createSignUp } from './signUp.js';
 import { STYLES } from './styles.js';
 
 export type { PagesDeps } from './deps.js';
@@ -14,7 +15,7 @@ export { answerErrorPage } from './respond.js';
 
 /**
  * The pages for people, rendered here, without script. To be mounted behind the company and session middleware.
- * @returns a router for `/`, `/sign-in`, `/sign-out`, `/decide/:callId`, `/invite/:token`, `/outbox` and `/assets/app.css`
+ * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`, `/outbox` and `/assets/app.css`
  */
 export function createPages(deps: PagesDeps): Router<RequestState> {
   const signIn = createSignIn(deps);
@@ -30,6 +31,9 @@ export function createPages(deps: PagesDeps): Router<RequestState> {
     ctx.body = STYLES;
   });
   router.get('/', pageFrame, home);
+  const signUp = createSignUp(deps);
+  router.get('/sign-up', pageFrame, (ctx) => signUp.show(ctx));
+  router.post('/sign-up', pageFrame, (ctx) => signUp.signUp(ctx));
   router.get('/sign-in', pageFrame, onCompany, signIn.show);
   router.post('/sign-in', pageFrame, onCompany, signIn.signIn);
   router.post('/sign-out', pageFrame, onCompany, signIn.signOut);

@@ -1,0 +1,35 @@
+import { defineAction } from '../../engine/action.js';
+import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
+import { executionFor, GUARD_NOTE, guardFor, ROW_IDS } from '../rows.js';
+import { EXAMPLE_ROW } from '../shapes.js';
+
+export default defineAction({
+  name: 'rows.deleteMany',
+  title: 'Delete many rows',
+  description:
+    'Deletes up to 1,000 rows: `rows.delete` for callers that always name many. Deleted rows can be restored.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  destructive: true,
+  idempotent: true,
+  execution: (input) => executionFor(input.rowIds.length),
+  guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
+  input: {
+    type: 'object',
+    required: ['rowIds'],
+    additionalProperties: false,
+    properties: { rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' } },
+  },
+  result: DELETED,
+  examples: [
+    {
+      summary: 'Delete two rows',
+      input: { rowIds: [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`] },
+      result: { deleted: 2, rowIds: [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`] },
+    },
+  ],
+  validate: (context, input) => refuseUndeletable(context, input.rowIds),
+  preview: (context, input) => previewDeletion(context, input.rowIds),
+  run: (context, input) => deleteRows(context, input.rowIds),
+});

@@ -1,0 +1,148 @@
+import { companyOrigin, type Config } from '../../config.js';
+import { Refusal } from '../../contract/errors.js';
+import type { OutgoingMail } from '../../engine/context.js';
+import { newId } from '../../engine/ids.js';
+import type { Store } from '../../store/index.js';
+import { foundCompany } from '../../store/newCompany.js';
+import type { RequestContext } from '../state.js';
+import { createAttempts } from './attempts.js';
+import { counted } from './format.js';
+import { readForm, requireOwnOrigin } from './forms.js';
+import { Layout } from './layout.js';
+import { answerPage } from './respond.js';
+
+export interface SignUpDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, 'publicUrl' | 'signUp'>;
+  sendMail(mail: OutgoingMail, from: { companyId: string; messageId: string }): Promise<void>;
+  now(): Date;
+}
+
+const FIELDS = ['company', 'address', 'name', 'email'] as const;
+type Fields = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+interface SignUpProps {
+  readonly host: string;
+  readonly fields: Fields;
+  /** What was wrong with the attempt before. */
+  readonly problem?: string;
+}
+
+function SignUpPage({ host, fields, problem }: SignUpProps) {
+  return (
+    <Layout title="Sign up" company={null}>
+      <h1>Open a workspace</h1>
+      {problem !== undefined && (
+        <p class="notice bad" role="alert" id="problem">
+          {problem}
+        </p>
+      )}
+      <form class="card narrow" method="post" action="/sign-up">
+        <label for="company">Name of the company</label>
+        <input id="company" name="company" required maxLength={100} value={fields.company} />
+        <label for="address">Address, before .{host}</label>
+        <input
+          id="address"
+          name="address"
+          required
+          minLength={3}
+          maxLength={40}
+          autocapitalize="none"
+          spellcheck={false}
+          value={fields.address}
+        />
+        <label for="name">Your name</label>
+        <input id="name" name="name" autocomplete="name" required maxLength={100} value={fields.name} />
+        <label for="email">Your mail address</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="email"
+          required
+          maxLength={254}
+          value={fields.email}
+        />
+        <div class="answers">
+          <button class="yes">Send me the link</button>
+        </div>
+      </form>
+      <p class="muted">You get a mail with a link, by which you join as the first administrator.</p>
+    </Layout>
+  );
+}
+
+function SentPage() {
+  return (
+    <Layout title="Sign up" company={null}>
+      <h1>Look into your mail</h1>
+      <p>A link is on its way to you. It works once, within 7 days; with it you join as the first administrator.</p>
+    </Layout>
+  );
+}
+
+/** The handlers of `/sign-up`, on the public address alone and only where the deployment has it. */
+export function createSignUp({ store, config, sendMail, now }: SignUpDeps) {
+  const attempts = createAttempts(store.db);
+  const { host } = config.publicUrl;
+  const none: Fields = { company: '', address: '', name: '', email: '' };
+
+  const refuseElsewhere = (ctx: RequestContext): void => {
+    if (!config.signUp || ctx.state.company || ctx.host.toLowerCase() !== host) ctx.throw(404);
+  };
+
+  return {
+    show(ctx: RequestContext): void {
+      refuseElsewhere(ctx);
+      answerPage(ctx, <SignUpPage host={host} fields={none} />);
+    },
+
+    async signUp(ctx: RequestContext): Promise<void> {
+      refuseElsewhere(ctx);
+      requireOwnOrigin(ctx, config);
+      const form = await readForm(ctx);
+      const [company, address, name, email] = FIELDS.map((field) => (form.get(field) ?? '').trim());
+      const fields: Fields = {
+        company: company ?? '',
+        address: (address ?? '').toLowerCase(),
+        name: name ?? '',
+        email: email ?? '',
+      };
+      const again = (status: number, problem: string) =>
+        answerPage(ctx, <SignUpPage host={host} fields={fields} problem={problem} />, status);
+
+      const wait = await attempts.begin({ companyId: '', email: fields.email.toLowerCase(), ip: ctx.ip });
+      if (wait !== null) {
+        ctx.set('Retry-After', String(wait));
+        return again(429, `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`);
+      }
+      const admin = { name: fields.name, email: fields.email };
+      const asked = { address: fields.address, name: fields.company, plan: 'free', admin } as const;
+      try {
+        const token = await foundCompany(store, asked, 'sign-up', now());
+        const link = `${companyOrigin(config.publicUrl, fields.address)}/invite/${token}`;
+        const messageId = `${newId('mail')}@${fields.address}.action-api`;
+        await sendMail(welcome(fields, link), { companyId: fields.address, messageId });
+      } catch (error) {
+        if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, error.message);
+        ctx.state.log.warn({ kind: (error as Error).name }, 'the mail of a sign-up could not be sent');
+        return again(503, 'The mail could not be sent. Nothing is lost: try again in a moment.');
+      }
+      answerPage(ctx, <SentPage />);
+    },
+  };
+}
+
+function welcome({ company, name, email }: Fields, link: string): OutgoingMail {
+  const text = [
+    `Hello ${name},`,
+    '',
+    `the workspace of ${company} is ready. Join it as its first administrator, once and within 7 days, at`,
+    '',
+    link,
+    '',
+    'If it was not you who asked for this, leave it: nobody can join without the link.',
+    '',
+  ];
+  return { to: email, subject: `Join ${company}`, text: text.join('\n') };
+}

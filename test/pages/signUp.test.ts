@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, call, createCompany, startTestService, type Reply, type TestService } from '../setup/service.js';
+
+/** A company that signs itself up, where the deployment has that. */
+
+let service: TestService;
+let closed: TestService;
+
+beforeAll(async () => {
+  [service, closed] = await Promise.all([startTestService({ env: { SIGN_UP: 'true' } }), startTestService()]);
+});
+afterAll(() => Promise.all([service.stop(), closed.stop()]));
+
+const HOST = 'localhost:3000';
+const whole = { company: 'Umbrella & Sons', address: 'umbrella', name: 'Uma', email: 'uma@umbrella.example' };
+
+function post(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  return ask(service, '/sign-up', {
+    host: HOST,
+    method: 'POST',
+    raw: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${HOST}`, ...headers },
+  });
+}
+
+/** The links in the mails that were sent to an address. */
+async function linksTo(email: string): Promise<readonly URL[]> {
+  const folder = join(service.config.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .flatMap((mail) => /http:\/\/\S+\/invite\/\S+/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? [])
+    .map((link) => new URL(link));
+}
+
+test('is joined by the link in the mail, by its first administrator', async () => {
+  const page = await ask(service, '/sign-up', { host: HOST });
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Open a workspace') });
+  const sent = await post(whole);
+  expect(sent).toMatchObject({ status: 200, text: expect.stringContaining('Look into your mail') });
+  expect(sent.text).not.toContain('/invite/');
+
+  const [link] = await linksTo(whole.email);
+  if (!link) throw new Error('There is no mail.');
+  expect(link.host).toBe('umbrella.localhost:3000');
+  const joined = await ask(service, link.pathname, {
+    host: link.host,
+    method: 'POST',
+    raw: new URLSearchParams({ name: 'Uma', password: 'four words by chance' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: link.origin },
+  });
+  expect(joined.status).toBe(303);
+  const [cookie = ''] = [joined.headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? '');
+  const me = await call(service, 'team.me', {}, { host: link.host, headers: { cookie, origin: link.origin } });
+  expect(me.body.data).toMatchObject({ role: 'admin' });
+  expect((await service.store.companies.get('umbrella'))?.plan).toBe('free');
+});
+
+test('that nobody has joined is open to the same mail address again, and to no other', async () => {
+  const fields = { ...whole, address: 'tyrell', email: 'eldon@tyrell.example' };
+  await post(fields);
+  expect((await post({ ...fields, email: 'roy@else.example' })).status).toBe(409);
+  expect((await post(fields)).status).toBe(200);
+  expect(await linksTo('eldon@tyrell.example')).toHaveLength(2);
+  expect(await linksTo('roy@else.example')).toEqual([]);
+});
+
+test('of an operator is not taken over before it is joined', async () => {
+  const { id } = await createCompany(service.store, { rows: 0 });
+  await service.store.companies.collection.updateOne({ _id: id }, { $set: { admins: [] } });
+  expect((await post({ ...whole, address: id, email: 'thief@else.example' })).status).toBe(409);
+});
+
+test.each([
+  [{ address: 'adm1n' }, 409],
+  [{ address: 'No Way' }, 409],
+  [{ company: ' ' }, 400],
+  [{ name: '' }, 400],
+  [{ email: 'nobody' }, 400],
+])('with %j is told what is wrong, and nothing is made', async (wrong, status) => {
+  const fields = { ...whole, address: 'weyland', email: 'a@weyland.example', ...wrong };
+  const reply = await post(fields);
+  expect(reply).toMatchObject({ status, text: expect.stringContaining('id="problem"') });
+  expect(await service.store.companies.get(fields.address)).toBeNull();
+});
+
+test('from another site is refused', async () => {
+  expect((await post({ ...whole, address: 'sidled' }, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post({ ...whole, address: 'sidled' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
+test('is on the public address alone, and only where the deployment has it', async () => {
+  const { host } = await createCompany(service.store, { rows: 0 });
+  expect((await ask(service, '/sign-up', { host })).status).toBe(404);
+  expect((await ask(closed, '/sign-up', { host: HOST })).status).toBe(404);
+});
