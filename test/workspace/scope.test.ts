@@ -76,6 +76,8 @@ describe('a key scoped to lists', () => {
       ['rows.delete', { rowIds: [company.rowIds[0], other.rowId] }],
       ['rows.create', { listId: other.listId, cells: { name: 'x' } }],
       ['lists.create', { name: 'New' }],
+      ['lists.import', { name: 'New', format: 'csv', content: 'Name\nx\n' }],
+      ['company.setGuardPolicy', { rules: [] }],
     ] as const) {
       const reply = await use(action, input);
       expect([action, reply.status]).toEqual([action, 403]);

@@ -1,8 +1,10 @@
 import type { List } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { invalidFields } from '../cells.js';
 import { importAsNew, importInto, type Import, type Mapped } from '../imports.js';
+import { callingKey } from '../keys.js';
 import { LIST_ID, LIST_NAME, PART_ID, listChanged } from '../lists.js';
 import { countedRows } from '../rows.js';
 import { COLUMN_TYPES, EXAMPLE_LIST, rowLabel } from '../shapes.js';
@@ -114,6 +116,11 @@ export default defineAction({
       const fix = 'Send listId for a list that exists, or name for a new one, not both.';
       throw invalidFields([{ path: '', message: 'It must be clear where the rows go.', fix }]);
     }
+    const bound = input.name === undefined ? undefined : (await callingKey(context))?.scope?.lists;
+    if (bound)
+      throw new Refusal('forbidden', 'This key works on some lists only: it makes no new one.', {
+        scope: { lists: bound },
+      });
     await read(context, input);
   },
   async preview(context, input) {

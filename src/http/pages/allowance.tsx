@@ -32,9 +32,11 @@ export function AllowAlike({ call, alike }: AllowAlikeProps) {
         Deep credits for all of them together
         <input type="number" name="alike_credits" min="0" max={MOST_CREDITS} step="1" value={price * 10} required />
       </label>
-      <button class="quiet" name="answer" value="yes_and_alike">
-        Approve, and allow these
-      </button>
+      <div class="answers">
+        <button class="quiet" name="answer" value="yes_and_alike">
+          Approve, and allow these
+        </button>
+      </div>
     </details>
   );
 }
