@@ -88,9 +88,10 @@ export async function settle(
 
 const RAN: ReadonlySet<EndedState> = new Set(['succeeded', 'failed', 'outcome_unknown']);
 
-/** Whatever ran and is no read has a receipt, however it ended. */
-function isReceiptDue({ registry }: Dependencies, { action, state }: CallRecord, to: EndedState): boolean {
-  return state === 'running' && RAN.has(to) && registry.get(action)?.effect === 'change';
+/** Whatever ran has a receipt, however it ended, save a read that nobody was asked about. */
+function isReceiptDue({ registry }: Dependencies, { action, state, hold }: CallRecord, to: EndedState): boolean {
+  const isPlainRead = registry.get(action)?.effect === 'read' && hold === undefined;
+  return state === 'running' && RAN.has(to) && !isPlainRead;
 }
 
 /** Their caller has them. Not awaited: what fails here the sweeper does later. */

@@ -69,6 +69,17 @@ test('who said yes stands on the receipt', async () => {
   expect(receipt?.changes).toHaveLength(12);
 });
 
+test('a read that somebody was asked about has a receipt, too', async () => {
+  const guardPolicies = [{ action: 'lists.rows', appliesTo: 'all', guard: 'confirm' }] as const;
+  await workshop.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
+  const callId = await made('lists.rows', { listId: company.listId });
+  await sayYes(workshop.store, callId, company.members.admin._id, new Date());
+  await workshop.process().go(callId);
+  expect(await seal()).toBe(1);
+  const receipt = await workshop.store.receipts.get(company.id, callId);
+  expect(receipt).toMatchObject({ changes: [], allowed: { confirmation: { by: company.members.admin._id } } });
+});
+
 test('what a failed call had changed stands on its receipt', async () => {
   const callId = await made('rows.delete', { rowIds: company.rowIds.slice(0, 3) });
   await workshop.store.calls.collection.updateOne(
