@@ -21,7 +21,7 @@ import { buildOpenApi } from './describe/openapi.js';
 import { errorPage } from './describe/errors-page.js';
 import { createApp } from './http/app.js';
 import { createPages } from './http/pages/index.js';
-import { createSessionLayer, readSession } from './http/session.js';
+import { createSessionLayer, lookUpSession, readSession } from './http/session.js';
 import { createStartCall } from './http/startCall.js';
 import { connect } from './store/database.js';
 import { createStore, type Store } from './store/index.js';
@@ -125,6 +125,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       errorPage: (code) => errorPage(code, config.publicUrl.origin),
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
+      lookUpSession: lookUpSession({ store, config, now }),
       pages: createPages({ store, config, wake: wakeDecided, sendMail: mailer.send.bind(mailer), now }),
     });
     const handle = app.callback();

@@ -35,6 +35,8 @@ export interface AppDependencies extends CallDependencies {
   readonly errorPage: (code: string) => string | undefined;
   /** Cookie sessions; mounted where the company is known. */
   readonly sessions: (app: Koa<RequestState>) => Koa.Middleware<RequestState>;
+  /** Begins to look a session up, before the company is known. */
+  readonly lookUpSession: Koa.Middleware<RequestState>;
   /** The pages for people. */
   readonly pages: Router<RequestState>;
   /** Whether the engines answer. */
@@ -158,6 +160,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   app.use(allowCrossOrigin());
   app.use(errorDocs(dependencies));
   app.use(lookUpKey(store));
+  app.use(dependencies.lookUpSession);
   app.use(readCompany(store, config));
   app.use(dependencies.sessions(app));
   app.use(api.routes());

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Allowance, CallRecord, Hold, Member } from '../contract/documents.js';
+import type { Allowance, CallRecord, Hold, Member, Key } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
 import { isOpen, mayAnswer, waitsFor } from '../engine/deciding.js';
@@ -36,8 +36,8 @@ export interface DecideDeps {
 }
 
 interface Answer {
-  /** The call as read a moment ago; read here when left out. A stale one only loses the compare-and-set. */
-  readonly call?: CallRecord | null;
+  /** As read a moment ago; read here when left out. A stale one only loses the compare-and-set. */
+  readonly asked?: Asked;
   readonly callId: string;
   /** Read at this very click. */
   readonly viewer: Member;
@@ -71,10 +71,24 @@ export async function waitingFor(store: Store, viewer: Member, now: Date): Promi
   return held.filter((call) => waitsFor(call, viewer, now));
 }
 
+/** What a person is asked about. */
+interface Asked {
+  readonly call: CallRecord | null;
+  /** The key that made the call, as read a moment ago; read where it is needed when left out. */
+  readonly key?: Key | null | undefined;
+}
+
+/** A call and its key, one behind the other: to be read beside the person. */
+export async function readAsked(store: Store, callId: string): Promise<Asked> {
+  const call = await store.calls.get(callId);
+  const { keyId = null } = call?.principal ?? {};
+  return { call, key: call && keyId !== null ? await store.keys.get(call.companyId, keyId) : null };
+}
+
 /** What this person may see of a call, and do about it, now. */
 export async function decisionOn(
   store: Store,
-  { call, viewer, now }: { readonly call: CallRecord | null; readonly viewer: Member; readonly now: Date },
+  { call, key, viewer, now }: Asked & { readonly viewer: Member; readonly now: Date },
 ): Promise<DecisionView> {
   if (!call || call.companyId !== viewer.companyId) return { kind: 'absent' };
   if (isOpen(call, now)) {
@@ -82,7 +96,7 @@ export async function decisionOn(
     const may = mayAnswer(call, hold, viewer);
     if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
     if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
-    const because = await lostRight(store, call, viewer, now);
+    const because = await lostRight(store, { call, key }, viewer, now);
     return because ? { kind: 'ask', may: 'reject', because, call, hold } : { kind: 'ask', may, call, hold };
   }
   if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
@@ -98,8 +112,8 @@ export async function decisionOn(
 export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided> {
   const { store } = deps;
   const { viewer, now } = answer;
-  const call = answer.call === undefined ? await store.calls.get(answer.callId) : answer.call;
-  const view = await decisionOn(store, { call, viewer, now });
+  const asked = answer.asked ?? (await readAsked(store, answer.callId));
+  const view = await decisionOn(store, { ...asked, viewer, now });
   if (view.kind !== 'ask') return closed(view, answer);
 
   const { hold } = view;
@@ -155,13 +169,13 @@ function wakeLater({ wake, log }: DecideDeps, callId: string, call?: CallRecord)
 /** Why the caller could not make this call any more, or null. */
 async function lostRight(
   store: Store,
-  { companyId, principal }: CallRecord,
+  { call: { companyId, principal }, key: known }: Asked & { readonly call: CallRecord },
   viewer: Member,
   now: Date,
 ): Promise<NoYes | null> {
   const [owner, key] = await Promise.all([
     principal.memberId === viewer._id ? viewer : store.members.get(companyId, principal.memberId),
-    principal.keyId === null ? undefined : store.keys.get(companyId, principal.keyId),
+    principal.keyId === null ? undefined : (known ?? store.keys.get(companyId, principal.keyId)),
   ]);
   if (!owner || owner.removedAt) return 'caller_removed';
   if (key === undefined) return null;

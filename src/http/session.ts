@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
 import type { Store } from '../store/index.js';
+import type { SessionDocument } from '../store/sessions.js';
 import type { RequestContext, RequestState } from './state.js';
 
 export interface SessionDeps {
@@ -34,6 +35,28 @@ interface SessionModel extends Partial<LoadedSession> {
   manuallyCommit(): Promise<void>;
 }
 
+/** Sessions that were looked up before the company was known, by their request. */
+const early = new WeakMap<object, { readonly cookie: string; readonly found: Promise<SessionDocument | null> }>();
+
+/** The prefix binds the cookie to this very host and to https, in the browser itself. */
+const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl.protocol === 'https:' ? '__Host-aa.sid' : 'aa.sid';
+
+/** Begins to look the session up, while the company of the host name is read. */
+export function lookUpSession({ store, config, now }: SessionDeps): Koa.Middleware<RequestState> {
+  const name = cookieName(config);
+  return (ctx, next) => {
+    const cookie = ctx.get('Authorization') === '' ? ctx.cookies.get(name, { signed: false }) : undefined;
+    if (cookie !== undefined) {
+      const found = store.sessions.get(cookie, now());
+      // A failure is met where the session is needed.
+      found.catch(() => undefined);
+      early.set(ctx, { cookie, found });
+    }
+    return next();
+  };
+}
+
 const readers = new WeakMap<object, () => Promise<SignedIn | null>>();
 
 /**
@@ -49,9 +72,14 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
   class SessionStore {
     /** The session that this request came with. */
     #loaded: string | undefined;
+    readonly #early: ReturnType<typeof early.get>;
+
+    constructor(ctx: object) {
+      this.#early = early.get(ctx);
+    }
 
     async get(cookie: string): Promise<LoadedSession | undefined> {
-      const found = await store.sessions.get(cookie, now());
+      const found = await (this.#early?.cookie === cookie ? this.#early.found : store.sessions.get(cookie, now()));
       if (!found) return undefined;
       this.#loaded = cookie;
       const { _id: sessionId, memberId, companyId, csrf } = found;
@@ -74,8 +102,7 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
 
   const koaSession = createKoaSession(
     {
-      // The prefix binds the cookie to this very host and to https, in the browser itself.
-      key: secure ? '__Host-aa.sid' : 'aa.sid',
+      key: cookieName(config),
       maxAge: config.sessionFor,
       secure,
       httpOnly: true,

@@ -1,5 +1,5 @@
 import type { Company } from '../../contract/documents.js';
-import { decide, decisionOn, type DecideDeps, type DecisionView, type NoYes } from '../decide.js';
+import { decide, decisionOn, readAsked, type DecideDeps, type DecisionView, type NoYes } from '../decide.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { plainly } from './format.js';
@@ -156,7 +156,7 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
     /** POST: decides, then sends the browser to the page that tells how things stand. */
     async decide(ctx: RequestContext, callId: string): Promise<void> {
       requireOwnOrigin(ctx, config);
-      const [session, call] = await Promise.all([readSession(ctx), store.calls.get(callId)]);
+      const [session, asked] = await Promise.all([readSession(ctx), readAsked(store, callId)]);
       if (!session) return seeOther(ctx, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
       const form = await readForm(ctx);
       requireToken(ctx, form, session.csrf);
@@ -169,7 +169,7 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
       const deps: DecideDeps = { store, wake, log: ctx.state.log };
       const { outcome, view } = await decide(deps, {
         callId,
-        call,
+        asked,
         viewer: session.member,
         answer: given === 'no' ? 'no' : 'yes',
         allows,
