@@ -71,12 +71,7 @@ export async function settle(
       await endGrant(dependencies, ended);
     } finally {
       // Told in any case: what a read returned stands nowhere else.
-      const standing: CallRecord = { ...ended, ...(credits && { credits }), envelope: stored };
-      waiting.tell(
-        { ...standing, envelope: reveal(outcome.envelope, secrets, vault) },
-        // One-time secrets are to be fetched from the record, once.
-        Object.keys(secrets).length > 0 ? undefined : standing,
-      );
+      waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault) });
     }
     if (waiting.any && Object.keys(secrets).length > 0) dropSecrets(dependencies, callId);
     return outcome.to;

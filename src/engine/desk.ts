@@ -13,16 +13,14 @@ export interface Waiter {
 /** The waiters of a call, in the hands of the one who will tell them. They cannot time out meanwhile. */
 export interface TakenWaiters {
   readonly any: boolean;
-  /** @param standing the record as it stands, for those who only watch; none when they are to read it */
-  tell(record: CallRecord, standing?: CallRecord): void;
+  tell(record: CallRecord): void;
   /** Nothing could be said: they go on waiting. */
   putBack(): void;
 }
 
-/** Somebody who only wants to know that something has happened. */
+/** Somebody who only wants to know that something has happened, and will then read the record. */
 export interface Watcher {
-  /** The record as it stands then; undefined when it is to be read. */
-  readonly told: Promise<CallRecord | undefined>;
+  readonly told: Promise<void>;
   leave(): void;
 }
 
@@ -41,7 +39,7 @@ export interface Desk {
 
 export function createDesk(): Desk {
   const seats = new Map<string, Set<Seat>>();
-  const watchers = new Map<string, Set<(standing?: CallRecord) => void>>();
+  const watchers = new Map<string, Set<() => void>>();
   const stand = (callId: string, seat: Seat) => {
     const row = seats.get(callId);
     row?.delete(seat);
@@ -70,12 +68,12 @@ export function createDesk(): Desk {
       for (const seat of taken) seat.taken = true;
       return {
         any: taken.length > 0,
-        tell: (record, standing) => {
+        tell: (record) => {
           for (const seat of taken) {
             stand(callId, seat);
             seat.resolve(record);
           }
-          for (const tell of watchers.get(callId) ?? []) tell(standing);
+          for (const tell of watchers.get(callId) ?? []) tell();
         },
         putBack: () => {
           for (const seat of taken) seat.taken = false;
@@ -83,8 +81,8 @@ export function createDesk(): Desk {
       };
     },
     watch(callId) {
-      let tell: (standing?: CallRecord) => void = () => undefined;
-      const told = new Promise<CallRecord | undefined>((resolve) => {
+      let tell = (): void => undefined;
+      const told = new Promise<void>((resolve) => {
         tell = resolve;
       });
       const row = watchers.get(callId) ?? new Set();

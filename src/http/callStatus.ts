@@ -87,17 +87,17 @@ async function waitForEnd(
     if (isEnded(record.state) || left <= 0 || gone.aborted) return record;
     const watcher = desk.watch(record._id);
     const timer = timeout(Math.min(pause, left));
-    const told = await Promise.race([watcher.told, timer.over]);
+    await Promise.race([watcher.told, timer.over]);
     timer.clear();
     watcher.leave();
-    record = told ?? (await store.calls.get(record._id)) ?? record;
+    record = (await store.calls.get(record._id)) ?? record;
   }
 }
 
-function timeout(milliseconds: number): { over: Promise<undefined>; clear(): void } {
+function timeout(milliseconds: number): { over: Promise<void>; clear(): void } {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined);
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
   });
   return { over, clear: () => clearTimeout(timer) };
 }

@@ -24,8 +24,7 @@ export async function countCall(
   const perKey = config.rateLimit ?? PLAN_TERMS[company.plan].callsPerMinute;
   const at = now();
   const [ofKey, ofPerson] = await Promise.all([
-    // Looking how a call stands is counted for the person alone: a write less for everybody who waits.
-    keyId === null || bucket === 'status' ? null : store.limits.spend(`${bucket}/${keyId}`, perKey, at),
+    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, perKey, at),
     store.limits.spend(`${bucket}/${company._id}/${memberId}`, perKey * 2, at),
   ]);
   if (!ofKey || (ofKey.allowed && !ofPerson.allowed)) return { ...ofPerson, of: 'person' };

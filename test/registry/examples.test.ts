@@ -15,6 +15,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
+import { EXAMPLE_LIST } from '../../src/actions/shapes.js';
 import { snapshotOf } from './snapshot.js';
 import { heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
@@ -143,6 +144,26 @@ describe.each(cases)('$name', ({ action, example }) => {
     expect(reply.text).not.toContain('Northwind Traders 1');
     expect(await snapshotOf(service.store.db, company.id)).toEqual(before);
   });
+});
+
+/** Examples that name a list or a row, or look through them all. */
+const onLists = cases.filter(
+  ({ action, example }) => action.role !== 'admin' && /"(lst|row)_|^\{"query"/.test(JSON.stringify(example.input)),
+);
+
+test.each(onLists)('$name neither shows nor touches a list to whom it is closed', async ({ action, example }) => {
+  await wipe(service.store);
+  const company = await seedWorld(service.store, action.name);
+  const openTo = [company.members.viewer._id];
+  await service.store.lists.collection.updateOne({ _id: EXAMPLE_LIST.listId }, { $set: { openTo } });
+  const { secret } = await company.key('developer');
+  const before = withoutCredits(await snapshotOf(service.store.db));
+  const at = { host: company.host, secret };
+  const reply = await call(service, action.name, example.input, { ...at, query: '?max_credits=10000' });
+  expect(reply.text).not.toContain('Northwind Traders 1');
+  // Looking through everything finds nothing; whatever is named is not there.
+  if (action.name !== 'rows.search') expect([404, 400]).toContain(reply.status);
+  expect(withoutCredits(await snapshotOf(service.store.db))).toEqual(before);
 });
 
 function expectResult(action: AnyAction, data: unknown): void {
