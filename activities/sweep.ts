@@ -1,7 +1,7 @@
-import { encodeTime } from 'ulid';
 import { refusal } from '../src/contract/errors.js';
 import type { CallRecord } from '../src/contract/documents.js';
 import { DECIDED_STATES, HELD_STATES, isEnded, REPLAYED_FOR } from '../src/contract/states.js';
+import { callIdAt } from '../src/engine/ids.js';
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
 import { revokeHolds } from './revoke.js';
@@ -24,7 +24,7 @@ export function createSweep(dependencies: Dependencies) {
   const { store, wake, isRunning, now, log } = dependencies;
 
   /** The ids of calls made before this long ago sort before it. */
-  const madeBefore = (ago: number) => `call_${encodeTime(now().getTime() - ago).toLowerCase()}`;
+  const madeBefore = (ago: number) => callIdAt(now().getTime() - ago);
 
   async function abandon(record: CallRecord): Promise<boolean> {
     if (await isRunning(record._id)) return false;

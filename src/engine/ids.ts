@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
 
 /** Ids are a prefix and a ULID in lower case: they sort by the time they were made. */
 
@@ -7,6 +7,11 @@ const ulid = monotonicFactory();
 /** A fresh call id, `call_…`. */
 export function newCallId(): string {
   return `call_${ulid().toLowerCase()}`;
+}
+
+/** What the ids of calls made at this moment or later are not less than. */
+export function callIdAt(moment: number): string {
+  return `call_${encodeTime(moment).toLowerCase()}`;
 }
 
 /** A fresh id of any kind, for things that no call makes. */

@@ -1,13 +1,8 @@
 import type { Db, Filter } from 'mongodb';
-import { encodeTime } from 'ulid';
 import type { CallRecord } from '../contract/documents.js';
 import type { CallFilter, LoggedCall } from '../engine/ports/account.js';
+import { callIdAt } from '../engine/ids.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-
-/** Call ids of this moment and later are not less. */
-function idAt(moment: Date): string {
-  return `call_${encodeTime(moment.getTime()).toLowerCase()}`;
-}
 
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
   Pick<Partial<CallRecord>, 'endedAt' | 'envelope'>;
@@ -28,6 +23,16 @@ const SHOWN = {
 /** The records of calls, as they are looked through afterwards. */
 export function createCallLog(db: Db) {
   const calls = db.collection<CallRecord>('calls');
+
+  async function outcomes(filter: Filter<CallRecord>, limit: number) {
+    const found = await calls
+      .find(filter, { projection: { createdAt: 1, state: 1 } })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+    return found.map(({ createdAt, state }) => ({ at: createdAt, state }));
+  }
+
   return {
     /** One for each thing that may be asked for, behind the company; the newest first within each. */
     indexes: () =>
@@ -41,8 +46,14 @@ export function createCallLog(db: Db) {
     async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>> {
       const { action, memberId, keyId, state, from, to } = filter;
       const limit = request.limit ?? 50;
-      const before = [...(to ? [idAt(to)] : []), ...(request.cursor === undefined ? [] : [request.cursor])].toSorted();
-      const range = { ...(from && { $gte: idAt(from) }), ...(before[0] !== undefined && { $lt: before[0] }) };
+      const before = [
+        ...(to ? [callIdAt(to.getTime())] : []),
+        ...(request.cursor === undefined ? [] : [request.cursor]),
+      ].toSorted();
+      const range = {
+        ...(from && { $gte: callIdAt(from.getTime()) }),
+        ...(before[0] !== undefined && { $lt: before[0] }),
+      };
       const wanted: Filter<CallRecord> = {
         companyId,
         ...(action !== undefined && { action }),
@@ -61,31 +72,21 @@ export function createCallLog(db: Db) {
     },
 
     /** When each call of a key was made since then, and what became of it, newest first. */
-    async ofKey(companyId: string, keyId: string, since: Date, limit: number) {
-      const found = await calls
-        .find(
-          { companyId, 'principal.keyId': keyId, _id: { $gte: idAt(since) } },
-          { projection: { createdAt: 1, state: 1 } },
-        )
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray();
-      return found.map(({ createdAt, state }) => ({ at: createdAt, state }));
-    },
+    ofKey: (companyId: string, keyId: string, since: Date, limit: number) =>
+      outcomes({ companyId, 'principal.keyId': keyId, _id: { $gte: callIdAt(since.getTime()) } }, limit),
 
     /** How often a person has called an action since then, whatever became of it. */
     countOf: (companyId: string, memberId: string, action: string, since: Date): Promise<number> =>
-      calls.countDocuments({ companyId, 'principal.memberId': memberId, _id: { $gte: idAt(since) }, action }),
+      calls.countDocuments({
+        companyId,
+        'principal.memberId': memberId,
+        _id: { $gte: callIdAt(since.getTime()) },
+        action,
+      }),
 
     /** When each call of a time was made and what became of it, newest first. */
-    async outcomes(companyId: string, from: Date, to: Date, limit: number) {
-      const found = await calls
-        .find({ companyId, _id: { $gte: idAt(from), $lt: idAt(to) } }, { projection: { createdAt: 1, state: 1 } })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray();
-      return found.map(({ createdAt, state }) => ({ at: createdAt, state }));
-    },
+    outcomes: (companyId: string, from: Date, to: Date, limit: number) =>
+      outcomes({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }, limit),
   };
 }
 

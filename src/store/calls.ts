@@ -8,7 +8,7 @@ import {
   type CallState,
   type EndedState,
 } from '../contract/states.js';
-import { isDuplicate } from './database.js';
+import { insertOnce, isDuplicate } from './database.js';
 import { startAfter } from './paging.js';
 
 /** What a person's click says. It counts only for the preview that the person saw. */
@@ -62,15 +62,7 @@ export function createCalls(db: Db) {
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
 
     /** @returns false when a record with this id is there already */
-    async insert(record: CallRecord): Promise<boolean> {
-      try {
-        await calls.insertOne(record);
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
-    },
+    insert: (record: CallRecord): Promise<boolean> => insertOnce(calls, record),
 
     /**
      * The one move into `running`: whoever makes it runs the call.

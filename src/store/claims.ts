@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { isDuplicate } from './database.js';
+import { insertOnce } from './database.js';
 
 /**
  * An Idempotency-Key's claim on a call. `_id` is the hash of company, principal, action and key; the insert is the
@@ -21,12 +21,7 @@ export function createClaims(db: Db) {
 
     /** @returns the claim that stands: this one, or the one that was there before */
     async claim(claim: Claim): Promise<Claim> {
-      try {
-        await claims.insertOne(claim);
-        return claim;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      if (await insertOnce(claims, claim)) return claim;
       const standing = await claims.findOne({ _id: claim._id });
       // Swept between the two lines: claim again.
       return standing ?? this.claim(claim);

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { LOW_CREDITS } from '../contract/ranks.js';
-import { isDuplicate } from './database.js';
+import { insertOnce, isDuplicate } from './database.js';
 
 /** Deep credits: one document per company and month (correctness, rule 8). Amounts are whole credits. */
 export interface CreditMonth {
@@ -221,9 +221,7 @@ export function createCredits(db: Db) {
 
     /** Writes the ledger entry of a charged call, once. */
     async enter(entry: LedgerEntry): Promise<void> {
-      await ledger.insertOne(entry).catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-      });
+      await insertOnce(ledger, entry);
     },
 
     /** The charges of a month, oldest first. */

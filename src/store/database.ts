@@ -1,4 +1,12 @@
-import { MongoClient, MongoError, MongoNetworkError, MongoServerSelectionError, type Db } from 'mongodb';
+import {
+  MongoClient,
+  MongoError,
+  MongoNetworkError,
+  MongoServerSelectionError,
+  type Collection,
+  type Db,
+  type OptionalUnlessRequiredId,
+} from 'mongodb';
 
 export interface Database {
   readonly client: MongoClient;
@@ -28,6 +36,20 @@ export async function connect(uri: string, name: string): Promise<Database> {
 /** Whether a write lost against a document that is there already. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof MongoError && error.code === 11000;
+}
+
+/** Inserts a document unless one with its unique keys is there. @returns whether this one stands */
+export async function insertOnce<T extends { readonly _id: string }>(
+  collection: Collection<T>,
+  document: T,
+): Promise<boolean> {
+  try {
+    await collection.insertOne(document as OptionalUnlessRequiredId<T>);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 /** Whether the database could not be reached: the same operation may do its work later. */

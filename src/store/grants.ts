@@ -1,8 +1,8 @@
 import type { Db, Filter } from 'mongodb';
 import type { Grant } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import { isDuplicate } from './database.js';
-import { pageOf, startAfter } from './paging.js';
+import { insertOnce } from './database.js';
+import { pageById } from './paging.js';
 
 /** What is asked of a grant that is to cover a call. */
 export interface Cover {
@@ -32,22 +32,14 @@ export function createGrants(db: Db) {
 
     get: (companyId: string, id: string): Promise<Grant | null> => grants.findOne({ _id: id, companyId }),
 
-    async page(companyId: string, request: PageRequest, activeAt?: Date): Promise<Page<Grant>> {
-      const limit = request.limit ?? 50;
+    page(companyId: string, request: PageRequest, activeAt?: Date): Promise<Page<Grant>> {
       const active = activeAt && { ...standing(activeAt), remaining: { $gte: 1 } };
-      const found = await grants
-        .find({ companyId, ...active, ...startAfter(request.cursor) })
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf(found, limit);
+      return pageById(grants, { companyId, ...active }, request);
     },
 
     /** Puts a grant on record; one that is there stays as it is. */
     async create(grant: Grant): Promise<void> {
-      await grants.insertOne(grant).catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-      });
+      await insertOnce(grants, grant);
     },
 
     /** A grant that would cover a call, or covers it already; the one that ends first. */

@@ -1,6 +1,6 @@
 import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Versioned } from '../contract/documents.js';
-import { isDuplicate } from './database.js';
+import { insertOnce } from './database.js';
 
 /**
  * Writes ahead: the record of a change is inserted before the change, and its unique id is the claim of that version
@@ -46,15 +46,7 @@ export function createHistory(db: Db) {
       ]),
 
     /** Claims a version: true when this record is the one that stands. */
-    async claim(record: HistoryRecord): Promise<boolean> {
-      try {
-        await history.insertOne(record);
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
-    },
+    claim: (record: HistoryRecord): Promise<boolean> => insertOnce(history, record),
 
     /** The n-th change that a call claimed on a document. */
     ofCall: (documentId: string, callId: string, n: number): Promise<HistoryRecord | null> =>
@@ -83,9 +75,7 @@ export function createHistory(db: Db) {
     async apply(record: HistoryRecord): Promise<void> {
       const target = db.collection<Versioned>(record.collection);
       if (record.change === 'created') {
-        await target.insertOne(record.set as Versioned).catch((error: unknown) => {
-          if (!isDuplicate(error)) throw error;
-        });
+        await insertOnce(target, record.set as Versioned);
         return;
       }
       const fields = { ...record.set, version: record.version, updatedAt: record.at };

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Invite } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
-import { pageOf, startAfter } from './paging.js';
+import { pageById } from './paging.js';
 
 /** Invitations carry the hash of their link's token here, and nowhere else. */
 export interface StoredInvite extends Invite {
@@ -31,15 +31,8 @@ export function createInvites(db: Db, history: History) {
         { companyId, email: email.toLowerCase(), acceptedAt: null, cancelledAt: null, expiresAt: { $gt: now } },
         withoutHash,
       ),
-    async page(companyId: string, request: PageRequest): Promise<Page<Invite>> {
-      const limit = request.limit ?? 50;
-      const found = await invites
-        .find({ companyId, ...startAfter(request.cursor) }, withoutHash)
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf<Invite>(found, limit);
-    },
+    page: (companyId: string, request: PageRequest): Promise<Page<Invite>> =>
+      pageById(invites, { companyId }, request, withoutHash),
     writes: createVersionedWrites<StoredInvite>(invites, history),
   };
 }

@@ -2,7 +2,7 @@ import type { Db, Filter } from 'mongodb';
 import type { List } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
-import { pageOf, startAfter } from './paging.js';
+import { pageById } from './paging.js';
 
 /** What narrows the lists that a caller sees. */
 export interface Sees {
@@ -34,20 +34,9 @@ export function createLists(db: Db, history: History) {
      * @param sees what narrows the lists that somebody sees; null for all
      * @param archived the archived lists instead of the others
      */
-    async page(
-      companyId: string,
-      request: PageRequest,
-      sees: Sees | null = null,
-      archived = false,
-    ): Promise<Page<List>> {
-      const limit = request.limit ?? 50;
+    page(companyId: string, request: PageRequest, sees: Sees | null = null, archived = false): Promise<Page<List>> {
       const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
-      const found = await lists
-        .find({ $and: [{ companyId, ...kept, ...startAfter(request.cursor) }, seenBy(sees)] })
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf(found, limit);
+      return pageById(lists, { $and: [{ companyId, ...kept }, seenBy(sees)] }, request);
     },
     /** Names of lists that somebody sees, in id order. */
     names: (companyId: string, sees: Sees | null, limit: number): Promise<Pick<List, '_id' | 'name'>[]> =>

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { isDuplicate } from './database.js';
+import { insertOnce } from './database.js';
 
 /** An effect outside, at most once (correctness, rule 9): planned → sending → sent | failed. */
 export interface OutboxRecord {
@@ -25,12 +25,7 @@ export function createOutbox(db: Db) {
 
     /** @returns the record that stands */
     async plan(record: OutboxRecord): Promise<OutboxRecord> {
-      try {
-        await outbox.insertOne(record);
-        return record;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      if (await insertOnce(outbox, record)) return record;
       return (await outbox.findOne({ _id: record._id })) ?? record;
     },
 

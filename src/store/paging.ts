@@ -1,4 +1,5 @@
-import type { Page } from '../engine/ports/page.js';
+import type { Collection, Filter, FindOptions } from 'mongodb';
+import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Cursor paging by id: a cursor is the last id of the page before. */
 
@@ -7,8 +8,22 @@ export function startAfter(cursor: string | undefined): { _id?: { $gt: string } 
   return cursor === undefined ? {} : { _id: { $gt: cursor } };
 }
 
-/** @param found one more than `limit`, when there is more */
-export function pageOf<T extends { readonly _id: string }>(found: readonly T[], limit: number): Page<T> {
+/**
+ * A page of what a filter finds, in id order; or the newest first.
+ * @param filter says nothing of `_id` itself
+ */
+export async function pageById<T extends { readonly _id: string }>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  { limit = 50, cursor }: PageRequest,
+  { newestFirst = false, ...options }: FindOptions & { readonly newestFirst?: boolean } = {},
+): Promise<Page<T>> {
+  const behind = newestFirst && cursor !== undefined ? { _id: { $lt: cursor } } : startAfter(cursor);
+  const found = (await collection
+    .find({ ...behind, ...filter } as Filter<T>, options)
+    .sort({ _id: newestFirst ? -1 : 1 })
+    .limit(limit + 1)
+    .toArray()) as unknown as T[];
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null };
 }

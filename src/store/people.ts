@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Company, Key, Member } from '../contract/documents.js';
 import { createVersionedWrites, type History } from './history.js';
-import { pageOf, startAfter } from './paging.js';
+import { pageById } from './paging.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Members carry their password's hash here, and nowhere else. */
@@ -67,18 +67,8 @@ export function createMembers(db: Db, history: History) {
     many: (companyId: string, ids: readonly string[]): Promise<Member[]> =>
       members.find({ companyId, _id: { $in: [...ids] } }, withoutPassword).toArray(),
     /** @param removed the people who were removed instead of those on the team */
-    async page(companyId: string, request: PageRequest, removed: boolean): Promise<Page<Member>> {
-      const limit = request.limit ?? 50;
-      const found = await members
-        .find(
-          { companyId, removedAt: removed ? { $gt: new Date(0) } : null, ...startAfter(request.cursor) },
-          withoutPassword,
-        )
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf<Member>(found, limit);
-    },
+    page: (companyId: string, request: PageRequest, removed: boolean): Promise<Page<Member>> =>
+      pageById(members, { companyId, removedAt: removed ? { $gt: new Date(0) } : null }, request, withoutPassword),
     /** What is stored of a person's password; null without one. */
     async passwordHash(companyId: string, id: string): Promise<string | null> {
       const found = await members.findOne({ _id: id, companyId }, { projection: { passwordHash: 1 } });
@@ -119,15 +109,8 @@ export function createKeys(db: Db, history: History) {
     many: (companyId: string, ids: readonly string[]): Promise<Key[]> =>
       keys.find({ companyId, _id: { $in: [...ids] } }, withoutHash).toArray(),
     byHash: (hash: string): Promise<Key | null> => keys.findOne({ hash }, withoutHash),
-    async page(companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Key>> {
-      const limit = request.limit ?? 50;
-      const found = await keys
-        .find({ companyId, ...(ownerId && { ownerId }), ...startAfter(request.cursor) }, withoutHash)
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf<Key>(found, limit);
-    },
+    page: (companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Key>> =>
+      pageById(keys, { companyId, ...(ownerId && { ownerId }) }, request, withoutHash),
     writes: createVersionedWrites<StoredKey>(keys, history),
   };
 }

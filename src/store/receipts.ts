@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import type { Block, Receipt } from '../engine/receipts.js';
-import { isDuplicate } from './database.js';
-import { pageOf } from './paging.js';
+import { insertOnce } from './database.js';
+import { pageById } from './paging.js';
 
 /** Receipts, each an insert of its own, and the chain of blocks that holds their hashes (correctness, rule 12). */
 export function createReceipts(db: Db) {
@@ -16,12 +16,7 @@ export function createReceipts(db: Db) {
 
     /** Writes a receipt, once. @returns the one that stands */
     async insert(receipt: Receipt): Promise<Receipt> {
-      try {
-        await receipts.insertOne(receipt);
-        return receipt;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      if (await insertOnce(receipts, receipt)) return receipt;
       return (await receipts.findOne({ _id: receipt._id })) ?? this.insert(receipt);
     },
 
@@ -29,15 +24,7 @@ export function createReceipts(db: Db) {
     head: (companyId: string): Promise<Block | null> => blocks.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
 
     /** @returns false when another sealer has written a block with this number */
-    async append(block: Block): Promise<boolean> {
-      try {
-        await blocks.insertOne(block);
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
-    },
+    append: (block: Block): Promise<boolean> => insertOnce(blocks, block),
 
     /** The chain from its first block. */
     chain: (companyId: string): AsyncIterable<Block> => blocks.find({ companyId }).sort({ seq: 1 }),
@@ -47,15 +34,7 @@ export function createReceipts(db: Db) {
     get: (companyId: string, callId: string): Promise<Receipt | null> => receipts.findOne({ _id: callId, companyId }),
 
     /** Newest first. */
-    async page(companyId: string, request: PageRequest): Promise<Page<Receipt>> {
-      const limit = request.limit ?? 50;
-      const behind = request.cursor === undefined ? {} : { _id: { $lt: request.cursor } };
-      const found = await receipts
-        .find({ companyId, ...behind })
-        .sort({ _id: -1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf(found, limit);
-    },
+    page: (companyId: string, request: PageRequest): Promise<Page<Receipt>> =>
+      pageById(receipts, { companyId }, request, { newestFirst: true }),
   };
 }

@@ -1,9 +1,9 @@
-import type { Db, Filter, FindOptions } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
 import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
-import { pageOf, startAfter } from './paging.js';
+import { pageById } from './paging.js';
 import { createRowQueries } from './rowQueries.js';
 
 /** Rows carry the words that they are found by here, and nowhere else. */
@@ -22,19 +22,6 @@ export function storedRow(row: Row): StoredRow {
 export function createRows(db: Db, history: History) {
   const rows = db.collection<StoredRow>('rows');
 
-  async function page(
-    filter: Filter<StoredRow>,
-    { limit = 50, cursor }: PageRequest,
-    options: FindOptions = withoutWords,
-  ): Promise<Page<Row>> {
-    const found = await rows
-      .find({ ...filter, archivedAt: null, ...startAfter(cursor) }, options)
-      .sort({ _id: 1 })
-      .limit(limit + 1)
-      .toArray();
-    return pageOf<Row>(found, limit);
-  }
-
   return {
     ...createRowQueries(rows),
     collection: rows,
@@ -47,7 +34,7 @@ export function createRows(db: Db, history: History) {
     count: (companyId: string, listId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, archivedAt: null }),
     page: (companyId: string, listId: string, request: PageRequest): Promise<Page<Row>> =>
-      page({ companyId, listId }, request),
+      pageById(rows, { companyId, listId, archivedAt: null }, request, withoutWords),
     /**
      * The rows of these lists that have all the words, in id order.
      * @param words at least one, as `wordsIn` makes them; the last counts as the beginning of a word
@@ -60,9 +47,9 @@ export function createRows(db: Db, history: History) {
     ): Promise<Page<Row>> {
       const whole = words.slice(0, -1).map((word) => ({ words: word }));
       const begun = { words: { $regex: `^${words.at(-1) ?? ''}` } };
-      const filter = { companyId, $and: [...whole, begun], listId: { $in: [...listIds] } };
+      const filter = { companyId, $and: [...whole, begun], listId: { $in: [...listIds] }, archivedAt: null };
       // The index is named: going through all rows of the lists would be a way, too.
-      return page(filter, request, { ...withoutWords, hint: BY_WORDS });
+      return pageById(rows, filter, request, { ...withoutWords, hint: BY_WORDS });
     },
     writes: withWords(createVersionedWrites<StoredRow>(rows, history)),
   };

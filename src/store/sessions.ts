@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Filter } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import { pageOf, startAfter } from './paging.js';
+import { pageById } from './paging.js';
 
 /** A signed-in browser. The company is kept on it and compared at every request. */
 export interface SessionDocument {
@@ -48,15 +48,8 @@ export function createSessions(db: Db) {
     async removeOfMember(companyId: string, memberId: string): Promise<void> {
       await sessions.deleteMany({ companyId, memberId });
     },
-    async page(companyId: string, memberId: string, request: PageRequest, now: Date): Promise<Page<SessionDocument>> {
-      const limit = request.limit ?? 50;
-      const found = await sessions
-        .find({ companyId, memberId, expiresAt: { $gt: now }, ...startAfter(request.cursor) })
-        .sort({ _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      return pageOf(found, limit);
-    },
+    page: (companyId: string, memberId: string, request: PageRequest, now: Date): Promise<Page<SessionDocument>> =>
+      pageById(sessions, { companyId, memberId, expiresAt: { $gt: now } }, request),
     count: (which: BegunSessions): Promise<number> => sessions.countDocuments(begun(which)),
     async removeBegun(which: BegunSessions): Promise<void> {
       await sessions.deleteMany(begun(which));
