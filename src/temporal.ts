@@ -4,6 +4,7 @@ import {
   ScheduleAlreadyRunning,
   WorkflowNotFoundError,
   type ConnectionLike,
+  type ConnectionOptions,
   defaultGrpcRetryOptions,
   makeGrpcRetryInterceptor,
 } from '@temporalio/client';
@@ -27,9 +28,40 @@ export function connectNative(config: Config, address: string): Promise<NativeCo
 /** A connection for a process without a worker. */
 export function connectClient(config: Config, address: string): Promise<Connection> {
   const { apiKey, tls } = config.temporal;
-  // The SDK's own ten attempts outlive a call's deadline, and throw where they find the connection closed.
-  const interceptors = [makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 4 }))];
+  // The SDK's own ten attempts outlive a call's deadline.
+  const retry = makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 4 }));
+  const interceptors = [endWithConnection(retry)];
   return Connection.connect({ address, interceptors, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
+}
+
+type Interceptor = NonNullable<ConnectionOptions['interceptors']>[number];
+
+/** gRPC's status of a call that its own side gave up. */
+const CANCELLED = 1;
+
+/** Attempts that find their connection closed end their call: the SDK's retries would throw where nobody catches. */
+function endWithConnection(retry: Interceptor): Interceptor {
+  return (options, nextCall) =>
+    retry(options, (own) => {
+      try {
+        return nextCall(own);
+      } catch (error) {
+        const details = String(error);
+        return {
+          start(metadata, listener) {
+            listener?.onReceiveMessage?.(undefined);
+            listener?.onReceiveStatus?.({ code: CANCELLED, details, metadata });
+          },
+          sendMessageWithContext() {},
+          sendMessage() {},
+          startRead() {},
+          halfClose() {},
+          cancelWithStatus() {},
+          getPeer: () => '',
+          getAuthContext: () => null,
+        };
+      }
+    });
 }
 
 export function createClient(config: Config, connection: ConnectionLike): Client {
