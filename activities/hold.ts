@@ -7,7 +7,7 @@ import { settle } from './settle.js';
 
 /** Opening, replacing and ending holds. */
 export function createHolds(dependencies: Dependencies) {
-  const { store, config, desk, facts: factsDesk, now } = dependencies;
+  const { store, config, desk, publisher, facts: factsDesk, now } = dependencies;
 
   async function standing(callId: string): Promise<CallRecord> {
     const record = await store.calls.get(callId);
@@ -25,6 +25,7 @@ export function createHolds(dependencies: Dependencies) {
         if (opened !== 'taken') {
           const held = opened === 'opened' ? { ...record, state: HELD_AS[hold.kind], hold } : await standing(callId);
           waiting.tell(held);
+          publisher.publishSoon(record.companyId, callId);
           return held;
         }
         // With an Idempotency-Key the caller asked for a call of its own; one that was held before stays its own.

@@ -6,6 +6,7 @@ import type { Registry } from '../src/engine/registry.js';
 import type { Vault } from '../src/engine/secrets.js';
 import type { Store } from '../src/store/index.js';
 import type { Mailer } from './mailer.js';
+import type { Publisher } from './publish.js';
 
 /** What the service is made of, as far as activities need it. */
 export interface Parts {
@@ -16,6 +17,9 @@ export interface Parts {
   readonly vault: Vault;
   readonly mailer: Mailer;
   readonly billing: Billing;
+  readonly publisher: Publisher;
+  /** Starts the workflow of a delivery; harmless when it is started already. */
+  readonly startDelivery: (deliveryId: string) => Promise<void>;
   readonly log: Logger;
   /** Tells a call's workflow to look at its record; starts it where it is gone. */
   readonly wake: (callId: string) => Promise<void>;

@@ -42,6 +42,7 @@ export function createProceed(dependencies: Dependencies, run: Run) {
   async function end(record: CallRecord): Promise<Step> {
     await settleCredits(dependencies, record, chargeOf(record));
     await endGrant(dependencies, record);
+    if (record.unpublished) dependencies.publisher.publishSoon(record.companyId, record._id);
     return { next: 'end', state: record.state };
   }
 

@@ -18,6 +18,7 @@ export async function revokeHolds(
       const ended = await store.calls.end(record._id, HELD_STATES, 'revoked', {
         envelope: { ok: false, error },
         at: now(),
+        tell: record.companyId,
       });
       if (!ended) return;
       // The record is what counts; a workflow that is not told now is woken by the sweeper.

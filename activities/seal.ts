@@ -13,19 +13,19 @@ const BLOCK = 200;
  */
 export async function sealReceipts({ store, now }: Pick<Parts, 'store' | 'now'>): Promise<number> {
   let sealed = 0;
-  for (const companyId of await store.calls.unsealedCompanies()) {
+  for (const companyId of await store.unfinished.unsealedCompanies()) {
     for (let more = true; more;) {
       const head = await store.receipts.head(companyId);
       // A sealer that died, or is ahead, may not have taken the marks of what stands in the last block.
-      if (head) await store.calls.markSealed(head.receipts.map(({ callId }) => callId));
-      const calls = await store.calls.unsealed(companyId, BLOCK);
+      if (head) await store.unfinished.markSealed(head.receipts.map(({ callId }) => callId));
+      const calls = await store.unfinished.unsealed(companyId, BLOCK);
       if (calls.length === 0) break;
       const receipts = await Promise.all(
         calls.map(async (call) => store.receipts.insert(receiptOf(call, await changesOf(store, call)))),
       );
       const block = blockAfter(head, companyId, receipts, now());
       if (!(await store.receipts.append(block))) continue;
-      await store.calls.markSealed(calls.map(({ _id }) => _id));
+      await store.unfinished.markSealed(calls.map(({ _id }) => _id));
       sealed += calls.length;
       more = calls.length === BLOCK;
     }

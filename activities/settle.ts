@@ -2,9 +2,11 @@ import { principalId, type CallRecord, type StoredEnvelope } from '../src/contra
 import type { Envelope } from '../src/contract/envelope.js';
 import { isEnded, REPLAYED_FOR, type CallState, type EndedState } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
+import { isNews } from '../src/engine/events/ofCall.js';
 import { withSecrets, type Vault } from '../src/engine/secrets.js';
 import type { Dependencies } from './dependencies.js';
 import { endGrant } from './grants.js';
+import { momentOf, noticeOf } from './notice.js';
 
 /** How long read data and one-time secrets stay for a caller who was not there to take them. */
 export const KEPT_FOR = 10 * 60_000;
@@ -33,7 +35,7 @@ export async function settle(
   action: AnyAction | undefined,
   outcome: Outcome,
 ): Promise<CallState> {
-  const { store, desk, vault, now } = dependencies;
+  const { store, desk, vault, publisher, now } = dependencies;
   const { _id: callId } = record;
   const waiting = desk.take(callId);
   try {
@@ -46,6 +48,7 @@ export async function settle(
     const keptUntil = read && keptFor > 0 ? { dataUntil: new Date(at.getTime() + keptFor) } : {};
     const secrets =
       action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
+    const isTold = isNews(record, dependencies.registry.get(record.action)?.effect, outcome.to);
     const won = await store.calls.end(callId, outcome.from, outcome.to, {
       envelope: stored,
       at,
@@ -55,8 +58,10 @@ export async function settle(
       // Until they have been told: this process may die before (rule 6).
       keepSecrets: Object.keys(secrets).length > 0,
       ...(isReceiptDue(dependencies, record, outcome.to) && { unsealed: record.companyId }),
+      ...(isTold && { tell: record.companyId }),
     });
     if (!won) return await tellTruth(dependencies, callId, waiting);
+    if (isTold) publisher.publishSoon(record.companyId, callId);
     const { joined } = outcome;
     const ended: CallRecord = {
       ...record,
@@ -100,10 +105,11 @@ function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId
  * @returns where the credits of the call stand then
  */
 export async function settleCredits(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  dependencies: Pick<Dependencies, 'store' | 'publisher' | 'now'>,
   record: CallRecord,
   charge: number,
 ): Promise<CallRecord['credits']> {
+  const { store, now } = dependencies;
   const { credits } = record;
   if (!credits || credits.state === 'settled' || credits.state === 'released') return credits;
   const charged = await store.credits.settle(record.companyId, credits.month, record._id, charge);
@@ -118,11 +124,30 @@ export async function settleCredits(
       principalId: principalId(record.principal),
       at: now(),
     });
-    await store.credits.note(record.companyId, credits.month, now());
+    await noteCredits(dependencies, record.companyId, credits.month);
   }
   const state = charged > 0 ? 'settled' : 'released';
   await store.calls.setCredits(record._id, state, charged);
   return { ...credits, state, charged };
+}
+
+/** Thresholds of the month that the charge has come to are told of, each once. */
+async function noteCredits(
+  { store, publisher, now }: Pick<Dependencies, 'store' | 'publisher' | 'now'>,
+  companyId: string,
+  month: string,
+): Promise<void> {
+  const at = now();
+  await store.credits.note(companyId, month, at, async (mark) => {
+    const event = momentOf(`${companyId}_${month}_${mark}`, {
+      companyId,
+      type: `credits.${mark}`,
+      at,
+      audience: { kind: 'admins' },
+      data: { month },
+    });
+    await noticeOf({ store, publisher }, event);
+  });
 }
 
 /** Somebody else ended or moved the call first: whoever waits hears what stands. */

@@ -4,6 +4,7 @@ import { DECIDED_STATES, HELD_STATES, isEnded, REPLAYED_FOR } from '../src/contr
 import { callIdAt } from '../src/engine/ids.js';
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
+import { eventJobs } from './sweepEvents.js';
 import { revokeHolds } from './revoke.js';
 import { sealReceipts } from './seal.js';
 import { chargeOf, rollForward } from './run.js';
@@ -36,24 +37,24 @@ export function createSweep(dependencies: Dependencies) {
 
   const jobs: Readonly<Record<string, () => Promise<number>>> = {
     async abandoned() {
-      return count(await store.calls.standing(['received'], madeBefore(STARTS_WITHIN)), abandon);
+      return count(await store.unfinished.standing(['received'], madeBefore(STARTS_WITHIN)), abandon);
     },
     async decided() {
-      const standing = await store.calls.standing(DECIDED_STATES, madeBefore(0));
+      const standing = await store.unfinished.standing(DECIDED_STATES, madeBefore(0));
       const late = standing.filter(
         ({ decision }) => !decision || now().getTime() - decision.at.getTime() > MOVES_WITHIN,
       );
       return count(late, (record) => wake(record._id));
     },
     async overdue() {
-      const held = await store.calls.standing(HELD_STATES, madeBefore(0), 1_000);
+      const held = await store.unfinished.standing(HELD_STATES, madeBefore(0), 1_000);
       return count(
         held.filter(({ hold }) => hold && hold.expiresAt.getTime() + MOVES_WITHIN < now().getTime()),
         (record) => wake(record._id),
       );
     },
     async orphaned() {
-      const held = await store.calls.standing(HELD_STATES, madeBefore(0), 1_000);
+      const held = await store.unfinished.standing(HELD_STATES, madeBefore(0), 1_000);
       const keyIds = [
         ...new Set(
           held.flatMap(({ companyId, principal }) => (principal.keyId ? [`${companyId}\n${principal.keyId}`] : [])),
@@ -68,8 +69,9 @@ export function createSweep(dependencies: Dependencies) {
       });
     },
     sealed: () => sealReceipts(dependencies),
+    ...eventJobs(dependencies),
     async stuck() {
-      const running = await store.calls.standing(['running'], madeBefore(RUNS_WITHIN));
+      const running = await store.unfinished.standing(['running'], madeBefore(RUNS_WITHIN));
       return count(running, async (record) => {
         if (await isRunning(record._id)) return false;
         await wake(record._id);
@@ -77,7 +79,7 @@ export function createSweep(dependencies: Dependencies) {
       });
     },
     async unsettled() {
-      return count(await store.calls.unsettled(), async (record) => {
+      return count(await store.unfinished.unsettled(), async (record) => {
         await rollForward(dependencies, record._id);
         await settleCredits(dependencies, record, chargeOf(record));
       });
@@ -104,7 +106,7 @@ export function createSweep(dependencies: Dependencies) {
         return true;
       });
     },
-    forgotten: () => store.calls.forget(now(), new Date(now().getTime() - KEPT_FOR)),
+    forgotten: () => store.unfinished.forget(now(), new Date(now().getTime() - KEPT_FOR)),
     sessions: () => store.sessions.sweep(now()),
     limits: () => store.limits.sweep(now()),
     async pruned() {

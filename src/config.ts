@@ -36,6 +36,8 @@ export interface Config {
   readonly rateLimit: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** How long an event is tried to be delivered. */
+  readonly deliverWithin: number;
   /** Where plans are paid for. */
   readonly stripe: StripeConfig | undefined;
   /** The language model that may write about a list's numbers; without one nothing is written. */
@@ -164,6 +166,7 @@ export function readConfig(env: Environment, part: Part): Config {
     sweepEvery: integer('SWEEP_EVERY_MS', 60 * SECOND, 1_000, HOUR),
     rateLimit: value('RATE_LIMIT') === undefined ? undefined : integer('RATE_LIMIT', 1_200, 1, 1_000_000_000),
     smtpUrl: value('SMTP_URL'),
+    deliverWithin: integer('DELIVER_WITHIN_MS', 72 * HOUR, 100, 30 * 24 * HOUR),
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
     stripe: stripe(),
     model: model(),

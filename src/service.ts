@@ -8,13 +8,19 @@ import type { Client, Connection } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
 import { createActivities } from '../activities/index.js';
 import type { Dependencies } from '../activities/dependencies.js';
+import { createDeliver } from '../activities/deliver.js';
+import { createEventMails } from '../activities/eventMails.js';
 import { createFactsDesk } from '../activities/facts.js';
 import { createMailer } from '../activities/mailer.js';
+import type { Parts } from '../activities/parts.js';
+import { createPublisher } from '../activities/publish.js';
+import { createWebhooks } from '../activities/webhooks.js';
 import { createBilling } from './billing/index.js';
 import type { Config } from './config.js';
 import type { CallRecord } from './contract/documents.js';
 import { executionOf } from './engine/action.js';
 import { createDesk } from './engine/desk.js';
+import { createBell } from './engine/events/bell.js';
 import { loadRegistry } from './engine/registry.js';
 import { createVault } from './engine/secrets.js';
 import { buildOpenApi } from './describe/openapi.js';
@@ -29,11 +35,14 @@ import {
   connectClient,
   connectNative,
   createClient,
+  createDeliveryWorker,
   createWorker,
   isWorkflowRunning,
   scheduleSweep,
+  startDelivery,
   tellCall,
   wakeCall,
+  wakeDelivery,
 } from './temporal.js';
 
 /** A running service: API, worker, or both in one process. */
@@ -85,10 +94,27 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
   };
   const desk = createDesk();
+  const bell = createBell();
   const mailer = createMailer(config);
   const billing = createBilling(config, now);
   const isRunning = (callId: string) => isWorkflowRunning(client, callId);
-  const parts = { store, registry, config, desk, vault, mailer, billing, log, wake, isRunning, now };
+  const startOf = (deliveryId: string) => startDelivery(client, config, deliveryId);
+  const publisher = createPublisher({ store, log, now, startDelivery: startOf, ring: bell.ring });
+  const parts: Parts = {
+    store,
+    registry,
+    config,
+    desk,
+    vault,
+    mailer,
+    billing,
+    publisher,
+    log,
+    wake,
+    isRunning,
+    startDelivery: startOf,
+    now,
+  };
   const facts = createFactsDesk(parts);
   const whole: Dependencies = { ...parts, facts };
   // Where the worker is in this process, it finds read what it needs when the signal has made its way.
@@ -97,12 +123,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     return wake(callId);
   };
 
-  let worker: Worker | undefined;
+  let workers: readonly Worker[] = [];
   let working: Promise<void> = new Promise(() => undefined);
   if (config.part !== 'api' && connection instanceof NativeConnection) {
     const dependencies = options.adapt?.(whole) ?? whole;
-    worker = await createWorker(config, connection, bundle, { ...createActivities(dependencies) });
-    working = worker.run();
+    const channels = { webhook: createWebhooks(dependencies), mail: createEventMails(dependencies) };
+    const deliver = createDeliver({ ...dependencies, channels, wakeDelivery: (id) => wakeDelivery(client, id) });
+    workers = await Promise.all([
+      createWorker(config, connection, bundle, { ...createActivities(dependencies) }),
+      createDeliveryWorker(config, connection, bundle, { ...deliver }),
+    ]);
+    working = Promise.all(workers.map((worker) => worker.run())).then(() => undefined);
     await scheduleSweep(client, config);
   }
 
@@ -141,10 +172,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     failed: working.then(() => new Promise<never>(() => undefined)),
     async stop() {
       if (server) await close(server);
-      if (worker) {
-        if (worker.getState() === 'RUNNING') worker.shutdown();
-        await working.catch(() => undefined);
-      }
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      if (workers.length > 0) await working.catch(() => undefined);
+      await publisher.idle();
       mailer.close();
       await connection.close();
       await database.client.close();

@@ -16,7 +16,15 @@ import {
   type WorkerOptions,
 } from '@temporalio/worker';
 import { globalHandlers } from '@temporalio/worker/lib/workflow/vm-shared.js';
-import { SWEEP_WORKFLOW, WAKE_SIGNAL, WAKE_UPDATE, WORKFLOW, type ActionCallInput } from './contract/workflow.js';
+import {
+  DELIVER_WORKFLOW,
+  SWEEP_WORKFLOW,
+  WAKE_SIGNAL,
+  WAKE_UPDATE,
+  WORKFLOW,
+  type ActionCallInput,
+  type DeliverInput,
+} from './contract/workflow.js';
 import type { Config } from './config.js';
 
 /** A connection that a worker and a client share: eager start needs both on the same one. */
@@ -91,6 +99,51 @@ class InlineWorker extends Worker {
       // Else every promise of the process would be traced, for a picture of workflows that fit on one screen.
       globalHandlers.uninstall();
     }
+  }
+}
+
+/** Deliveries have a queue and a worker of their own: what is slow outside never stands before a call. */
+function deliveryQueue(config: Config): string {
+  return `${config.temporal.taskQueue}-deliveries`;
+}
+
+/** The worker that delivers events. @param codePath the workflows as one prebuilt file */
+export function createDeliveryWorker(
+  config: Config,
+  connection: NativeConnection,
+  codePath: string,
+  activities: NonNullable<WorkerOptions['activities']>,
+): Promise<Worker> {
+  return InlineWorker.create({
+    connection,
+    namespace: config.temporal.namespace,
+    taskQueue: deliveryQueue(config),
+    workflowBundle: { codePath },
+    activities,
+    maxConcurrentWorkflowTaskExecutions: 10,
+    maxConcurrentActivityTaskExecutions: 100,
+    maxCachedWorkflows: 100,
+    shutdownGraceTime: '2s',
+    shutdownForceTime: '5s',
+  });
+}
+
+/** Starts the workflow of a delivery, unless it is open. */
+export async function startDelivery(client: Client, config: Config, deliveryId: string): Promise<void> {
+  await client.workflow.start(DELIVER_WORKFLOW, {
+    workflowId: deliveryId,
+    taskQueue: deliveryQueue(config),
+    args: [{ deliveryId } satisfies DeliverInput],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+  });
+}
+
+/** Tells a delivery's workflow to look again. */
+export async function wakeDelivery(client: Client, deliveryId: string): Promise<void> {
+  try {
+    await client.workflow.getHandle(deliveryId).signal(WAKE_SIGNAL);
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 }
 

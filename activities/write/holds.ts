@@ -11,7 +11,7 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
       const message = 'Whoever made the call took it back while it waited. Nothing ran.';
       const error = refusal('cancelled', message, { call_id: callId });
       const envelope = { ok: false, error } as const;
-      await store.calls.cancel(callId, author.callId, author.at, envelope);
+      await store.calls.cancel(callId, author, envelope);
       const { state, cancelledBy } = await read.holds.own(callId);
       if (state !== 'cancelled')
         throw new Refusal('conflict', 'The call waits for nobody any more: it cannot be taken back.');

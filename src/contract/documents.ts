@@ -123,6 +123,24 @@ export interface Comment extends Versioned {
   readonly by: string;
 }
 
+/** Where a company wants events sent to. It gets what its owner may see. */
+export interface Endpoint extends Versioned {
+  readonly url: string;
+  readonly description: string;
+  /** Types of events, `row.*` for all of a kind, or `*`. */
+  readonly events: readonly string[];
+  /** Whether the events of one thing arrive in their order. */
+  readonly ordered: boolean;
+  readonly ownerId: string;
+  readonly disabledAt: Date | null;
+  readonly disabledBecause?: EndpointDisabled;
+  readonly deletedAt: Date | null;
+  /** Since when nothing could be delivered; null or left out while it can. Set without a version. */
+  readonly failingSince?: Date | null;
+}
+
+export type EndpointDisabled = 'by_hand' | 'gone' | 'unreachable' | 'owner_removed';
+
 /** Who calls: a member in a session, or a key that acts as its owner. */
 export interface Principal {
   readonly kind: 'session' | 'key';
@@ -256,4 +274,6 @@ export interface CallRecord {
   readonly unsealed?: string;
   /** Another call's hold that this one joined. */
   readonly joined?: string;
+  /** What is to be told of the call and is not yet (rule 13); see `src/engine/events/announcement.ts`. */
+  readonly unpublished?: readonly string[];
 }

@@ -64,9 +64,26 @@ export interface SweepActivities {
   sweep(): Promise<Readonly<Record<string, number>>>;
 }
 
+/** What lies in Temporal's history of a delivery: ids and states. */
+export interface DeliverInput {
+  readonly deliveryId: string;
+}
+
+/** What a delivery's workflow does next. */
+export type DeliveryStep =
+  | { readonly next: 'end'; readonly state: 'delivered' | 'failed' | 'cancelled' }
+  /** Tried again in so many milliseconds, or when it is woken. */
+  | { readonly next: 'wait'; readonly pause: number };
+
+export interface DeliveryActivities {
+  /** Tries to deliver, unless it is not its turn. @param waits how often it has not been */
+  attempt(deliveryId: string, waits: number): Promise<DeliveryStep>;
+}
+
 /** Names that must stay as they are while calls wait. */
 export const WORKFLOW = 'actionCall';
 export const SWEEP_WORKFLOW = 'sweep';
+export const DELIVER_WORKFLOW = 'deliver';
 export const WAKE_SIGNAL = 'wake';
 /** The same as the signal, but faster by a turn: the engine hands it on before it writes it down. */
 export const WAKE_UPDATE = 'wakeNow';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { encodeTime, monotonicFactory } from 'ulid';
 
 /** Ids are a prefix and a ULID in lower case: they sort by the time they were made. */
@@ -27,4 +28,17 @@ export function derivedId(prefix: string, callId: string, n = 0): string {
   const suffix = callId.slice(callId.indexOf('_') + 1);
   // Padded, so that ids sort in the order in which the call makes them.
   return n === 0 ? `${prefix}_${suffix}` : `${prefix}_${suffix}_${String(n).padStart(5, '0')}`;
+}
+
+/** Crockford's base 32, as ULIDs are written in. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * An id that sorts by a moment and is the same for the same parts.
+ * @param moment milliseconds
+ */
+export function hashedId(prefix: string, moment: number, ...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest();
+  const random = Array.from(bytes.subarray(0, 16), (byte) => ALPHABET.charAt(byte % 32)).join('');
+  return `${prefix}_${encodeTime(moment).toLowerCase()}${random}`;
 }

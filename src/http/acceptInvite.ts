@@ -6,6 +6,7 @@ import { keyHash } from '../engine/secrets.js';
 import type { Author } from '../store/history.js';
 import type { Store } from '../store/index.js';
 import type { StoredInvite } from '../store/invites.js';
+import { tellOf } from '../store/tell.js';
 
 /** Why an invitation cannot be accepted; `taken` where its address has come to the team on another way. */
 export type NoWay = 'unknown' | 'taken' | Exclude<InviteState, 'open'>;
@@ -55,10 +56,12 @@ export async function acceptInvite(
   // Cancelled, or over, since it was looked at.
   const because = marked ? inviteState(marked, now) : 'unknown';
   if (because !== 'accepted') return { kind: 'no', because: because === 'open' ? 'unknown' : because };
-  await freeAddress(store, author, invite.email, memberId);
   const { email, role } = invite;
   const fresh = { _id: memberId, companyId, version: 1, createdAt: now, updatedAt: now };
-  await store.members.writes.create(author, { ...fresh, name, email, role, removedAt: null, passwordHash: null });
+  await tellOf(store, author, async () => {
+    await freeAddress(store, author, email, memberId);
+    await store.members.writes.create(author, { ...fresh, name, email, role, removedAt: null, passwordHash: null });
+  });
   const isFirst = await store.members.replacePassword(companyId, memberId, null, passwordHash);
   if (role === 'admin') await store.companies.addAdmin(companyId, memberId);
   const member = await store.members.get(companyId, memberId);

@@ -8,6 +8,7 @@ import { monthOf } from '../store/credits.js';
 import type { Author, Mutation } from '../store/history.js';
 import type { Company } from '../contract/documents.js';
 import type { Store } from '../store/index.js';
+import { tellOf } from '../store/tell.js';
 import type { RequestContext, RequestState } from './state.js';
 
 const LARGEST = 1_048_576;
@@ -52,7 +53,8 @@ async function readBytes(context: RequestContext): Promise<Buffer> {
 async function apply({ store, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
   const { id, companyId } = event;
   const author: Author = { companyId, callId: id, by: 'stripe', at: now() };
-  if (!(await store.companies.writes.update(author, companyId, 0, null, changeOf(event)))) return false;
+  const change = () => store.companies.writes.update(author, companyId, 0, null, changeOf(event));
+  if (!(await tellOf(store, author, change))) return false;
   const written = await store.history.ofCall(companyId, id, 0);
   if (!written) return false;
   const plan = event.kind === 'paid' ? event.plan : 'free';

@@ -121,7 +121,7 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
   if (answer.answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
 
   const allows = view.may === 'approve' && hold.alike ? answer.allows : undefined;
-  const click = { hold, by: viewer._id, at: now, ...(allows && { allows }) };
+  const click = { companyId: viewer.companyId, hold, by: viewer._id, at: now, ...(allows && { allows }) };
   const accepted = answer.answer === 'yes' ? await store.calls.accept(answer.callId, click) : null;
   const won =
     answer.answer === 'yes'

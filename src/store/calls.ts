@@ -8,11 +8,14 @@ import {
   type CallState,
   type EndedState,
 } from '../contract/states.js';
+import { announce } from '../engine/events/announcement.js';
 import { insertOnce, isDuplicate } from './database.js';
+import type { Author } from './history.js';
 import { startAfter } from './paging.js';
 
 /** What a person's click says. It counts only for the preview that the person saw. */
 export interface Click {
+  readonly companyId: string;
   readonly hold: Hold;
   readonly by: string;
   readonly at: Date;
@@ -33,6 +36,8 @@ export interface Ending {
   readonly unsealed?: string;
   /** Only while this preview is the present one. */
   readonly holdN?: number;
+  /** The company that is to be told. */
+  readonly tell?: string;
 }
 
 /** The record of every call. It decides; signals only wake (correctness, rule 1). */
@@ -52,11 +57,7 @@ export function createCalls(db: Db) {
         calls.createIndex({ state: 1, _id: 1 }),
         calls.createIndex({ 'principal.keyId': 1, state: 1 }),
         calls.createIndex({ 'principal.memberId': 1, state: 1 }),
-        calls.createIndex({ dataUntil: 1 }, { sparse: true }),
         calls.createIndex({ place: 1 }, { unique: true, sparse: true }),
-        calls.createIndex({ unsealed: 1 }, { sparse: true }),
-        calls.createIndex({ 'credits.state': 1 }, { sparse: true }),
-        calls.createIndex({ secrets: 1 }, { sparse: true }),
       ]),
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
@@ -126,6 +127,7 @@ export function createCalls(db: Db) {
           },
           {
             $set: { state: HELD_AS[hold.kind], hold, ...(place !== null && { place }) },
+            $push: told(record.companyId, `held_${hold.n}`, hold.openedAt),
             ...(!keepYes && { $unset: { yes: '' } }),
           },
         );
@@ -143,12 +145,14 @@ export function createCalls(db: Db) {
      * A person's yes: loses against expiry, another decision and another preview (rule 1).
      * @returns the record after it; null when it lost
      */
-    accept: (id: string, { hold, by, at, allows }: Click): Promise<CallRecord | null> => {
+    accept: (id: string, { hold, companyId, by, at, allows }: Click): Promise<CallRecord | null> => {
       const decision: Decision = { by, at, n: hold.n, basis: hold.basis, ...(allows && { allows }) };
+      const state = DECIDED_AS[hold.kind];
       return calls.findOneAndUpdate(
         openFor(id, hold, at),
         {
-          $set: { state: DECIDED_AS[hold.kind], [`yes.${hold.kind}`]: decision, decision: { by, at, answer: 'yes' } },
+          $set: { state, [`yes.${hold.kind}`]: decision, decision: { by, at, answer: 'yes' } },
+          $push: told(companyId, `${state}_${hold.n}`, at),
           $unset: { place: '' },
         },
         { returnDocument: 'after' },
@@ -156,17 +160,22 @@ export function createCalls(db: Db) {
     },
 
     /** A person's no. */
-    reject: (id: string, { hold, by, at }: Click, envelope: StoredEnvelope): Promise<boolean> =>
+    reject: (id: string, { hold, companyId, by, at }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
         $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no' } },
+        $push: told(companyId, 'rejected', at),
         $unset: { place: '', secretInput: '' },
       }),
 
-    /** Its caller takes a held call back. @param by the call that does */
-    cancel: (id: string, by: string, at: Date, envelope: StoredEnvelope): Promise<boolean> =>
+    /** Its caller takes a held call back, with a call of its own. */
+    cancel: (id: string, { companyId, callId, at }: Author, envelope: StoredEnvelope): Promise<boolean> =>
       move(
         { _id: id, state: { $in: held } },
-        { $set: { state: 'cancelled', endedAt: at, envelope, cancelledBy: by }, $unset: { place: '' } },
+        {
+          $set: { state: 'cancelled', endedAt: at, envelope, cancelledBy: callId },
+          $push: told(companyId, 'cancelled', at),
+          $unset: { place: '' },
+        },
       ),
 
     /** The one move into an ended state, from exactly these states. */
@@ -182,6 +191,7 @@ export function createCalls(db: Db) {
             ...(ending.joined && { joined: ending.joined }),
             ...(ending.unsealed && { unsealed: ending.unsealed }),
           },
+          ...(ending.tell !== undefined && { $push: told(ending.tell, to, ending.at) }),
           $unset: { place: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
         },
       ),
@@ -233,52 +243,12 @@ export function createCalls(db: Db) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-
-    /** Calls in one of these states that were made before the given id's time. */
-    standing: (states: readonly CallState[], beforeId: string, limit = 200): Promise<CallRecord[]> =>
-      calls
-        .find({ state: { $in: [...states] }, _id: { $lt: beforeId } })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .toArray(),
-
-    /** Companies with ended calls whose receipt is not in their chain yet. */
-    async unsealedCompanies(): Promise<string[]> {
-      const found = await calls.distinct('unsealed', { unsealed: { $exists: true } });
-      return found.filter((companyId) => companyId !== undefined);
-    },
-
-    /** Ended calls whose receipt is to be sealed; those whose credits are still moving come later. */
-    unsealed: (companyId: string, limit: number): Promise<CallRecord[]> =>
-      calls
-        .find({ unsealed: companyId, 'credits.state': { $nin: ['reserving', 'reserved'] } })
-        .limit(limit)
-        .toArray(),
-
-    async markSealed(ids: readonly string[]): Promise<void> {
-      await calls.updateMany({ _id: { $in: [...ids] }, unsealed: { $exists: true } }, { $unset: { unsealed: '' } });
-    },
-
-    /** Ended calls whose credits were not settled to the end. */
-    unsettled: (limit = 200): Promise<CallRecord[]> =>
-      calls
-        .find({ 'credits.state': { $in: ['reserving', 'reserved'] }, endedAt: { $exists: true } })
-        .limit(limit)
-        .toArray(),
-
-    /** Drops read data and one-time secrets that were kept long enough. @returns how many records were touched */
-    async forget(now: Date, secretsBefore: Date): Promise<number> {
-      const data = await calls.updateMany(
-        { dataUntil: { $lte: now } },
-        { $unset: { 'envelope.data': '', dataUntil: '' } },
-      );
-      const secrets = await calls.updateMany(
-        { secrets: { $exists: true }, endedAt: { $lte: secretsBefore } },
-        { $unset: { secrets: '' } },
-      );
-      return data.modifiedCount + secrets.modifiedCount;
-    },
   };
+}
+
+/** Stands in the write of which somebody is to be told. */
+function told(companyId: string, what: string, at: Date): { unpublished: string } {
+  return { unpublished: announce(companyId, what, at) };
 }
 
 function openFor(id: string, hold: Hold, at: Date): Filter<CallRecord> {

@@ -139,9 +139,15 @@ export function createCredits(db: Db) {
 
     /**
      * Notes the thresholds that a charge has taken the month to, each once.
+     * @param tell has it told of; before it is noted, since this process may die between
      * @returns those noted now
      */
-    async note(companyId: string, month: string, at: Date): Promise<readonly CreditMark[]> {
+    async note(
+      companyId: string,
+      month: string,
+      at: Date,
+      tell: (mark: CreditMark) => Promise<void> = () => Promise.resolve(),
+    ): Promise<readonly CreditMark[]> {
       const _id = idOf(companyId, month);
       const found = await months.findOne({ _id }, { projection: { done: 0 } });
       const noted: CreditMark[] = [];
@@ -149,6 +155,7 @@ export function createCredits(db: Db) {
       for (const mark of marksOf(standingOf(found))) {
         if (found.marks?.[mark]) continue;
         const name = `marks.${mark}`;
+        await tell(mark);
         const won = await months.updateOne({ _id, [name]: { $exists: false } }, { $set: { [name]: at } });
         if (won.matchedCount === 1) noted.push(mark);
       }

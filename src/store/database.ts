@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoClient,
   MongoError,
   MongoNetworkError,
@@ -49,6 +50,23 @@ export async function insertOnce<T extends { readonly _id: string }>(
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;
+  }
+}
+
+/** Documents in one insert. */
+const CHUNK = 500;
+
+/** Inserts those of the documents that are not there yet. */
+export async function insertAllOnce<T extends { readonly _id: string }>(
+  collection: Collection<T>,
+  documents: readonly T[],
+): Promise<void> {
+  for (let at = 0; at < documents.length; at += CHUNK) {
+    const chunk = documents.slice(at, at + CHUNK) as OptionalUnlessRequiredId<T>[];
+    await collection.insertMany(chunk, { ordered: false }).catch((error: unknown) => {
+      const all = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+      if (all.length === 0 || all.some(({ code }) => code !== 11000)) throw error;
+    });
   }
 }
 

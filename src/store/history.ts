@@ -58,6 +58,13 @@ export function createHistory(db: Db) {
     /** Everything that a call has claimed, in order. */
     ofWholeCall: (callId: string): Promise<HistoryRecord[]> => history.find({ callId }).toArray(),
 
+    /** Everything that calls, and others, have claimed: document by document, each from its first version on. */
+    async ofMakers(companyId: string, ids: readonly string[]): Promise<HistoryRecord[]> {
+      if (ids.length === 0) return [];
+      const found = await history.find({ callId: { $in: [...ids] }, companyId }).toArray();
+      return found.toSorted((a, b) => a.documentId.localeCompare(b.documentId) || a.version - b.version);
+    },
+
     /** Whether a call has claimed any write. */
     async wrote(callId: string): Promise<boolean> {
       return (await history.findOne({ callId }, { projection: { _id: 1 } })) !== null;

@@ -4,6 +4,9 @@ import { createCalls } from './calls.js';
 import { createClaims } from './claims.js';
 import { createComments } from './comments.js';
 import { createCredits } from './credits.js';
+import { createDeliveries } from './deliveries.js';
+import { createEndpoints } from './endpoints.js';
+import { createEvents } from './events.js';
 import { createGrants } from './grants.js';
 import { createHistory } from './history.js';
 import { createInvites } from './invites.js';
@@ -14,6 +17,7 @@ import { createCompanies, createKeys, createMembers } from './people.js';
 import { createRows } from './rows.js';
 import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
+import { createUnfinished } from './unfinished.js';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -23,11 +27,15 @@ export function createStore(db: Db) {
   const store = {
     calls: createCalls(db),
     callLog: createCallLog(db),
+    unfinished: createUnfinished(db),
     claims: createClaims(db),
     credits: createCredits(db),
     grants: createGrants(db),
     receipts: createReceipts(db),
     history,
+    events: createEvents(db),
+    endpoints: createEndpoints(db, history),
+    deliveries: createDeliveries(db),
     companies: createCompanies(db, history),
     members: createMembers(db, history),
     invites: createInvites(db, history),

@@ -30,6 +30,9 @@ export function createLists(db: Db, history: History) {
     /** Archived lists are found too, deleted ones are not. */
     getAny: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, deletedAt: null }),
+    /** Deleted ones are found, too. */
+    many: (companyId: string, ids: readonly string[]): Promise<List[]> =>
+      lists.find({ _id: { $in: [...ids] }, companyId }).toArray(),
     /**
      * @param sees what narrows the lists that somebody sees; null for all
      * @param archived the archived lists instead of the others

@@ -104,10 +104,16 @@ export function createKeys(db: Db, history: History) {
         keys.createIndex({ hash: 1 }, { unique: true }),
         keys.createIndex({ companyId: 1, ownerId: 1, _id: 1 }),
         keys.createIndex({ companyId: 1, _id: 1 }),
+        keys.createIndex({ expiresAt: 1 }),
       ]),
     get: (companyId: string, id: string): Promise<Key | null> => keys.findOne({ _id: id, companyId }, withoutHash),
     many: (companyId: string, ids: readonly string[]): Promise<Key[]> =>
       keys.find({ companyId, _id: { $in: [...ids] } }, withoutHash).toArray(),
+    /** Keys of any company that work now and expire between these, and that no other has replaced. */
+    expiringBetween: (from: Date, to: Date): Promise<Key[]> =>
+      keys
+        .find({ expiresAt: { $gt: from, $lte: to }, switchedOffAt: null, successor: { $exists: false } }, withoutHash)
+        .toArray(),
     byHash: (hash: string): Promise<Key | null> => keys.findOne({ hash }, withoutHash),
     page: (companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Key>> =>
       pageById(keys, { companyId, ...(ownerId && { ownerId }) }, request, withoutHash),

@@ -1,12 +1,13 @@
 import { createBilling } from '../../src/billing/index.js';
 import { createFactsDesk } from '../../activities/facts.js';
+import { createPublisher } from '../../activities/publish.js';
 import { createSweep } from '../../activities/sweep.js';
 import { pino } from 'pino';
 import { executionOf } from '../../src/engine/action.js';
 import { createDesk } from '../../src/engine/desk.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { createVault } from '../../src/engine/secrets.js';
-import { isWorkflowRunning, wakeCall } from '../../src/temporal.js';
+import { isWorkflowRunning, startDelivery, wakeCall } from '../../src/temporal.js';
 import { fileURLToPath } from 'node:url';
 import type { TestService } from '../setup/service.js';
 
@@ -17,6 +18,9 @@ export async function sweepLater(
   expected: readonly string[] = [],
 ) {
   const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
+  const log = pino({ level: 'silent' });
+  const now = () => new Date(Date.now() + milliseconds);
+  const startOf = (deliveryId: string) => startDelivery(client, config, deliveryId);
   const parts = {
     store,
     registry,
@@ -25,7 +29,9 @@ export async function sweepLater(
     vault: createVault(Buffer.alloc(32)),
     mailer: { within: 0, send: async () => undefined, close: () => undefined },
     billing: createBilling(config, () => new Date()),
-    log: pino({ level: 'silent' }),
+    publisher: createPublisher({ store, log, now, startDelivery: startOf, ring: () => undefined }),
+    startDelivery: startOf,
+    log,
     isRunning: (callId: string) => isWorkflowRunning(client, callId),
     async wake(callId: string) {
       const record = await store.calls.get(callId);
@@ -33,7 +39,7 @@ export async function sweepLater(
       if (action)
         await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
     },
-    now: () => new Date(Date.now() + milliseconds),
+    now,
   };
   const found = await createSweep({ ...parts, facts: createFactsDesk(parts) })();
   for (const job of expected)

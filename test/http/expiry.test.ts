@@ -82,7 +82,9 @@ test('a click after the time loses, even where nobody has written the expiry dow
   expect(record.yes).toBeUndefined();
   // Also where the page was asked before the time, and the click reaches the record after it.
   const hold = record.hold as NonNullable<typeof record.hold>;
-  expect(await slow.store.calls.accept(callId, { hold, by: company.members.member._id, at: now })).toBeNull();
+  expect(
+    await slow.store.calls.accept(callId, { companyId: company.id, hold, by: company.members.member._id, at: now }),
+  ).toBeNull();
   clock = now;
   await slow.client.workflow.getHandle(callId).signal('wake');
   expect((await ended(slow, callId)).state).toBe('expired');

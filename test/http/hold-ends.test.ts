@@ -64,6 +64,7 @@ describe('a held call is revoked', () => {
     const callId = idOf(await remove());
     const seen = await recordOf(service, callId);
     await service.store.calls.accept(callId, {
+      companyId: company.id,
       hold: seen.hold as NonNullable<typeof seen.hold>,
       by: company.members.member._id,
       at: new Date(),

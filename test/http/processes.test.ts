@@ -34,7 +34,7 @@ test('the data of a read arrives, and is not kept beyond its time', async () => 
   expect(reply.body.data.rows).toHaveLength(12);
   const callId = String(reply.headers['call-id']);
   const now = new Date();
-  await api.store.calls.forget(new Date(now.getTime() + KEPT_FOR + 1_000), now);
+  await api.store.unfinished.forget(new Date(now.getTime() + KEPT_FOR + 1_000), now);
   const { envelope, dataUntil } = await recordOf(api, callId);
   expect(envelope).toEqual({ ok: true, changed: [] });
   expect(dataUntil).toBeUndefined();

@@ -71,7 +71,7 @@ describe('a hold', () => {
 
   test('answered by two people at once counts the first answer alone', async () => {
     const callId = await held();
-    const click = { hold: await holdOf(workshop.store, callId), at: new Date() };
+    const click = { companyId: company.id, hold: await holdOf(workshop.store, callId), at: new Date() };
     const no = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
     const won = await Promise.all([
       workshop.store.calls.accept(callId, { ...click, by: company.members.admin._id }),
@@ -87,7 +87,7 @@ describe('a hold', () => {
     await sayYes(workshop.store, callId, company.members.admin._id, new Date());
     await workshop.store.rows.collection.updateOne({ _id: company.rowIds[1] ?? '' }, { $inc: { version: 1 } });
     expect(await workshop.process().go(callId)).toBe('held_confirmation');
-    const old = { hold: shown, by: company.members.admin._id, at: new Date() };
+    const old = { companyId: company.id, hold: shown, by: company.members.admin._id, at: new Date() };
     expect(await workshop.store.calls.accept(callId, old)).toBeNull();
   });
 

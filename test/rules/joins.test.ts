@@ -90,7 +90,12 @@ test.each([
 ])('a hold that is %s makes place for the next equal call in the same write', async (_state, close) => {
   const [first, second] = [await ask(), await ask()];
   await workshop.process().go(first);
-  const click = { hold: await holdOf(workshop.store, first), by: company.members.developer._id, at: new Date() };
+  const click = {
+    companyId: company.id,
+    hold: await holdOf(workshop.store, first),
+    by: company.members.developer._id,
+    at: new Date(),
+  };
   expect(await close(first, click)).toBeTruthy();
   expect(await workshop.process().go(second)).toBe('held_confirmation');
 });

@@ -127,7 +127,7 @@ describe('many sealers at once', () => {
   test('and one that died before it took the marks leaves none to be sealed twice', async () => {
     await update(1);
     const dying = workshop.process();
-    intercept(dying.store, 'calls.markSealed', async () => {
+    intercept(dying.store, 'unfinished.markSealed', async () => {
       throw new Error('killed');
     });
     await expect(seal(dying.store)).rejects.toThrow('killed');

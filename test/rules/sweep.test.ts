@@ -186,7 +186,7 @@ describe('the sweeper', () => {
       input: { listId: company.listId },
     });
     sweeper.store.sessions.sweep = () => Promise.reject(new Error('no'));
-    sweeper.store.calls.unsettled = () => Promise.reject(new Error('no'));
+    sweeper.store.unfinished.unsettled = () => Promise.reject(new Error('no'));
     expect(await sweepAfter(60 * SECOND)).toMatchObject({ abandoned: 1, unsettled: -1, sessions: -1, limits: 0 });
     expect((await recordOf(workshop.store, callId)).state).toBe('abandoned');
   });

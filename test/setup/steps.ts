@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Dependencies } from '../../activities/dependencies.js';
 import { createFactsDesk } from '../../activities/facts.js';
 import { createActivities, type Activities } from '../../activities/index.js';
+import { createPublisher } from '../../activities/publish.js';
 import { createBilling } from '../../src/billing/index.js';
 import { readConfig } from '../../src/config.js';
 import type { CallRecord, Hold } from '../../src/contract/documents.js';
@@ -88,11 +89,14 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
         send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
       },
       billing: createBilling(config, () => clock.now),
+      startDelivery: async () => undefined,
       wake: async (callId: string) => void woken.push(callId),
       isRunning: async (callId: string) => running.has(callId),
       now: () => clock.now,
     };
-    const dependencies = adapt({ ...parts, facts: createFactsDesk(parts) });
+    const publisher = createPublisher({ ...parts, ring: () => undefined });
+    const whole = { ...parts, publisher };
+    const dependencies = adapt({ ...whole, facts: createFactsDesk(whole) });
     const activities = createActivities(dependencies);
     const steps = Object.fromEntries(
       Object.entries(activities).map(([step, activity]) => [
@@ -174,7 +178,8 @@ export async function holdOf(store: Store, callId: string): Promise<Hold> {
 
 /** A person's yes to what is shown now. */
 export async function sayYes(store: Store, callId: string, by: string, at: Date): Promise<boolean> {
-  return (await store.calls.accept(callId, { hold: await holdOf(store, callId), by, at })) !== null;
+  const { companyId } = await recordOf(store, callId);
+  return (await store.calls.accept(callId, { companyId, hold: await holdOf(store, callId), by, at })) !== null;
 }
 
 export { createCompany };

@@ -50,7 +50,12 @@ async function received(): Promise<string> {
 async function granted(calls = 3, credits = 100): Promise<string> {
   const callId = await received();
   expect(await workshop.process().go(callId)).toBe('held_approval');
-  const click = { hold: await holdOf(workshop.store, callId), by: company.members.admin._id, at: new Date() };
+  const click = {
+    companyId: company.id,
+    hold: await holdOf(workshop.store, callId),
+    by: company.members.admin._id,
+    at: new Date(),
+  };
   expect(await workshop.store.calls.accept(callId, { ...click, allows: { calls, credits } })).not.toBeNull();
   // The page died before it made the grant: the approved call does.
   expect(await workshop.process().go(callId)).toBe('succeeded');
@@ -203,7 +208,12 @@ test('a call whose rule was dropped while it waited runs with what is there, and
   const { _id } = await receive(workshop.store, company, { action: 'rows.update', input, by: 'member', keyId });
   expect(await workshop.process().go(_id)).toBe('held_confirmation');
   const hold = await holdOf(workshop.store, _id);
-  await workshop.store.calls.accept(_id, { hold, by: company.members.member._id, at: new Date() });
+  await workshop.store.calls.accept(_id, {
+    companyId: company.id,
+    hold,
+    by: company.members.member._id,
+    at: new Date(),
+  });
   await workshop.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies: [] } });
   await workshop.store.rows.collection.updateOne({ _id: rowId }, { $inc: { version: 1 } });
   expect(await workshop.process().go(_id)).toBe('stale');

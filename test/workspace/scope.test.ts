@@ -178,7 +178,12 @@ describe('a suspended company', () => {
     const record = await service.store.calls.get(callId);
     if (!record?.hold) throw new Error('The call is not held.');
     await suspend(new Date());
-    await service.store.calls.accept(callId, { hold: record.hold, by: company.members.member._id, at: new Date() });
+    await service.store.calls.accept(callId, {
+      companyId: company.id,
+      hold: record.hold,
+      by: company.members.member._id,
+      at: new Date(),
+    });
     await service.client.workflow.getHandle(callId).signal('wake');
     expect(await ended(service, callId)).toMatchObject({ state: 'revoked', envelope: { error: { code: 'revoked' } } });
     expect(await service.store.rows.count(company.id, company.listId)).toBe(12);

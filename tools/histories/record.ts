@@ -135,7 +135,7 @@ async function call(action: string, input: object, query = ''): Promise<string> 
 async function answer(callId: string, given: 'yes' | 'no'): Promise<void> {
   const record = await service.store.calls.get(callId);
   if (!record?.hold) throw new Error(`${callId} is not held, but ${record?.state}`);
-  const click = { hold: record.hold, by: admin?.memberId ?? '', at: new Date() };
+  const click = { companyId: record.companyId, hold: record.hold, by: admin?.memberId ?? '', at: new Date() };
   const no = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
   const taken =
     given === 'yes'

@@ -1,0 +1,76 @@
+import type { Member } from '../src/contract/documents.js';
+import { maySee, type Eyes } from '../src/engine/events/audience.js';
+import type { WorkspaceEvent } from '../src/engine/events/event.js';
+import { isWanted } from '../src/engine/events/table.js';
+import { hashedId } from '../src/engine/ids.js';
+import type { Delivery } from '../src/store/deliveries.js';
+import type { Published } from '../src/store/events.js';
+import type { Store } from '../src/store/index.js';
+
+export interface FanOutParts {
+  readonly store: Store;
+  /** Members who are told of an event by mail. */
+  readonly alsoTo?: (event: WorkspaceEvent) => Promise<readonly string[]>;
+}
+
+/**
+ * To whom the events of a link go: endpoints that want them and whose owners may see them, and members by mail.
+ * @returns the same deliveries whenever it is asked, as long as nobody changes what they want
+ */
+export async function deliveriesOf(
+  { store, alsoTo }: FanOutParts,
+  link: Published,
+  events: readonly WorkspaceEvent[],
+): Promise<readonly Delivery[]> {
+  const { companyId } = link;
+  const endpoints = await store.endpoints.listening(companyId);
+  const owners = new Map(
+    endpoints.length === 0
+      ? []
+      : (await store.members.many(companyId, [...new Set(endpoints.map(({ ownerId }) => ownerId))])).map((member) => [
+          member._id,
+          member,
+        ]),
+  );
+  const listIds = new Set(events.flatMap(({ audience }) => (audience.kind === 'list' ? [audience.listId] : [])));
+  const lists = new Map(
+    endpoints.length === 0 ? [] : (await store.lists.many(companyId, [...listIds])).map((list) => [list._id, list]),
+  );
+  const made: Delivery[] = [];
+  for (const [index, event] of events.entries()) {
+    const position = `${String(link.seq).padStart(12, '0')}/${String(index).padStart(6, '0')}`;
+    const base = { companyId, eventId: event._id, type: event.type, at: link.at, nextAt: link.at, position };
+    const idFor = (receiver: string) => hashedId('dlv', link.at.getTime(), event._id, receiver);
+    const { audience } = event;
+    const list = audience.kind === 'list' ? (lists.get(audience.listId) ?? null) : null;
+    for (const endpoint of endpoints) {
+      const owner = owners.get(endpoint.ownerId);
+      if (!isWanted(endpoint.events, event.type) || !owner || owner.removedAt) continue;
+      if (!maySee(eyesOf(owner), audience, list)) continue;
+      const line = endpoint.ordered && { line: `${endpoint._id}/${event.object}`, turn: turnOf(event, position) };
+      made.push({
+        ...base,
+        _id: idFor(endpoint._id),
+        channel: 'webhook',
+        receiver: endpoint._id,
+        ...PENDING,
+        ...line,
+      });
+    }
+    for (const memberId of (await alsoTo?.(event)) ?? [])
+      made.push({ ...base, _id: idFor(memberId), channel: 'mail', receiver: memberId, ...PENDING });
+  }
+  return made;
+}
+
+const PENDING = { state: 'pending', attempts: [], unstarted: true } as const;
+
+/** An endpoint sees with the eyes of its owner, as they are now. */
+function eyesOf({ _id, role }: Member): Eyes {
+  return { memberId: _id, role, keyId: null };
+}
+
+/** Changes of a document go out as they were made, which need not be as their calls ended. */
+function turnOf({ version }: WorkspaceEvent, position: string): string {
+  return version === null ? position : String(version).padStart(12, '0');
+}

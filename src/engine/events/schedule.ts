@@ -1,0 +1,35 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses between attempts, growing, over about three days (as Standard Webhooks suggests), milliseconds. */
+const PAUSES = [
+  5 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  18 * HOUR,
+  20 * HOUR,
+] as const;
+const WHOLE = PAUSES.reduce<number>((sum, pause) => sum + pause, 0);
+
+/**
+ * The pause before the next attempt, with a fifth of jitter, so that what failed together does not come back together.
+ * @param failed attempts that have failed, 1 or more
+ * @param within how long a delivery is tried at all, milliseconds: three days, or less where time is made short
+ * @param random from 0 to 1
+ * @returns milliseconds; null when it is given up
+ */
+export function pauseAfter(failed: number, within: number, random: number): number | null {
+  const pause = PAUSES[failed - 1];
+  return pause === undefined ? null : Math.round(((pause * within) / WHOLE) * (0.8 + 0.4 * random));
+}
+
+/** How long a delivery whose turn has not come waits before it looks again, milliseconds. @param waits how often so far */
+export function pauseInLine(waits: number): number {
+  return Math.min(10 * MINUTE, 2 * SECOND * 2 ** Math.min(waits, 10));
+}

@@ -1,0 +1,251 @@
+import type { ObjectSchema } from '../action.js';
+
+/** One kind of event. */
+export interface EventKind {
+  /** When it happens, in a sentence. */
+  readonly when: string;
+  /** Of `data` in its body. Fields that are not named in `required` may be left out. */
+  readonly data: ObjectSchema;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+const whole = (description: string) => ({ type: 'integer', description }) as const;
+const time = (description: string) => ({ type: 'string', format: 'date-time', description }) as const;
+const oneOf = (description: string, ...values: readonly string[]) => ({ enum: values, description }) as const;
+
+function object(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []): ObjectSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+const truncated = { type: 'boolean', description: 'True where values were left out because the body was too large.' };
+const fields = { type: 'array', items: { type: 'string' }, description: 'Names of the fields that changed.' };
+const VALUES = {
+  type: 'object',
+  properties: {
+    status: { type: ['string', 'null'], description: 'Identifier of the status.' },
+    cells: { type: 'object', description: 'Values by column identifier.' },
+  },
+  additionalProperties: false,
+};
+const version = whole('Version of the document after the change.');
+
+const ROW = { rowId: text('Identifier of the row.'), listId: text('Identifier of its list.') };
+const LIST = { listId: text('Identifier of the list.'), version };
+const MEMBER = { memberId: text('Identifier of the member.'), version };
+const KEY = { keyId: text('Identifier of the key.'), version };
+const CALL = {
+  callId: text('Identifier of the call.'),
+  action: text('Name of the action.'),
+  principal: object({
+    kind: oneOf('How the call was made.', 'session', 'key'),
+    memberId: text('On whose behalf.'),
+    keyId: { type: ['string', 'null'], description: 'The key that made it, or null.' },
+  }),
+};
+const credits = whole('Deep credits charged.');
+const ROLE = oneOf('A role.', 'viewer', 'member', 'developer', 'admin');
+const PLAN = oneOf('A plan.', 'free', 'team', 'business');
+
+const row = { rowId: 'row_01jd8m0f4k2p', listId: 'lst_01jd8kzq9w3t', version: 4 };
+const list = { listId: 'lst_01jd8kzq9w3t', version: 3 };
+const member = { memberId: 'mem_01jd8hx2v5n7', version: 2 };
+const key = { keyId: 'key_01jd8j4c6b8d', version: 2 };
+const call = {
+  callId: 'call_01jd8n5r7t9v1x3z5b7d9f1h3k',
+  action: 'rows.deleteMany',
+  principal: { kind: 'key', memberId: 'mem_01jd8hx2v5n7', keyId: 'key_01jd8j4c6b8d' },
+};
+
+const ran = object({ ...CALL, changed: whole('How many things it changed.'), credits });
+const failed = object({ ...CALL, error: object({ code: text('Code of the error.') }), credits });
+const decided = object({ ...CALL, n: whole('Number of the preview that was answered.') });
+const failure = (code: string) => ({ ...call, error: { code }, credits: 0 });
+const finished = object(
+  {
+    ...CALL,
+    outcome: oneOf('How it ended.', 'succeeded', 'failed', 'outcome_unknown'),
+    listId: text('Identifier of the list that it was about.'),
+  },
+  ['listId'],
+);
+const CREDITS = object({ month: text('The month, `yyyy-mm`, UTC.') });
+
+/** Every kind of event there is: documented, offered to endpoints, and sent from this one table. */
+export const EVENTS = {
+  'row.created': {
+    when: 'A row was added to a list.',
+    data: object({ ...ROW, version, after: VALUES, truncated }, ['after', 'truncated']),
+    example: { ...row, version: 1, after: { status: 'open', cells: { name: 'Order shelves' } } },
+  },
+  'row.updated': {
+    when: 'The status or cells of a row changed.',
+    data: object({ ...ROW, version, fields, before: VALUES, after: VALUES, truncated }, [
+      'before',
+      'after',
+      'truncated',
+    ]),
+    example: { ...row, fields: ['status'], before: { status: 'open' }, after: { status: 'done' } },
+  },
+  'row.deleted': { when: 'A row was deleted.', data: object({ ...ROW, version }), example: row },
+  'row.restored': { when: 'A deleted row was brought back.', data: object({ ...ROW, version }), example: row },
+  'row.commented': {
+    when: 'Somebody wrote a comment on a row.',
+    data: object({ ...ROW, commentId: text('Identifier of the comment.') }),
+    example: { rowId: row.rowId, listId: row.listId, commentId: 'cmt_01jd8n5r7t9v' },
+  },
+  'list.created': {
+    when: 'A list was made.',
+    data: object({ ...LIST, name: text('Its name.') }),
+    example: { ...list, version: 1, name: 'Orders' },
+  },
+  'list.updated': {
+    when: 'A list got another name, other columns or statuses, or is open to others.',
+    data: object({ ...LIST, fields }),
+    example: { ...list, fields: ['name'] },
+  },
+  'list.archived': { when: 'A list was archived.', data: object(LIST), example: list },
+  'list.restored': { when: 'An archived list was brought back.', data: object(LIST), example: list },
+  'list.deleted': { when: 'A list was deleted for good.', data: object(LIST), example: list },
+  'member.joined': {
+    when: 'A person joined the company.',
+    data: object({ ...MEMBER, role: ROLE }),
+    example: { ...member, version: 1, role: 'member' },
+  },
+  'member.updated': {
+    when: 'The role, name or address of a member changed.',
+    data: object({ ...MEMBER, fields, role: object({ before: ROLE, after: ROLE }) }, ['role']),
+    example: { ...member, fields: ['role'], role: { before: 'member', after: 'developer' } },
+  },
+  'member.removed': { when: 'A member was removed.', data: object(MEMBER), example: member },
+  'call.succeeded': {
+    when: 'A call that may change something, or that a person was asked about, succeeded.',
+    data: ran,
+    example: { ...call, changed: 14, credits: 0 },
+  },
+  'call.failed': { when: 'A call ran and failed.', data: failed, example: failure('action_failed') },
+  'call.outcome_unknown': {
+    when: 'It cannot be known whether what a call sent has left the service; it is not repeated.',
+    data: failed,
+    example: failure('outcome_unknown'),
+  },
+  'call.held': {
+    when: 'A call waits for a person.',
+    data: object(
+      {
+        ...CALL,
+        n: whole('Number of the preview.'),
+        asks: oneOf('What is asked for.', 'confirmation', 'approval'),
+        expiresAt: time('Until when it waits.'),
+      },
+      ['asks', 'expiresAt'],
+    ),
+    example: { ...call, n: 1, asks: 'confirmation', expiresAt: '2026-11-22T09:30:00.000Z' },
+  },
+  'call.confirmed': { when: 'The person confirmed a held call.', data: decided, example: { ...call, n: 1 } },
+  'call.approved': { when: 'An administrator approved a held call.', data: decided, example: { ...call, n: 1 } },
+  'call.rejected': { when: 'A person said no to a held call.', data: failed, example: failure('rejected') },
+  'call.expired': { when: 'Nobody answered a held call in time.', data: failed, example: failure('expired') },
+  'call.revoked': {
+    when: 'The key or person that made a held call lost the right to it.',
+    data: failed,
+    example: failure('revoked'),
+  },
+  'call.cancelled': { when: 'Its caller took a held call back.', data: failed, example: failure('cancelled') },
+  'call.refused': {
+    when: 'A call that a person had said yes to was refused when it was checked again.',
+    data: failed,
+    example: failure('credit_limit'),
+  },
+  'import.finished': {
+    when: 'An import came to its end.',
+    data: finished,
+    example: { ...call, action: 'lists.import', outcome: 'succeeded', listId: list.listId },
+  },
+  'insight.finished': {
+    when: 'A summary, forecast or search for duplicates came to its end.',
+    data: finished,
+    example: { ...call, action: 'insights.summarize', outcome: 'succeeded', listId: list.listId },
+  },
+  'key.created': {
+    when: 'A key was made.',
+    data: object({
+      ...KEY,
+      ownerId: text('Whose key it is.'),
+      role: ROLE,
+      lastFour: text('Last four characters of its value.'),
+      expiresAt: time('When it expires.'),
+    }),
+    example: {
+      ...key,
+      version: 1,
+      ownerId: member.memberId,
+      role: 'member',
+      lastFour: 'x3Qp',
+      expiresAt: '2027-02-19T09:30:00.000Z',
+    },
+  },
+  'key.updated': {
+    when: 'A key got another name.',
+    data: object({ ...KEY, fields }),
+    example: { ...key, fields: ['name'] },
+  },
+  'key.rotated': {
+    when: 'Another key took the place of a key.',
+    data: object({ ...KEY, successorId: text('Identifier of the new key.') }),
+    example: { ...key, successorId: 'key_01jd8p6d8f0g' },
+  },
+  'key.switched_off': { when: 'A key was switched off.', data: object(KEY), example: key },
+  'key.expiring': {
+    when: 'A key expires in seven days or sooner.',
+    data: object({ keyId: KEY.keyId, ownerId: text('Whose key it is.'), expiresAt: time('When it expires.') }),
+    example: { keyId: key.keyId, ownerId: member.memberId, expiresAt: '2026-11-28T09:30:00.000Z' },
+  },
+  'credits.low': {
+    when: 'Less than a fifth of the Deep credits of the month is left.',
+    data: CREDITS,
+    example: { month: '2026-11' },
+  },
+  'credits.used_up': {
+    when: 'The Deep credits of the month are used up.',
+    data: CREDITS,
+    example: { month: '2026-11' },
+  },
+  'plan.changed': {
+    when: 'The company has another plan.',
+    data: object({ companyId: text('Identifier of the company.'), before: PLAN, after: PLAN }),
+    example: { companyId: 'acme', before: 'team', after: 'business' },
+  },
+  'company.updated': {
+    when: 'Something else about the company changed: its name, or who must be asked for what.',
+    data: object({ companyId: text('Identifier of the company.'), fields }),
+    example: { companyId: 'acme', fields: ['name'] },
+  },
+  'endpoint.disabled': {
+    when: 'A webhook endpoint was disabled, by hand or because nothing could be delivered to it.',
+    data: object({
+      endpointId: text('Identifier of the endpoint.'),
+      reason: oneOf('Why.', 'by_hand', 'gone', 'unreachable', 'owner_removed'),
+    }),
+    example: { endpointId: 'whk_01jd8q7f9h1j', reason: 'unreachable' },
+  },
+  'endpoint.test': {
+    when: 'Somebody asked for a test event. It goes to the one endpoint alone.',
+    data: object({ endpointId: text('Identifier of the endpoint.') }),
+    example: { endpointId: 'whk_01jd8q7f9h1j' },
+  },
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+export type EventType = keyof typeof EVENTS;
+
+export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
+
+/**
+ * Whether an endpoint that wants these gets events of this type.
+ * @param wanted types, or `row.*` for all of a kind, or `*` for all
+ */
+export function isWanted(wanted: readonly string[], type: EventType): boolean {
+  const kind = type.slice(0, type.indexOf('.'));
+  return wanted.some((one) => one === '*' || one === type || one === `${kind}.*`);
+}

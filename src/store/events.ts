@@ -1,0 +1,143 @@
+import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import type { CallRecord } from '../contract/documents.js';
+import type { WorkspaceEvent } from '../engine/events/event.js';
+import { insertAllOnce, insertOnce } from './database.js';
+
+/** A link of a company's log of events: what was published together. */
+export interface Published {
+  /** `<company>/<seq>`: of two that publish at once, one wins. */
+  readonly _id: string;
+  readonly companyId: string;
+  /** 1 for the first, without gaps: what streams resume from. */
+  readonly seq: number;
+  readonly at: Date;
+  readonly events: readonly string[];
+  /** What was announced and is published with this: to be taken off where it was announced. */
+  readonly sources: readonly Told[];
+}
+
+/** Announcements of one source: a call, or what no call made. */
+export interface Told {
+  readonly id: string;
+  readonly unpublished: readonly string[];
+}
+
+/** What no call announces: a change made elsewhere, or an event that comes with time. */
+export interface Notice {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly at: Date;
+  /** Whose changes are told of: the id that their author has in the history. */
+  readonly source?: string;
+  /** An event that is no change. */
+  readonly event?: WorkspaceEvent;
+  /** Not before this, where whoever makes the change has not announced it: it died, or makes it still. */
+  readonly openUntil?: Date;
+  readonly unpublished?: readonly string[];
+}
+
+/** Events, the log that says in which order they were published, and what is to be published yet (rule 13). */
+export function createEvents(db: Db) {
+  const events = db.collection<WorkspaceEvent>('events');
+  const log = db.collection<Published>('eventLog');
+  const notices = db.collection<Notice>('notices');
+  const calls = db.collection<CallRecord>('calls');
+
+  return {
+    events,
+    log,
+    notices,
+    indexes: () =>
+      Promise.all([
+        events.createIndex({ at: 1 }),
+        log.createIndex({ companyId: 1, seq: 1 }),
+        log.createIndex({ at: 1 }),
+        notices.createIndex({ unpublished: 1 }, { sparse: true }),
+        notices.createIndex({ openUntil: 1 }, { sparse: true }),
+        calls.createIndex({ unpublished: 1 }, { sparse: true }),
+      ]),
+
+    /** Writes events, each once. */
+    insert: (made: readonly WorkspaceEvent[]): Promise<void> => insertAllOnce(events, made),
+
+    get: (companyId: string, id: string): Promise<WorkspaceEvent | null> => events.findOne({ _id: id, companyId }),
+
+    many: (ids: readonly string[]): Promise<WorkspaceEvent[]> => events.find({ _id: { $in: [...ids] } }).toArray(),
+
+    /** The last link of a company's log. */
+    head: (companyId: string): Promise<Published | null> => log.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
+
+    /** @returns false when somebody else has published with this number */
+    append: (published: Published): Promise<boolean> => insertOnce(log, published),
+
+    /** The log behind a number, in order. */
+    after: (companyId: string, seq: number, limit: number): Promise<Published[]> =>
+      log
+        .find({ companyId, seq: { $gt: seq } })
+        .sort({ seq: 1 })
+        .limit(limit)
+        .toArray(),
+
+    /** @returns false when it was noticed before */
+    notice: (notice: Notice): Promise<boolean> => insertOnce(notices, notice),
+
+    /** The change behind a notice is made: it is told of from now on. */
+    async announce(id: string, announcement: string): Promise<void> {
+      await notices.updateOne({ _id: id }, { $set: { unpublished: [announcement] }, $unset: { openUntil: '' } });
+    },
+
+    /** Notices that nobody has announced, though it is time. */
+    overdue: (now: Date, limit = 200): Promise<Notice[]> =>
+      notices
+        .find({ openUntil: { $lte: now } })
+        .limit(limit)
+        .toArray(),
+
+    /** Calls among these of which something is to be told. */
+    toldOf: (ids: readonly string[]): Promise<CallRecord[]> =>
+      calls.find({ _id: { $in: [...ids] }, unpublished: { $gt: '' } }).toArray(),
+
+    noticesOf: (ids: readonly string[]): Promise<Notice[]> =>
+      notices.find({ _id: { $in: [...ids] }, unpublished: { $gt: '' } }).toArray(),
+
+    /** What is to be told in any company; a company's own where named. */
+    async waiting(limit: number, companyId?: string): Promise<readonly { id: string; companyId: string }[]> {
+      const range = companyId === undefined ? { $gt: '' } : { $gte: `${companyId}/`, $lt: `${companyId}0` };
+      const filter = { unpublished: range };
+      const shown = { projection: { companyId: 1 } };
+      const [ofCalls, others] = await Promise.all([
+        calls.find(filter, shown).limit(limit).toArray(),
+        notices.find(filter, shown).limit(limit).toArray(),
+      ]);
+      return [...ofCalls, ...others].map((found) => ({ id: found._id, companyId: found.companyId }));
+    },
+
+    /** Takes off what is published, and nothing that was announced since. */
+    async takeOff(sources: readonly Told[]): Promise<void> {
+      const [ofCalls, others] = [sources.filter(isCall), sources.filter((source) => !isCall(source))];
+      if (ofCalls.length > 0) await calls.bulkWrite(ofCalls.map(taken<CallRecord>), { ordered: false });
+      if (others.length > 0) await notices.bulkWrite(others.map(taken<Notice>), { ordered: false });
+    },
+
+    /** Forgets events that were published before. @returns how many */
+    async forget(before: Date): Promise<number> {
+      const gone = await events.deleteMany({ at: { $lt: before } });
+      await log.deleteMany({ at: { $lt: before } });
+      return gone.deletedCount;
+    },
+  };
+}
+
+function isCall({ id }: Told): boolean {
+  return id.startsWith('call_');
+}
+
+function taken<T extends { readonly _id: string; readonly unpublished?: readonly string[] }>({
+  id,
+  unpublished,
+}: Told): AnyBulkWriteOperation<T> {
+  const operation: AnyBulkWriteOperation<Notice> = {
+    updateOne: { filter: { _id: id }, update: { $pull: { unpublished: { $in: [...unpublished] } } } },
+  };
+  return operation as unknown as AnyBulkWriteOperation<T>;
+}

@@ -1,0 +1,34 @@
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import {
+  WAKE_SIGNAL,
+  type DeliverInput,
+  type DeliveryActivities,
+  type DeliveryStep,
+} from '../src/contract/workflow.js';
+
+const { attempt } = proxyActivities<DeliveryActivities>({
+  startToCloseTimeout: '60s',
+  retry: { initialInterval: '1s', maximumInterval: '60s' },
+});
+
+const wake = defineSignal(WAKE_SIGNAL);
+
+/** One event on its way to one receiver, for as long as it takes. The record decides how often, and until when. */
+export async function deliver({ deliveryId }: DeliverInput): Promise<(DeliveryStep & { next: 'end' })['state']> {
+  let woken = false;
+  setHandler(wake, () => void (woken = true));
+  for (let waits = 0; ; waits += 1) {
+    const step = await attempt(deliveryId, waits);
+    if (step.next === 'end') return step.state;
+    await condition(() => woken, step.pause);
+    woken = false;
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliver>({ deliveryId });
+  }
+}
