@@ -6,6 +6,7 @@ import type { Reading } from './reading.js';
 export function readComments(reading: Reading, rows: ReadRows): ReadComments {
   const { store, companyId } = reading;
   return {
+    everywhere: (request) => store.comments.ofCompany(companyId, request),
     async page(rowId, request) {
       const [{ items, nextCursor }] = await Promise.all([
         store.comments.page(companyId, rowId, request),

@@ -63,6 +63,14 @@ export function readRows(reading: Reading): ReadRows {
         cursor = page.nextCursor;
       }
     },
+    async deleted(listId, request) {
+      await anyList(listId);
+      return store.rows.page(companyId, listId, request, true);
+    },
+    async kept(listId, request) {
+      await anyList(listId);
+      return store.rows.page(companyId, listId, request);
+    },
     async search(query, listIds, request) {
       const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
       const listOf = new Map(lists.map((one) => [one._id, one]));

@@ -15,6 +15,7 @@ export interface Counts {
   rows: number;
   members: number;
   keys: number;
+  comments: number;
   calls: number;
 }
 
@@ -30,10 +31,11 @@ async function* pages<T>(read: (request: PageRequest) => Promise<Page<T>>): Asyn
   }
 }
 
-/** All lists that are not archived. */
+/** All lists, archived ones last. */
 export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<readonly List[]> {
   const lists: List[] = [];
-  for await (const items of pages((request) => context.lists.page(request))) lists.push(...items);
+  for (const archived of [false, true])
+    for await (const items of pages((request) => context.lists.page(request, archived))) lists.push(...items);
   return lists;
 }
 
@@ -42,10 +44,10 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
  * @param counts counted up as things are written
  */
 export async function* wholeCompany(context: RunContext, counts: Counts): AsyncGenerator<string> {
-  const { company, members, keys, lists, account, now, signal } = context;
+  const { company, members, keys, lists, rows, comments, account, now, signal } = context;
   const all = await allLists({ lists });
   let total = 0;
-  for (const list of all) total += await context.rows.count(list._id);
+  for (const list of all) total += await rows.count(list._id);
 
   /** An array of what the pages hold, each counted. */
   async function* array<T>(name: keyof Counts, chunks: AsyncIterable<readonly T[]>, view: (one: T) => object) {
@@ -58,9 +60,18 @@ export async function* wholeCompany(context: RunContext, counts: Counts): AsyncG
       if (name === 'rows') await context.progress(counts.rows, Math.max(total, counts.rows));
     }
   }
+  const owners = new Map<string, Member>();
   async function* everybody() {
-    yield* pages((request) => members.page(request, false));
-    yield* pages((request) => members.page(request, true));
+    for (const removed of [false, true]) {
+      for await (const people of pages((request) => members.page(request, removed))) {
+        for (const person of people) owners.set(person._id, person);
+        yield people;
+      }
+    }
+  }
+  async function* allRows(listId: string) {
+    yield* pages((request) => rows.kept(listId, request));
+    yield* pages((request) => rows.deleted(listId, request));
   }
 
   yield `{"company":${JSON.stringify(companyView(company))},"exportedAt":${JSON.stringify(now)},"members":[`;
@@ -69,15 +80,24 @@ export async function* wholeCompany(context: RunContext, counts: Counts): AsyncG
   yield* array(
     'keys',
     pages((request) => keys.page(request)),
-    (key) => keyView(key, now),
+    (key) => keyView(key, now, owners.get(key.ownerId) ?? null),
   );
   yield '],"lists":[';
   for (const list of all) {
     yield `${counts.lists === 0 ? '' : ','}${JSON.stringify(listView(list)).slice(0, -1)},"rows":[`;
     counts.lists += 1;
-    yield* array('rows', context.rows.each(list._id), rowView);
+    yield* array('rows', allRows(list._id), (row) => ({
+      ...rowView(row),
+      archivedAt: row.archivedAt?.toISOString() ?? null,
+    }));
     yield ']}';
   }
+  yield '],"comments":[';
+  yield* array(
+    'comments',
+    pages((request) => comments.everywhere(request)),
+    ({ _id, rowId, text, by, createdAt }) => ({ commentId: _id, rowId, text, by, createdAt }),
+  );
   yield '],"calls":[';
   yield* array(
     'calls',

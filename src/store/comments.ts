@@ -8,10 +8,16 @@ export function createComments(db: Db, history: History) {
   const comments = db.collection<Comment>('comments');
   return {
     collection: comments,
-    indexes: () => comments.createIndex({ companyId: 1, rowId: 1, _id: 1 }),
+    indexes: () =>
+      Promise.all([
+        comments.createIndex({ companyId: 1, rowId: 1, _id: 1 }),
+        comments.createIndex({ companyId: 1, _id: 1 }),
+      ]),
     /** What was written about a row, newest last. */
     page: (companyId: string, rowId: string, request: PageRequest): Promise<Page<Comment>> =>
       pageById(comments, { companyId, rowId }, request),
+    ofCompany: (companyId: string, request: PageRequest): Promise<Page<Comment>> =>
+      pageById(comments, { companyId }, request),
     writes: createVersionedWrites<Comment>(comments, history),
   };
 }

@@ -33,8 +33,9 @@ export function createRows(db: Db, history: History) {
       rows.find({ _id: { $in: [...ids] }, companyId }, withoutWords).toArray(),
     count: (companyId: string, listId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, archivedAt: null }),
-    page: (companyId: string, listId: string, request: PageRequest): Promise<Page<Row>> =>
-      pageById(rows, { companyId, listId, archivedAt: null }, request, withoutWords),
+    /** @param deleted the deleted rows instead of the others */
+    page: (companyId: string, listId: string, request: PageRequest, deleted = false): Promise<Page<Row>> =>
+      pageById(rows, { companyId, listId, archivedAt: deleted ? { $ne: null } : null }, request, withoutWords),
     /**
      * The rows of these lists that have all the words, in id order.
      * @param words at least one, as `wordsIn` makes them; the last counts as the beginning of a word

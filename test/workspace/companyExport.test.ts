@@ -71,6 +71,39 @@ describe('company.exportAll', () => {
     expect(text).not.toMatch(/hash|"input"/i);
   });
 
+  test('has what is archived and what was said, and tells a key without its person', async () => {
+    const of = await createCompany(workshop.store);
+    const { store } = workshop;
+    const done = async (name: string, input: object) => {
+      const { _id } = await receive(store, of, { action: name, input });
+      await workshop.process().go(_id);
+    };
+    const { key } = await of.key('viewer');
+    await store.members.collection.updateOne({ _id: key.ownerId }, { $set: { removedAt: new Date() } });
+    await done('rows.comment', { rowId: of.rowIds[0], text: 'Ask them again.' });
+    await done('rows.delete', { rowIds: [of.rowIds[1]] });
+    await done('lists.archive', { listId: of.listId });
+    const { _id } = await receive(store, of, { action: 'company.exportAll', input: {} });
+    for (const who of ['admin', 'admin2'] as const) {
+      await workshop.process().go(_id);
+      await sayYes(store, _id, of.members[who]._id, workshop.clock.now);
+    }
+    expect(await workshop.process().go(_id)).toBe('succeeded');
+    const { mail } = workshop.mails.find((one) => one.mail.to === of.members.admin.email) ?? {};
+    const whole = JSON.parse(gunzipSync(mail?.attachment?.content as Buffer).toString('utf8')) as Record<
+      string,
+      object[]
+    >;
+    expect(whole['comments']).toMatchObject([{ rowId: of.rowIds[0], text: 'Ask them again.' }]);
+    expect(whole['keys']).toMatchObject([{ keyId: key._id, state: 'orphaned' }]);
+    expect(whole['lists']).toMatchObject([{ listId: of.listId, archivedAt: expect.any(String) as string }]);
+    expect((whole['lists']?.[0] as { rows: object[] }).rows).toMatchObject([
+      { id: of.rowIds[0], archivedAt: null },
+      { id: of.rowIds[2], archivedAt: null },
+      { id: of.rowIds[1], archivedAt: expect.any(String) as string },
+    ]);
+  });
+
   test('whose process dies once it is sent is not sent again', async () => {
     const of = await createCompany(workshop.store);
     const { _id } = await receive(workshop.store, of, { action: 'company.exportAll', input: {} });
@@ -87,7 +120,7 @@ describe('company.exportAll', () => {
     const sent = workshop.mails.filter(({ mail }) => mail.to === of.members.admin.email);
     expect(sent).toHaveLength(1);
     expect((await recordOf(workshop.store, _id)).envelope).toMatchObject({
-      data: { sentTo: of.members.admin.email, lists: 1, rows: 3, members: 5, keys: 0, calls: 1 },
+      data: { sentTo: of.members.admin.email, lists: 1, rows: 3, members: 5, keys: 0, comments: 0, calls: 1 },
     });
   });
 

@@ -6,6 +6,8 @@ import type { Page, PageRequest } from './page.js';
 export interface ReadComments {
   /** What was written about a row, newest last. */
   page(rowId: string, request: PageRequest): Promise<Page<{ readonly comment: Comment; readonly by: Who }>>;
+  /** All of the company, for an export of everything by an administrator. */
+  everywhere(request: PageRequest): Promise<Page<Comment>>;
 }
 
 export interface WriteComments extends ReadComments {

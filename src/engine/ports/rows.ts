@@ -11,6 +11,10 @@ export interface ReadRows extends QueryRows {
   count(listId: string): Promise<number>;
   /** All rows of a list in id order, a few hundred at a time. */
   each(listId: string): AsyncIterable<readonly Row[]>;
+  /** Deleted rows of a list, which may be archived; for an export of everything. */
+  deleted(listId: string, request: PageRequest): Promise<Page<Row>>;
+  /** The same of the rows that are not deleted. */
+  kept(listId: string, request: PageRequest): Promise<Page<Row>>;
   /**
    * The rows that have all words of the query, the last as the beginning of one.
    * @param listIds null for all lists that the caller sees
