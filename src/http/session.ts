@@ -4,7 +4,6 @@ import type Koa from 'koa';
 import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
 import type { Store } from '../store/index.js';
-import type { SessionDocument } from '../store/sessions.js';
 import type { RequestContext, RequestState } from './state.js';
 
 export interface SessionDeps {
@@ -35,9 +34,6 @@ interface SessionModel extends Partial<LoadedSession> {
   manuallyCommit(): Promise<void>;
 }
 
-/** Sessions that were looked up before the company was known, by their request. */
-const early = new WeakMap<object, { readonly cookie: string; readonly found: Promise<SessionDocument | null> }>();
-
 /** The prefix binds the cookie to this very host and to https, in the browser itself. */
 const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.protocol === 'https:' ? '__Host-aa.sid' : 'aa.sid';
@@ -51,7 +47,7 @@ export function lookUpSession({ store, config, now }: SessionDeps): Koa.Middlewa
       const found = store.sessions.get(cookie, now());
       // A failure is met where the session is needed.
       found.catch(() => undefined);
-      early.set(ctx, { cookie, found });
+      ctx.state.session = { cookie, found };
     }
     return next();
   };
@@ -72,10 +68,10 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
   class SessionStore {
     /** The session that this request came with. */
     #loaded: string | undefined;
-    readonly #early: ReturnType<typeof early.get>;
+    readonly #early: RequestState['session'];
 
-    constructor(ctx: object) {
-      this.#early = early.get(ctx);
+    constructor({ state }: RequestContext) {
+      this.#early = state.session;
     }
 
     async get(cookie: string): Promise<LoadedSession | undefined> {
