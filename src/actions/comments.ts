@@ -1,6 +1,7 @@
 import type { Comment } from '../contract/documents.js';
 import type { Who } from '../engine/ports/authors.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
+import { timestamp } from './shapes.js';
 
 export const COMMENT = {
   type: 'object',
@@ -11,7 +12,7 @@ export const COMMENT = {
     commentId: { type: 'string', description: 'Identifier of the comment.' },
     text: { type: 'string', description: 'What it says, as plain text.' },
     by: WHO,
-    createdAt: { type: 'string', format: 'date-time', description: 'When it was written.' },
+    createdAt: timestamp('When it was written.'),
   },
 } as const;
 

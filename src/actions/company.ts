@@ -2,10 +2,9 @@ import type { Company } from '../contract/documents.js';
 import { DECIDED_STATES, ENDED_STATES, HELD_STATES } from '../contract/states.js';
 import { LOW_CREDITS, PLAN_TERMS, PLANS, type Plan } from '../contract/ranks.js';
 import type { Credits } from '../engine/ports/account.js';
+import { timestamp } from './shapes.js';
 
 /** What several actions on the company share. */
-
-const time = { type: 'string', format: 'date-time' } as const;
 
 /** Schemas of what the company's actions answer; each action names the properties that it shows. */
 export const COMPANY_FIELDS = {
@@ -13,8 +12,8 @@ export const COMPANY_FIELDS = {
   name: { type: 'string', description: 'Name of the company.' },
   plan: { type: 'string', enum: PLANS, description: 'The plan that the company is on.' },
   version: { type: 'integer', minimum: 0, description: 'Grows by one with every change of the company itself.' },
-  createdAt: { ...time, description: 'When the company was made.' },
-  updatedAt: { ...time, description: 'When the company itself last changed.' },
+  createdAt: timestamp('When the company was made.'),
+  updatedAt: timestamp('When the company itself last changed.'),
 } as const;
 
 export const EXAMPLE_COMPANY = {

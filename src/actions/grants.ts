@@ -1,11 +1,8 @@
 import type { Grant } from '../contract/documents.js';
 import { grantState } from '../engine/grants.js';
+import { timestamp } from './shapes.js';
 
 /** Grants as administrators see them. */
-
-function time<const D extends string>(description: D) {
-  return { type: 'string', format: 'date-time', description } as const;
-}
 
 export const GRANT = {
   type: 'object',
@@ -56,8 +53,8 @@ export const GRANT = {
     remaining: { type: 'integer', description: 'How many are left.' },
     credits: { type: 'integer', description: 'How many Deep credits it was given for.' },
     creditsLeft: { type: 'integer', description: 'How many are left.' },
-    createdAt: time('When it was given.'),
-    expiresAt: time('When it ends by itself.'),
+    createdAt: timestamp('When it was given.'),
+    expiresAt: timestamp('When it ends by itself.'),
     revokedAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was revoked, or null.' },
     usedBy: { type: 'array', items: { type: 'string' }, description: 'The calls that ran under it.' },
   },

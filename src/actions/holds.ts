@@ -1,11 +1,8 @@
 import type { HeldCall } from '../engine/deciding.js';
 import type { ReadHolds } from '../engine/ports/holds.js';
+import { timestamp } from './shapes.js';
 
 /** Calls that wait for a person, as actions tell of them. Deciding itself is never an action: a person does it. */
-
-function time<const D extends string>(description: D) {
-  return { type: 'string', format: 'date-time', description } as const;
-}
 
 export const CALL_ID = {
   type: 'string',
@@ -33,8 +30,8 @@ export const HELD_FIELDS = {
       via: { type: 'string', description: 'The key, or the app, that the call came through.' },
     },
   },
-  since: time('Since when it waits.'),
-  expiresAt: time('When it ends by itself without having run.'),
+  since: timestamp('Since when it waits.'),
+  expiresAt: timestamp('When it ends by itself without having run.'),
   decideUrl: { type: 'string', description: 'Where the person who is asked decides. Only they can, signed in there.' },
   statusUrl: { type: 'string', description: 'Where the caller reads what became of it.' },
 } as const;

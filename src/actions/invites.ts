@@ -1,10 +1,9 @@
 import type { Invite } from '../contract/documents.js';
 import { ROLES } from '../contract/ranks.js';
 import { inviteState } from '../engine/invites.js';
+import { timestamp } from './shapes.js';
 
 /** Schemas that the actions on invitations share, with the functions that make them from documents. */
-
-const time = { type: 'string', format: 'date-time' } as const;
 
 export const INVITE = {
   type: 'object',
@@ -17,8 +16,8 @@ export const INVITE = {
     name: { type: 'string', description: 'What the person is called.' },
     role: { type: 'string', enum: ROLES, description: 'The role that the person joins with.' },
     invitedBy: { type: 'string', description: 'Identifier of the member who invited.' },
-    createdAt: { ...time, description: 'When it was made.' },
-    expiresAt: { ...time, description: 'Until when it can be accepted.' },
+    createdAt: timestamp('When it was made.'),
+    expiresAt: timestamp('Until when it can be accepted.'),
     state: {
       type: 'string',
       enum: ['open', 'accepted', 'cancelled', 'expired'],

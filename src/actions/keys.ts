@@ -4,6 +4,7 @@ import { roleAtLeast } from '../contract/ranks.js';
 import type { Role } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import { SCOPE, scopeView } from './keyScope.js';
+import { timestamp } from './shapes.js';
 
 const DAY = 86_400_000;
 
@@ -79,8 +80,6 @@ export async function visibleKey(context: ReadContext, keyId: string): Promise<K
   return key;
 }
 
-const time = { type: 'string', format: 'date-time' } as const;
-
 /** Schemas of what the key actions answer; each action names the properties that it shows. */
 export const KEY_FIELDS = {
   keyId: { type: 'string', description: 'Identifier of the key.' },
@@ -89,8 +88,8 @@ export const KEY_FIELDS = {
   ownerId: { type: 'string', description: 'The person it acts as.' },
   lastFour: { type: 'string', description: 'The last four characters of its value.' },
   prefix: { const: 'act_', description: 'How its value begins.' },
-  createdAt: { ...time, description: 'When it was made.' },
-  expiresAt: { ...time, description: 'When it stops working by itself.' },
+  createdAt: timestamp('When it was made.'),
+  expiresAt: timestamp('When it stops working by itself.'),
   switchedOffAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was switched off, or null.' },
   state: {
     type: 'string',

@@ -2,10 +2,9 @@ import type { Member } from '../contract/documents.js';
 import { ROLES, roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import { invalidFields } from './cells.js';
+import { timestamp } from './shapes.js';
 
 /** Schemas that the actions on people share, with the functions that make them from documents. */
-
-const time = { type: 'string', format: 'date-time' } as const;
 
 /** Input of every action on one person. */
 export const MEMBER_ID = {
@@ -44,7 +43,7 @@ export const MEMBER = {
     },
     role: { type: 'string', enum: ROLES, description: 'The most that the person may do.' },
     state: { type: 'string', enum: ['active', 'removed'], description: 'Whether the person is on the team.' },
-    createdAt: { ...time, description: 'When the person joined.' },
+    createdAt: timestamp('When the person joined.'),
     version: { type: 'integer', minimum: 1, description: 'Grows by one with every change.' },
   },
 } as const;

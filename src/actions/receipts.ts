@@ -1,8 +1,8 @@
 import type { Receipt } from '../engine/receipts.js';
+import { timestamp } from './shapes.js';
 
 /** Schemas of what the receipt actions answer, with the function that makes it. */
 
-const time = { type: 'string', format: 'date-time' } as const;
 const hash = { type: 'string', description: 'SHA-256 of the canonical form (RFC 8785), base64url.' } as const;
 
 /** Who said yes, and when; null where nobody was asked. */
@@ -14,7 +14,7 @@ const ALLOWED_BY = {
       additionalProperties: false,
       properties: {
         memberId: { type: 'string', description: 'The person who said yes.' },
-        at: { ...time, description: 'When.' },
+        at: timestamp('When.'),
       },
     },
     { type: 'null' },
@@ -70,7 +70,7 @@ export const RECEIPT = {
     approvedBy: ALLOWED_BY,
     grantId: { type: ['string', 'null'], description: 'The grant that stood for an approval, or null.' },
     credits: { type: 'integer', minimum: 0, description: 'Deep credits charged.' },
-    at: { ...time, description: 'When the call ended.' },
+    at: timestamp('When the call ended.'),
     hash: { ...hash, description: 'Of all of this; what the chain holds.' },
   },
 } as const;

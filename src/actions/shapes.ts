@@ -2,7 +2,8 @@ import type { List, Row } from '../contract/documents.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
 
-function timestamp<const D extends string>(description: D) {
+/** A moment, RFC 3339, UTC. */
+export function timestamp<const D extends string>(description: D) {
   return { type: 'string', format: 'date-time', description } as const;
 }
 

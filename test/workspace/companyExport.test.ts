@@ -90,14 +90,15 @@ describe('company.exportAll', () => {
     }
     expect(await workshop.process().go(_id)).toBe('succeeded');
     const { mail } = workshop.mails.find((one) => one.mail.to === of.members.admin.email) ?? {};
-    const whole = JSON.parse(gunzipSync(mail?.attachment?.content as Buffer).toString('utf8')) as Record<
-      string,
-      object[]
-    >;
-    expect(whole['comments']).toMatchObject([{ rowId: of.rowIds[0], text: 'Ask them again.' }]);
-    expect(whole['keys']).toMatchObject([{ keyId: key._id, state: 'orphaned' }]);
-    expect(whole['lists']).toMatchObject([{ listId: of.listId, archivedAt: expect.any(String) as string }]);
-    expect((whole['lists']?.[0] as { rows: object[] }).rows).toMatchObject([
+    const whole = JSON.parse(gunzipSync(mail?.attachment?.content as Buffer).toString('utf8')) as {
+      comments: object[];
+      keys: object[];
+      lists: { rows: object[] }[];
+    };
+    expect(whole.comments).toMatchObject([{ rowId: of.rowIds[0], text: 'Ask them again.' }]);
+    expect(whole.keys).toMatchObject([{ keyId: key._id, state: 'orphaned' }]);
+    expect(whole.lists).toMatchObject([{ listId: of.listId, archivedAt: expect.any(String) as string }]);
+    expect(whole.lists[0]?.rows).toMatchObject([
       { id: of.rowIds[0], archivedAt: null },
       { id: of.rowIds[2], archivedAt: null },
       { id: of.rowIds[1], archivedAt: expect.any(String) as string },

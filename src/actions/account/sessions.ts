@@ -1,7 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
-
-const time = { type: 'string', format: 'date-time' } as const;
+import { NEXT_CURSOR, PAGE, timestamp } from '../shapes.js';
 
 export default defineAction({
   name: 'account.sessions',
@@ -27,8 +25,8 @@ export default defineAction({
           description: 'One browser.',
           properties: {
             sessionId: { type: 'string', description: 'Identifier of the session; it signs nobody in.' },
-            createdAt: { ...time, description: 'When you signed in.' },
-            expiresAt: { ...time, description: 'When you will be signed out by itself.' },
+            createdAt: timestamp('When you signed in.'),
+            expiresAt: timestamp('When you will be signed out by itself.'),
             current: { type: 'boolean', description: 'Whether this call came with it.' },
           },
         },

@@ -1,6 +1,7 @@
 import { PLAN_TERMS, PLANS } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { CREDITS_STATES, creditsState, monthName, monthSpan, plansAbove, TERMS } from '../company.js';
+import { timestamp } from '../shapes.js';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const since = { type: ['string', 'null'], format: 'date-time' } as const;
@@ -51,7 +52,7 @@ export default defineAction({
           },
           lowSince: { ...since, description: 'When charges first left less than a fifth, or null.' },
           usedUpSince: { ...since, description: 'When charges first left nothing, or null.' },
-          resetsAt: { type: 'string', format: 'date-time', description: 'When credits come anew.' },
+          resetsAt: timestamp('When credits come anew.'),
         },
       },
       higherPlans: {

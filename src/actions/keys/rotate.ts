@@ -13,6 +13,7 @@ import {
   visibleKey,
 } from '../keys.js';
 import { refuseWider, scopeEffects, scopeView } from '../keyScope.js';
+import { timestamp } from '../shapes.js';
 
 const DEFAULT_GRACE = 60;
 const MOST_GRACE = 7 * 24 * 60;
@@ -58,7 +59,7 @@ export default defineAction({
       lastFour: KEY_FIELDS.lastFour,
       secret: { type: ['string', 'null'], description: 'The new value; null when the call is answered again.' },
       oldKeyId: { type: 'string', description: 'Identifier of the key that was rotated.' },
-      oldExpiresAt: { type: 'string', format: 'date-time', description: 'When the old key stops working.' },
+      oldExpiresAt: timestamp('When the old key stops working.'),
     },
   },
   examples: [

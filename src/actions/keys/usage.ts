@@ -3,6 +3,7 @@ import { isEnded } from '../../contract/states.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { EXAMPLE_KEY, KEY_ID, visibleKey } from '../keys.js';
+import { timestamp } from '../shapes.js';
 
 const DAYS = 30;
 const DAY = 86_400_000;
@@ -42,7 +43,7 @@ export default defineAction({
     additionalProperties: false,
     properties: {
       keyId: KEY_ID,
-      from: { type: 'string', format: 'date-time', description: 'Calls since then are counted.' },
+      from: timestamp('Calls since then are counted.'),
       total: {
         type: 'object',
         required: REQUIRED,

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import type { RowChange } from '../../engine/ports/rows.js';
 import { ROW_ID } from '../rows.js';
-import { EXAMPLE_ROW, NEXT_CURSOR, PAGE } from '../shapes.js';
+import { EXAMPLE_ROW, NEXT_CURSOR, PAGE, timestamp } from '../shapes.js';
 import { EXAMPLE_WHO, WHO, whoView } from '../who.js';
 
 const FIELDS = {
@@ -51,7 +51,7 @@ export default defineAction({
               description: 'What was done.',
             },
             by: WHO,
-            at: { type: 'string', format: 'date-time', description: 'When it was done.' },
+            at: timestamp('When it was done.'),
             before: {
               type: 'object',
               additionalProperties: false,
