@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Column, List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { invalidFields } from '../cells.js';
-import { creditsFor, PRICE_NOTE } from '../deep.js';
+import { creditsForList, eachRow, lookAt, PRICE_NOTE, takeTurn } from '../deep.js';
 import { MOST_GROUPS, MOST_ROWS, searchDuplicates } from '../duplicates.js';
 import { LIST_ID, PART_ID } from '../lists.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
@@ -49,10 +48,7 @@ export default defineAction({
   idempotent: true,
   execution: 'background',
   price: {
-    credits: async (context, input) => {
-      const list = await context.lists.get(input.listId);
-      return creditsFor(await context.rows.count(list._id));
-    },
+    credits: (context, input) => creditsForList(context, input.listId),
     note: PRICE_NOTE,
   },
   input: {
@@ -134,33 +130,14 @@ export default defineAction({
     if (faults.length > 0) throw invalidFields(faults);
   },
   async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const count = await context.rows.count(list._id);
-    return {
-      title: `Find duplicates in ${list.name}`,
-      effects: [`${count} rows are read. Nothing is changed.`],
-      affected: { count, sample: [] },
-      reversible: true,
-      targets: [{ type: 'list', id: list._id, version: list.version }],
-    };
+    return (await lookAt(context, input.listId, 'Find duplicates in')).draft;
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    const total = await context.rows.count(list._id);
     const columns = chosen(list, input.columns);
     const search = searchDuplicates(list, columns);
-    let rows = 0;
-    for await (const chunk of context.rows.each(list._id)) {
-      context.signal.throwIfAborted();
-      search.add(chunk);
-      rows += chunk.length;
-      await context.progress(rows, Math.max(total, rows));
-    }
-    // Other calls share this thread: they get their turn between the parts.
-    const duplicates = await search.finish(async () => {
-      await setImmediate();
-      context.signal.throwIfAborted();
-    });
+    const rows = await eachRow(context, list._id, (chunk) => search.add(chunk));
+    const duplicates = await search.finish(() => takeTurn(context));
     return { data: { listId: list._id, rows, columns: columns.map(({ id }) => id), ...duplicates } };
   },
 });

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import type { Column, List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { invalidFields, type FieldFault } from '../cells.js';
-import { creditsFor, PRICE_NOTE } from '../deep.js';
+import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
 import { forecast, periodOf, startOf } from '../forecasting.js';
 import { LIST_ID, PART_ID } from '../lists.js';
 import { tallyOf } from '../series.js';
@@ -30,10 +30,7 @@ export default defineAction({
   idempotent: true,
   execution: 'background',
   price: {
-    credits: async (context, input) => {
-      const list = await context.lists.get(input.listId);
-      return creditsFor(await context.rows.count(list._id));
-    },
+    credits: (context, input) => creditsForList(context, input.listId),
     note: PRICE_NOTE,
   },
   input: {
@@ -147,28 +144,13 @@ export default defineAction({
     if (faults.length > 0) throw invalidFields(faults);
   },
   async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const count = await context.rows.count(list._id);
-    return {
-      title: `Forecast from ${list.name}`,
-      effects: [`${count} rows are read. Nothing is changed.`],
-      affected: { count, sample: [] },
-      reversible: true,
-      targets: [{ type: 'list', id: list._id, version: list.version }],
-    };
+    return (await lookAt(context, input.listId, 'Forecast from')).draft;
   },
   async run(context, input) {
     const { dateColumn, valueColumn, period, ahead } = input;
     const list = await context.lists.get(input.listId);
-    const total = await context.rows.count(list._id);
     const tally = tallyOf(dateColumn, valueColumn, period);
-    let rows = 0;
-    for await (const chunk of context.rows.each(list._id)) {
-      context.signal.throwIfAborted();
-      tally.add(chunk);
-      rows += chunk.length;
-      await context.progress(rows, Math.max(total, rows));
-    }
+    const rows = await eachRow(context, list._id, (chunk) => tally.add(chunk));
     const { history, rowsUsed } = tally.finish(context.now);
     if (history.length < LEAST_PERIODS) {
       const counted = `${history.length} ${period}${history.length === 1 ? '' : 's'}`;

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
-import { creditsFor, PRICE_NOTE } from '../deep.js';
+import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE, takeTurn } from '../deep.js';
 import { findDuplicates, findOutlying, findStale } from '../findings.js';
 import { profileColumn } from '../profile.js';
 import { EXAMPLE_SUMMARY, SUMMARY } from '../summary.js';
@@ -24,10 +23,8 @@ export default defineAction({
     note: 'Confirmation with `written`, none without.',
   },
   price: {
-    credits: async (context, input) => {
-      const list = await context.lists.get(input.listId);
-      return creditsFor(await context.rows.count(list._id)) + (input.written === true ? SURCHARGE : 0);
-    },
+    credits: async (context, input) =>
+      (await creditsForList(context, input.listId)) + (input.written === true ? SURCHARGE : 0),
     note: `${PRICE_NOTE} ${SURCHARGE_NOTE}`,
   },
   input: {
@@ -50,41 +47,27 @@ export default defineAction({
     if (input.written === true) refuseWithoutModel(context.model);
   },
   async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const count = await context.rows.count(list._id);
+    const { list, draft } = await lookAt(context, input.listId, 'Summarize');
     const model = input.written === true ? context.model : null;
-    return {
-      title: `Summarize ${list.name}`,
-      effects: [`${count} rows are read. Nothing is changed.`, ...(model ? sendingEffects(list, model) : [])],
-      affected: { count, sample: [] },
-      ...(model && { recipients: [model.host] }),
-      reversible: model === null,
-      targets: [{ type: 'list', id: list._id, version: list.version }],
-    };
+    if (!model) return draft;
+    const effects = [...draft.effects, ...sendingEffects(list, model)];
+    return { ...draft, effects, recipients: [model.host], reversible: false };
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    const total = await context.rows.count(list._id);
     const rows: Row[] = [];
-    for await (const chunk of context.rows.each(list._id)) {
-      context.signal.throwIfAborted();
+    await eachRow(context, list._id, (chunk) => {
       for (const row of chunk) rows.push(row);
-      await context.progress(rows.length, Math.max(total, rows.length));
-    }
-    // Other calls share this thread: they get their turn between the parts.
-    const turn = async () => {
-      await setImmediate();
-      context.signal.throwIfAborted();
-    };
+    });
     const columns = [];
     for (const column of list.columns) {
       columns.push(profileColumn(column, rows));
-      await turn();
+      await takeTurn(context);
     }
     const duplicates = findDuplicates(list.columns, rows);
-    await turn();
+    await takeTurn(context);
     const outlying = findOutlying(list.columns, rows);
-    await turn();
+    await takeTurn(context);
     const stale = findStale(rows, context.now);
     const summary = { rows: rows.length, columns, duplicates, stale, outlying };
     const data = { listId: list._id, name: list.name, ...summary };
