@@ -29,7 +29,7 @@ export interface PublisherParts extends FanOutParts {
 }
 
 /** What is announced within this time is published together, milliseconds. */
-const TOGETHER = 15;
+const TOGETHER = 100;
 /** Calls and notices in one link of the log. */
 const SOURCES = 50;
 /** Workflows that are started side by side. */

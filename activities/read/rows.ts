@@ -1,6 +1,7 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { List } from '../../src/contract/documents.js';
 import type { ReadRows, RowEvent } from '../../src/engine/ports/rows.js';
+import { rowDifference, valuesOf } from '../../src/engine/rowDifference.js';
 import { wordsIn } from '../../src/engine/words.js';
 import type { HistoryRecord } from '../../src/store/history.js';
 import { authorsOf } from './authors.js';
@@ -99,24 +100,8 @@ export function readRows(reading: Reading): ReadRows {
 
 /** What a history record says of a row: the cells and the status that differ, nothing of how rows are kept. */
 function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by'> {
-  const [old, next] = [fieldsOf(before ?? {}), fieldsOf(set)];
-  if (change === 'created') return { version, change, at, before: {}, after: next };
-  const differ = Object.keys({ ...old.cells, ...next.cells }).filter(
-    (id) => (old.cells?.[id] ?? null) !== (next.cells?.[id] ?? null),
-  );
-  const only = ({ cells, status }: Fields): Fields => ({
-    ...(differ.length > 0 && { cells: Object.fromEntries(differ.map((id) => [id, cells?.[id] ?? null])) }),
-    ...(status !== undefined && old.status !== next.status && { status }),
-  });
+  if (change === 'created') return { version, change, at, before: {}, after: valuesOf(set) };
   const restored = change === 'updated' && set['archivedAt'] === null;
-  return { version, change: restored ? 'restored' : change, at, before: only(old), after: only(next) };
-}
-
-type Fields = RowEvent['after'];
-
-function fieldsOf({ cells, status }: HistoryRecord['set']): Fields {
-  return {
-    ...(cells !== undefined && { cells: cells as NonNullable<Fields['cells']> }),
-    ...(status !== undefined && { status: status as string | null }),
-  };
+  const { fields: _, ...differing } = rowDifference(valuesOf(before ?? {}), valuesOf(set));
+  return { version, change: restored ? 'restored' : change, at, ...differing };
 }

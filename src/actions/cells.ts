@@ -1,4 +1,5 @@
 import { Refusal } from '../contract/errors.js';
+import { isMailAddress } from '../engine/mailAddress.js';
 import type { Cell, Column, List } from '../contract/documents.js';
 
 /** One entry of `fields` in an invalid_input refusal. */
@@ -36,7 +37,7 @@ const HOLDS: Readonly<Record<Column['type'], { readonly fits: (value: Cell) => b
     want: 'an address that begins with https:// or http://',
   },
   email: {
-    fits: (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+    fits: (value) => typeof value === 'string' && isMailAddress(value),
     want: 'an email address',
   },
 };

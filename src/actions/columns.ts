@@ -1,6 +1,7 @@
 import type { Column, List } from '../contract/documents.js';
 import { invalidFields } from './cells.js';
 import type { FieldFault } from './cells.js';
+import { plainLetters } from '../engine/words.js';
 
 interface Named {
   readonly name: string;
@@ -16,10 +17,7 @@ const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progre
 
 /** `First name` → `first_name`; what does not begin with a Latin letter then gets the kind in front. */
 function slug(name: string, kind: string, number: number): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = plainLetters(name)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 50);

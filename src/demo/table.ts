@@ -1,5 +1,6 @@
 import type { List, Row } from '../contract/documents.js';
 import type { Random } from './random.js';
+import { plainLetters } from '../engine/words.js';
 
 /** A row of the demo company before it is stored. */
 export type DemoRow = Pick<Row, 'status' | 'cells' | 'createdAt' | 'updatedAt'>;
@@ -29,8 +30,7 @@ export function emailAt(person: string, customer: string): string {
 
 /** Latin letters and digits only, in lower case. */
 export function plain(text: string, between: string): string {
-  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').toLowerCase();
-  return letters.replaceAll(/[^a-z0-9]+/g, between);
+  return plainLetters(text).replaceAll(/[^a-z0-9]+/g, between);
 }
 
 /** Puts the times on a row. */

@@ -10,17 +10,23 @@ const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ
 /** Nobody looks for these: days and times, and the ids of people and things. */
 const NO_TEXT = /^\d{4}-\d{2}-\d{2}(T.*)?$|^[a-z]{3,4}_[0-9a-z]{26}(_\d+)?$/;
 
+/** A text in lower case, without accents. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßøłđæœı]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
 /**
  * The words of a text as search compares them: lower case, without accents, the first 40 characters of each.
  * Letters and digits only, so they can stand in a regular expression as they are.
  */
 export function wordsIn(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßøłđæœı]/g, (letter) => PLAIN[letter] ?? letter);
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => Array.from(word).slice(0, MOST_LETTERS).join(''));
+  return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    Array.from(word).slice(0, MOST_LETTERS).join(''),
+  );
 }
 
 /** The words that a row is found by, each once. Short cells come first: names go before long descriptions. */

@@ -1,6 +1,7 @@
 import type { Company } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { Plan } from '../contract/ranks.js';
+import { isMailAddress } from '../engine/mailAddress.js';
 import { addressProblem, likenessOf } from '../engine/companyAddress.js';
 import { newId } from '../engine/ids.js';
 import { keyHash, newToken } from '../engine/secrets.js';
@@ -34,8 +35,7 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
       'invalid_input',
       'The company and its first administrator each have a name of up to 100 characters.',
     );
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
-    throw new Refusal('invalid_input', 'This is not a mail address.');
+  if (!isMailAddress(email)) throw new Refusal('invalid_input', 'This is not a mail address.');
   const made = await insertCompany(store, { address, name, plan }, now);
   // Who signs up may have lost the mail; a stranger must not join what somebody else has made.
   const again = made || by === 'operator' || (await store.invites.openFor(address, email, now)) !== null;

@@ -1,3 +1,4 @@
+import { rowDifference, valuesOf } from '../rowDifference.js';
 import type { Audience } from './audience.js';
 import type { WorkspaceEvent } from './event.js';
 import type { EventType } from './table.js';
@@ -67,7 +68,7 @@ const TELL: Readonly<Record<string, Tell>> = {
     if (change === 'created') return told('row.created', { after: valuesOf(set) });
     if (change === 'deleted') return told('row.deleted');
     if ('archivedAt' in set) return told('row.restored');
-    return told('row.updated', difference(valuesOf(before ?? {}), valuesOf(set)));
+    return told('row.updated', rowDifference(valuesOf(before ?? {}), valuesOf(set)));
   },
   comments: ({ documentId: commentId, change, set }, { listOf }) => {
     const rowId = String(set['rowId']);
@@ -124,26 +125,3 @@ const TELL: Readonly<Record<string, Tell>> = {
     return { type: 'endpoint.disabled', audience: { kind: 'admins' }, data };
   },
 };
-
-type RowValues = { readonly status?: unknown; readonly cells?: Values };
-
-/** What readers of a row know by name: its status and its cells. */
-function valuesOf({ status, cells }: RowValues): RowValues {
-  return { ...(status !== undefined && { status }), ...(cells && { cells }) };
-}
-
-/** The values that differ, before and after. */
-function difference(before: RowValues, after: RowValues): Values {
-  const cells = Object.keys(after.cells ?? {}).filter((name) => !isSame(before.cells?.[name], after.cells?.[name]));
-  const status = after.status !== undefined && !isSame(before.status, after.status);
-  const of = (values: RowValues) => ({
-    ...(status && { status: values.status ?? null }),
-    ...(cells.length > 0 && { cells: Object.fromEntries(cells.map((name) => [name, values.cells?.[name] ?? null])) }),
-  });
-  const fields = [...(status ? ['status'] : []), ...cells.map((name) => `cells.${name}`)];
-  return { fields, before: of(before), after: of(after) };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return (one ?? null) === (other ?? null);
-}
