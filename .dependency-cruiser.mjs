@@ -16,8 +16,13 @@ export default {
     only('src/store', ['src/contract/', 'src/engine/'], 'Only documents and engine types go into the store.'),
     only('src/describe', ['src/contract/', 'src/engine/'], 'Descriptions come from the registry alone.'),
     only(
+      'src/docs',
+      ['src/contract/', 'src/engine/', 'src/describe/'],
+      'Pages come from the registry and the guides alone.',
+    ),
+    only(
       'src/http',
-      ['src/contract/', 'src/engine/', 'src/store/', 'src/billing/', 'src/describe/', 'src/config'],
+      ['src/contract/', 'src/engine/', 'src/store/', 'src/billing/', 'src/describe/', 'src/docs/', 'src/config'],
       'HTTP starts calls; it does not run them.',
     ),
     only('src/billing', ['src/contract/', 'src/config'], 'Who is paid knows nothing of calls.'),

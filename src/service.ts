@@ -24,7 +24,7 @@ import { createBell } from './engine/events/bell.js';
 import { loadRegistry } from './engine/registry.js';
 import { createVault } from './engine/secrets.js';
 import { buildOpenApi } from './describe/openapi.js';
-import { errorPage } from './describe/errors-page.js';
+import { createDocs } from './docs/index.js';
 import { createApp } from './http/app.js';
 import { createPages } from './http/pages/index.js';
 import { createSessionLayer, lookUpSession, readSession } from './http/session.js';
@@ -153,7 +153,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       prepare: facts.prepare,
       readFacts: (record, known) => facts.read(record, known, true),
       openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
-      errorPage: (code) => errorPage(code, config.publicUrl.origin),
+      docs: await createDocs(registry, config),
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
       lookUpSession: lookUpSession({ store, config, now }),

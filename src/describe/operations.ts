@@ -61,7 +61,8 @@ const GUARD_NOTES = {
   confirm_and_approve: 'A person must confirm first, then an administrator must approve.',
 } as const;
 
-function guardOf(action: AnyAction): ActionFacts['guard'] {
+/** What the action demands of people by itself, before any rule of the company's own. */
+export function guardOf(action: AnyAction): ActionFacts['guard'] {
   const guard = action.guard ?? 'none';
   if (typeof guard !== 'string') return { kind: 'depends_on_input', note: guard.note };
   return { kind: guard, note: GUARD_NOTES[guard] };
@@ -85,7 +86,9 @@ function factsOf(action: AnyAction): ActionFacts {
   };
 }
 
-function describe(action: AnyAction, facts: ActionFacts): string {
+/** What the action does and what it demands, in Markdown: its description, then a line a fact. */
+export function describeAction(action: AnyAction): string {
+  const facts = factsOf(action);
   const repeat = facts.idempotent ? 'repeating it leaves the same state' : 'repeating it does it again';
   const change = `changes something; ${repeat}${facts.destructive ? '; it can destroy data' : ''}`;
   return [
@@ -131,7 +134,7 @@ export function actionPath(action: AnyAction, failures: Failures): Json {
     post: {
       operationId: operationId(action.name),
       summary: action.title,
-      description: describe(action, facts),
+      description: describeAction(action),
       tags: [resourceOf(action.name)],
       parameters: Object.keys(PARAMETERS).map((parameter) => ref('parameters', parameter)),
       requestBody: {

@@ -2,6 +2,7 @@ import Koa from 'koa';
 import Router from '@koa/router';
 import type { Logger } from 'pino';
 import type { Billing } from '../billing/index.js';
+import type { Docs } from '../docs/index.js';
 import type { Desk } from '../engine/desk.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
@@ -17,6 +18,7 @@ import {
 import { billingReports } from './billing.js';
 import { callAction, refusedAtTheDoor, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
+import { serveDocs } from './docs.js';
 import { createInputSchemas, readJson } from './input.js';
 import { countCall, enforceLimit } from './limit.js';
 import { allowCrossOrigin, refuseForeignSession } from './origin.js';
@@ -31,8 +33,7 @@ export interface AppDependencies extends CallDependencies {
   readonly billing: Billing;
   /** The OpenAPI document, as text. */
   readonly openApi: string;
-  /** A page on one error code, in Markdown; undefined for an unknown one. */
-  readonly errorPage: (code: string) => string | undefined;
+  readonly docs: Docs;
   /** Cookie sessions; mounted where the company is known. */
   readonly sessions: (app: Koa<RequestState>) => Koa.Middleware<RequestState>;
   /** Begins to look a session up, before the company is known. */
@@ -158,7 +159,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   app.use(health(dependencies));
   app.use(billingReports(dependencies));
   app.use(allowCrossOrigin());
-  app.use(errorDocs(dependencies));
+  app.use(serveDocs(dependencies.docs, config.publicUrl.origin));
   app.use(lookUpKey(store));
   app.use(dependencies.lookUpSession);
   app.use(readCompany(store, config));
@@ -177,17 +178,6 @@ function health({ isHealthy }: AppDependencies): Koa.Middleware<RequestState> {
     const healthy = await isHealthy().catch(() => false);
     context.status = healthy ? 200 : 503;
     context.body = { ok: healthy };
-  };
-}
-
-/** `doc_url` leads here. */
-function errorDocs({ errorPage }: AppDependencies): Koa.Middleware<RequestState> {
-  return async (context, next) => {
-    const code = /^\/docs\/errors\/([a-z_]+)$/.exec(context.path)?.[1];
-    const page = code === undefined ? undefined : errorPage(code);
-    if (page === undefined) return next();
-    context.type = 'text/markdown; charset=utf-8';
-    context.body = page;
   };
 }
 

@@ -4,7 +4,6 @@ import { default as formats } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyAction } from '../../src/engine/action.js';
 import { loadRegistry } from '../../src/engine/registry.js';
-import { wakeCall } from '../../src/temporal.js';
 import { click, ended, recordOf, signedIn } from '../http/people.js';
 import {
   call,
@@ -17,7 +16,7 @@ import {
 } from '../setup/service.js';
 import { EXAMPLE_LIST } from '../../src/actions/shapes.js';
 import { snapshotOf } from './snapshot.js';
-import { heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
+import { holdExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
  * Every example of every action, over HTTP, in the company that the examples speak of: check mode changes nothing and
@@ -49,7 +48,7 @@ interface Caller {
 async function arrange(name: string): Promise<Caller> {
   await wipe(service.store);
   const company = await seedWorld(service.store, name);
-  if (NEEDS_HELD.has(name)) await holdExample(company);
+  if (NEEDS_HELD.has(name)) await holdExample(service, company);
   const headers = BY_SESSION(name) ? await signedIn(service, company, 'admin') : {};
   const secret = BY_SESSION(name) || NEEDS_HELD.has(name) ? undefined : (await company.key('admin')).secret;
   const session = secret === undefined ? await signedIn(service, company, 'admin') : headers;
@@ -58,19 +57,6 @@ async function arrange(name: string): Promise<Caller> {
     use: (action, input, query = '') =>
       call(service, action, input, { host: company.host, query, ...(secret ? { secret } : { headers: session }) }),
   };
-}
-
-async function holdExample(company: TestCompany): Promise<void> {
-  const { record, execution } = heldExample(company);
-  // An earlier example's workflow of the same id is over by now.
-  const handle = service.client.workflow.getHandle(record._id);
-  await handle.terminate().catch(() => undefined);
-  await service.store.calls.insert(record);
-  await wakeCall(service.client, service.config, { callId: record._id, action: record.action, execution });
-  await until(
-    () => recordOf(service, record._id),
-    ({ state }) => state === 'held_confirmation',
-  );
 }
 
 /** Lets the call through wherever a person must have a say, and waits for its end. */

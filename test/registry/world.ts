@@ -11,7 +11,8 @@ import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/rows.js';
-import { createCompany, type TestCompany } from '../setup/service.js';
+import { wakeCall } from '../../src/temporal.js';
+import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 
 /**
  * The company of the examples: every id that an action's example names is there, so that the examples run as they
@@ -125,14 +126,20 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
   return company;
 }
 
-/** The held call that some examples name, as it is received; whoever needs it lets it be held. */
-export function heldExample(company: TestCompany): { record: CallRecord; execution: ReturnType<typeof executionOf> } {
+/**
+ * The held call that some examples name, as it is received; whoever needs it lets it be held.
+ * @param keyId the key of the administrator that made it; none for a click
+ */
+export function heldExample(
+  company: TestCompany,
+  keyId: string | null = null,
+): { record: CallRecord; execution: ReturnType<typeof executionOf> } {
   const input = { rowIds: Array.from({ length: 11 }, (_, n) => `${EXAMPLE_ROW.id}_${String(n + 1).padStart(5, '0')}`) };
   const record: CallRecord = {
     _id: EXAMPLE_HELD.callId,
     companyId: company.id,
     action: 'rows.delete',
-    principal: { kind: 'session', memberId: company.members.admin._id, keyId: null, role: 'admin' },
+    principal: { kind: keyId === null ? 'session' : 'key', memberId: company.members.admin._id, keyId, role: 'admin' },
     input,
     inputHash: hashOf(input),
     requestId: 'req_held',
@@ -143,6 +150,20 @@ export function heldExample(company: TestCompany): { record: CallRecord; executi
     runs: 0,
   };
   return { record, execution: 'quick' };
+}
+
+/** Lets that call be held. */
+export async function holdExample(service: TestService, company: TestCompany, keyId?: string): Promise<void> {
+  const { record, execution } = heldExample(company, keyId);
+  // An earlier example's workflow of the same id is over by now.
+  const handle = service.client.workflow.getHandle(record._id);
+  await handle.terminate().catch(() => undefined);
+  await service.store.calls.insert(record);
+  await wakeCall(service.client, service.config, { callId: record._id, action: record.action, execution });
+  await until(
+    async () => (await service.store.calls.get(record._id))?.state,
+    (state) => state === 'held_confirmation',
+  );
 }
 
 /** Actions whose examples name that held call. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '../state.js';
 import { Layout } from './layout.js';
 
 /** No script, no frame, nothing from elsewhere. Forms post to this very address. */
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "form-action 'self'",

@@ -1,0 +1,149 @@
+import type { AnyAction } from '../engine/action.js';
+import { fence } from './page.js';
+
+/**
+ * A call in several languages, ready to be run with the company's address in `ACTION_API_URL` and a key in
+ * `ACTION_API_KEY`. Each prints the whole answer. Another language is another function here, and a way to run it in
+ * test/docs/examples.test.ts.
+ */
+
+interface ExampleCall {
+  /** Below the company's address, with its query. */
+  readonly path: string;
+  readonly input: unknown;
+}
+
+/** More than any price for the data of the examples, and little enough to be copied without regret. */
+const MAX_CREDITS = 50;
+
+function callOf(action: AnyAction, input: unknown): ExampleCall {
+  return { path: `/actions/${action.name}${action.price ? `?max_credits=${MAX_CREDITS}` : ''}`, input };
+}
+
+function curl({ path, input }: ExampleCall): string {
+  const body = JSON.stringify(input).replaceAll("'", String.raw`'\''`);
+  return fence(
+    'sh',
+    [
+      String.raw`curl -s "$ACTION_API_URL${path}" \ `.trimEnd(),
+      String.raw`  -H "Authorization: Bearer $ACTION_API_KEY" \ `.trimEnd(),
+      String.raw`  -H 'Content-Type: application/json' \ `.trimEnd(),
+      `  -d '${body}'`,
+    ].join('\n'),
+  );
+}
+
+/** Names that need no quotes in an object literal. */
+const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
+
+interface Notation {
+  readonly name: (name: string) => string;
+  readonly text: (value: string) => string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const JAVASCRIPT: Notation = {
+  name: (name) => (PLAIN_NAME.test(name) ? name : JAVASCRIPT.text(name)),
+  text: (value) =>
+    `'${JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll(String.raw`\"`, '"')
+      .replaceAll("'", String.raw`\'`)}'`,
+  words: {},
+};
+
+const PYTHON: Notation = {
+  name: (name) => JSON.stringify(name),
+  text: (value) => JSON.stringify(value),
+  words: { true: 'True', false: 'False', null: 'None' },
+};
+
+/** How much of a value stands on one line. */
+const LINE = 70;
+
+/** A JSON value as a literal of a language, over several lines where it is long. */
+function literal(value: unknown, notation: Notation, indent: string): string {
+  if (typeof value === 'string') return notation.text(value);
+  if (typeof value !== 'object' || value === null) return notation.words[String(value)] ?? String(value);
+  const deeper = `${indent}${notation === PYTHON ? '    ' : '  '}`;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((part) => literal(part, notation, deeper))
+    : Object.entries(value).map(([name, part]) => `${notation.name(name)}: ${literal(part, notation, deeper)}`);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  if (parts.length === 0) return `${open}${close}`;
+  const pad = notation === JAVASCRIPT && !isList ? ' ' : '';
+  const short = `${open}${pad}${parts.join(', ')}${pad}${close}`;
+  if (short.length <= LINE && !short.includes('\n')) return short;
+  return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join('')}${indent}${close}`;
+}
+
+function typescript({ path, input }: ExampleCall): string {
+  return fence(
+    'ts',
+    `const response = await fetch(\`\${process.env.ACTION_API_URL}${path}\`, {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env.ACTION_API_KEY}\`,
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify(${literal(input, JAVASCRIPT, '  ')}),
+});
+console.log(await response.text());`,
+  );
+}
+
+function python({ path, input }: ExampleCall): string {
+  return fence(
+    'python',
+    `import json, os, urllib.error, urllib.request
+
+request = urllib.request.Request(
+    os.environ["ACTION_API_URL"] + "${path}",
+    data=json.dumps(${literal(input, PYTHON, '    ')}).encode(),
+    headers={
+        "Authorization": "Bearer " + os.environ["ACTION_API_KEY"],
+        "Content-Type": "application/json",
+    },
+)
+try:
+    answer = urllib.request.urlopen(request)
+except urllib.error.HTTPError as refused:
+    answer = refused
+print(answer.read().decode())`,
+  );
+}
+
+/** What people type (a password) is not for scripts: the call as a page of the application makes it. */
+function inTheApp({ path, input }: ExampleCall): string {
+  return fence(
+    'ts',
+    `// On a page of the company's own address, by a person who is signed in.
+const response = await fetch('/api/v1${path}', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(${literal(input, JAVASCRIPT, '  ')}),
+});
+console.log(await response.text());`,
+  );
+}
+
+/**
+ * One of an action's examples as code, with the data that it answers.
+ * @param languages all of them, or the shortest alone
+ */
+export function exampleOf(
+  action: AnyAction,
+  { summary, input, result }: AnyAction['examples'][number],
+  languages: 'all' | 'shortest',
+): string {
+  const call = callOf(action, input);
+  const forScripts = languages === 'all' ? [curl, typescript, python] : [curl];
+  const codes = action.secretInput ? [inTheApp] : forScripts;
+  return [
+    `### ${summary}`,
+    ...codes.map((code) => code(call)),
+    '`data` of the answer:',
+    fence('json', JSON.stringify(result, null, 2)),
+  ].join('\n\n');
+}

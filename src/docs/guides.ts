@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PLAN_TERMS, PLANS, ROLES, type Role } from '../contract/ranks.js';
+import { REPLAYED_FOR } from '../contract/states.js';
+import { GRANT_LASTS, MOST_ALIKE } from '../engine/grants.js';
+import type { Registry } from '../engine/registry.js';
+import { PARAMETERS } from '../describe/operations.js';
+import { HEADERS } from '../describe/responses.js';
+import { actionsTable } from './actions.js';
+import { errorsTable } from './errors.js';
+import { table, type DocsOptions, type Page } from './page.js';
+
+/** The pages that people write: `guides/<order>-<path>.md`. Adding a page is adding a file. */
+const FOLDER = fileURLToPath(new URL('./guides', import.meta.url));
+
+const MINUTE = 60_000;
+
+/** Milliseconds in words: `24 hours`, `7 days`. */
+function lasting(milliseconds: number): string {
+  const units = [
+    [48 * 60 * MINUTE, 24 * 60 * MINUTE, 'day'],
+    [120 * MINUTE, 60 * MINUTE, 'hour'],
+    [MINUTE, MINUTE, 'minute'],
+    [0, 1_000, 'second'],
+  ] as const;
+  const [, size, unit] = units.find(([from]) => milliseconds >= from) ?? units[3];
+  const count = Math.round((milliseconds / size) * 10) / 10;
+  return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const WHAT_ROLES_ARE: Readonly<Record<Role, string>> = {
+  viewer: 'Reads.',
+  member: 'Works with lists and rows.',
+  developer: 'Makes keys of their own, too.',
+  admin: 'Looks after people, plan, keys and rules, and approves what is held.',
+};
+
+function rolesTable(registry: Registry): string {
+  const rows = ROLES.map((role) => {
+    const added = registry.all.filter((action) => action.role === role).length;
+    return [role, WHAT_ROLES_ARE[role], String(added)];
+  });
+  return table(['Role', 'What for', 'Actions that it adds'], rows);
+}
+
+function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
+  const yes = (included: boolean) => (included ? 'yes' : 'no');
+  const rows = PLANS.map((plan) => {
+    const { callsPerMinute, creditsPerMonth, keys, webhooks, guardPolicies } = PLAN_TERMS[plan];
+    const perKey = rateLimit ?? callsPerMinute;
+    const added = registry.all.filter((action) => action.plan === plan).length;
+    const numbers = [perKey, perKey * 2, creditsPerMonth, added].map((number) => number.toLocaleString('en'));
+    return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies)];
+  });
+  return table(
+    [
+      'Plan',
+      'Calls a minute and key',
+      'Calls a minute and person',
+      'Deep credits a month',
+      'Actions that it adds',
+      'Keys',
+      'Webhooks',
+      'Own guard rules',
+    ],
+    rows,
+  );
+}
+
+function described(entries: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
+  const rows = Object.entries(entries).map(([key, entry]) => [
+    `\`${typeof entry['name'] === 'string' ? entry['name'] : key}\``,
+    String(entry['description']),
+  ]);
+  return table(['Name', 'Meaning'], rows);
+}
+
+/** What guides say of this deployment and this registry, by its name between double braces. */
+function valuesOf(registry: Registry, options: DocsOptions): Readonly<Record<string, string>> {
+  const { publicUrl, answerWithin, confirmWithin, approveWithin, quoteFor } = options;
+  return {
+    public_url: publicUrl.origin,
+    company_url: `${publicUrl.protocol}//acme.${publicUrl.host}`,
+    actions: actionsTable(registry),
+    errors: errorsTable(),
+    roles: rolesTable(registry),
+    plans: plansTable(registry, options),
+    parameters: described(PARAMETERS),
+    headers: described(HEADERS),
+    answer_within: lasting(answerWithin),
+    confirm_within: lasting(confirmWithin),
+    approve_within: lasting(approveWithin),
+    quote_for: lasting(quoteFor),
+    replayed_for: lasting(REPLAYED_FOR),
+    grant_lasts: lasting(GRANT_LASTS),
+    most_alike: String(MOST_ALIKE),
+  };
+}
+
+function guide(file: string, source: string, values: Readonly<Record<string, string>>): Page {
+  const markdown = source.trimEnd().replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`docs/guides/${file} asks for {{${name}}}, which nobody knows.`);
+    return value;
+  });
+  const [, title, summary] = /^# (.+)\n\n(.+)\n/.exec(markdown) ?? [];
+  if (title === undefined || summary === undefined)
+    throw new Error(`docs/guides/${file} begins with no title and sentence.`);
+  return { path: file.replace(/^\d+-/, '').replace(/\.md$/, ''), title, summary, section: 'Guides', markdown };
+}
+
+/**
+ * Reads the guides, in the order of their file names, and fills in what they say of the deployment and the registry.
+ * @throws Error for a page without title and first sentence, or one that asks for a value that is not there
+ */
+export async function readGuides(registry: Registry, options: DocsOptions): Promise<readonly Page[]> {
+  const values = valuesOf(registry, options);
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
+  return Promise.all(files.map(async (file) => guide(file, await readFile(join(FOLDER, file), 'utf8'), values)));
+}

@@ -1,0 +1,75 @@
+import type { Registry } from '../engine/registry.js';
+import { actionPages } from './actions.js';
+import { errorPages } from './errors.js';
+import { readGuides } from './guides.js';
+import type { DocsOptions, Page } from './page.js';
+import { createSearch, type Found } from './search.js';
+
+export type { DocsOptions, Page } from './page.js';
+export type { Found } from './search.js';
+export { renderMarkdown, type Rendered } from './render.js';
+
+/** The documentation, made once when the service starts. */
+export interface Docs {
+  /** In the order of reading. */
+  readonly pages: readonly Page[];
+  /** The table of contents; the front page, and as `llms.txt` the way in for agents (llmstxt.org). */
+  readonly contents: Page;
+  /** The page at `/docs/<path>`. */
+  page(path: string): Page | undefined;
+  /** The page as Markdown that stands alone: links are whole addresses, and lead to Markdown. */
+  asMarkdown(page: Page): string;
+  /** All pages in one Markdown file. */
+  readonly everything: string;
+  /** Pages on these words, best first. */
+  search(query: string): readonly Found[];
+}
+
+const SUMMARY =
+  'A company workspace in which every operation is an action: called by name over HTTP with JSON, by scripts with a ' +
+  'key and by AI assistants, under the same checks as a click.';
+
+function contentsOf(pages: readonly Page[], publicUrl: string): Page {
+  const sections = [...new Set(pages.map(({ section }) => section))];
+  const markdown = [
+    '# Action API',
+    `> ${SUMMARY}`,
+    'Calls go to `POST <company address>/api/v1/actions/<name>` with `Authorization: Bearer <key>`. Every answer is ' +
+      '`{ok: true, data, changed}` or `{ok: false, error}`. Where a person must have a say, the answer carries a link for ' +
+      'them, and the call runs by itself after their yes.',
+    ...sections.map((section) =>
+      [
+        `## ${section}\n`,
+        ...pages
+          .filter((page) => page.section === section)
+          .map(({ path, title, summary }) => `- [${title}](/docs/${path}): ${summary}`),
+      ].join('\n'),
+    ),
+    [
+      '## Optional\n',
+      `- [Everything in one file](${publicUrl}/llms-full.txt): all pages as plain Markdown.`,
+      `- [OpenAPI](${publicUrl}/api/v1/openapi.json): every action, for programs.`,
+    ].join('\n'),
+  ].join('\n\n');
+  return { path: '', title: 'Action API', summary: SUMMARY, section: '', markdown };
+}
+
+/**
+ * Makes all pages from the registry, the tables of the contract, and the guides.
+ * @throws Error for a guide that cannot be made
+ */
+export async function createDocs(registry: Registry, options: DocsOptions): Promise<Docs> {
+  const publicUrl = options.publicUrl.origin;
+  const pages = [...(await readGuides(registry, options)), ...actionPages(registry), ...errorPages(publicUrl)];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const asMarkdown = ({ markdown }: Page) =>
+    `${markdown.replaceAll(/\]\((\/docs\/[\w./-]+)(#[\w-]+)?\)/g, (_link, path: string, anchor = '') => `](${publicUrl}${path}.md${anchor})`)}\n`;
+  return {
+    pages,
+    contents: contentsOf(pages, publicUrl),
+    page: (path) => byPath.get(path),
+    asMarkdown,
+    everything: pages.map(asMarkdown).join('\n---\n\n'),
+    search: createSearch(pages),
+  };
+}

@@ -1,0 +1,83 @@
+import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface Rendered {
+  readonly html: string;
+  /** The second-level headings, in order. */
+  readonly headings: readonly Heading[];
+}
+
+/** What people call the languages of examples. */
+const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
+
+/** Raw HTML is off: whatever looks like a tag is text. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+/** The same code in several languages, one block behind the other, becomes one group to choose from. */
+function groupLanguages(state: StateCore): void {
+  const tokens: Token[] = [];
+  const isCode = ({ type, info }: Token) => type === 'fence' && info in LANGUAGES;
+  for (const token of state.tokens) {
+    const last = tokens.at(-1);
+    if (!isCode(token)) tokens.push(token);
+    else if (last?.type === 'languages' && last.children?.every(({ info }) => info !== token.info))
+      last.children.push(token);
+    else {
+      const group = new state.Token('languages', '', 0);
+      group.children = [token];
+      tokens.push(group);
+    }
+  }
+  state.tokens = tokens;
+}
+
+function nameHeadings(state: StateCore): void {
+  const taken = new Set<string>();
+  state.tokens.forEach((token, at) => {
+    if (token.type !== 'heading_open' || token.tag === 'h1') return;
+    const text = state.tokens[at + 1]?.content.replaceAll('`', '') ?? '';
+    const slug = text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
+    const id = taken.has(slug) ? `${slug}-${at}` : slug;
+    taken.add(id);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') (state.env['headings'] as Heading[]).push({ id, text });
+  });
+}
+
+// Before inline parsing: a group's children are blocks, not inline content.
+markdown.core.ruler.after('block', 'group-languages', groupLanguages);
+markdown.core.ruler.push('name-headings', nameHeadings);
+
+const { escapeHtml } = markdown.utils;
+const pre = (code: string) => `<pre tabindex="0"><code>${escapeHtml(code.trimEnd())}</code></pre>`;
+
+markdown.renderer.rules['fence'] = (tokens, at) => pre(tokens[at]?.content ?? '');
+markdown.renderer.rules['table_open'] = () =>
+  '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>';
+markdown.renderer.rules['table_close'] = () => '</table></div>';
+markdown.renderer.rules['languages'] = (tokens, at) => {
+  const codes = tokens[at]?.children ?? [];
+  const [only, ...others] = codes;
+  if (only && others.length === 0) return pre(only.content);
+  // Without script: of the radio buttons, the chosen one shows the block behind the same place.
+  const tabs = codes.map(({ info }, n) => {
+    const id = `code-${at}-${n}`;
+    const chosen = n === 0 ? ' checked' : '';
+    return `<input type="radio" name="code-${at}" id="${id}"${chosen}><label for="${id}">${escapeHtml(LANGUAGES[info] ?? info)}</label>`;
+  });
+  return `<div class="languages" role="group" aria-label="Language of the example">${tabs.join('')}${codes.map(({ content }) => pre(content)).join('')}</div>`;
+};
+
+/** The HTML of a page's Markdown, to stand in a page of ours. */
+export function renderMarkdown(source: string): Rendered {
+  const headings: Heading[] = [];
+  const html = markdown.render(source, { headings });
+  return { html, headings };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type Koa from 'koa';
+import type { Docs, Page } from '../docs/index.js';
+import { DOCS_STYLES } from './pages/docsStyles.js';
+import { createDocsPages } from './pages/docs.js';
+import { POLICY } from './pages/respond.js';
+import type { RequestContext, RequestState } from './state.js';
+
+/** Whoever asks may keep a page for this long, and then asks by its ETag whether it still stands. */
+const CACHE = 'public, max-age=300';
+const LONGEST_QUERY = 200;
+
+/**
+ * The documentation, for anybody and any origin: `/llms.txt`, `/llms-full.txt` (llmstxt.org), `/docs/<page>.md` as
+ * Markdown, and `/docs/<page>` as HTML. An error's address answers Markdown unless HTML is asked for: `doc_url` is
+ * followed by scripts and by browsers.
+ * @param publicUrl where the service's public pages live, without a slash at the end
+ */
+export function serveDocs(docs: Docs, publicUrl: string): Koa.Middleware<RequestState> {
+  const pages = createDocsPages(docs, publicUrl);
+
+  function answerPage(context: RequestContext, page: Page, extension: string): void {
+    const types = page.section === 'Errors' ? ['text/markdown', 'html'] : ['html', 'text/markdown'];
+    context.vary('Accept');
+    if (extension !== '' || context.accepts(types) === 'text/markdown')
+      return answer(context, 'text/markdown; charset=utf-8', docs.asMarkdown(page));
+    const address = page === docs.contents ? '/llms.txt' : `/docs/${page.path}.md`;
+    context.set('Link', `<${publicUrl}${address}>; rel="alternate"; type="text/markdown"`);
+    return answer(context, 'text/html; charset=utf-8', pages.page(page));
+  }
+
+  return async (context, next) => {
+    const { path, method } = context;
+    if (method !== 'GET' && method !== 'HEAD') return next();
+    if (path === '/llms.txt') return answer(context, 'text/plain; charset=utf-8', docs.asMarkdown(docs.contents));
+    if (path === '/llms-full.txt') return answer(context, 'text/plain; charset=utf-8', docs.everything);
+    if (path === '/assets/docs.css') return answer(context, 'text/css; charset=utf-8', DOCS_STYLES);
+    if (path === '/docs' || path === '/docs/') return answerPage(context, docs.contents, '');
+    if (path === '/docs/search') {
+      const query = [context.query['q'] ?? ''].flat().join(' ').slice(0, LONGEST_QUERY).trim();
+      context.set('X-Robots-Tag', 'noindex');
+      return answer(context, 'text/html; charset=utf-8', pages.search(query));
+    }
+    const [, name = '', extension = ''] = /^\/docs\/([\w./-]+?)(\.md)?\/?$/.exec(path) ?? [];
+    const page = docs.page(name);
+    return page ? answerPage(context, page, extension) : next();
+  };
+}
+
+function answer(context: RequestContext, type: string, body: string): void {
+  context.set({
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': CACHE,
+    'Content-Security-Policy': POLICY,
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  });
+  context.status = 200;
+  context.etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  if (context.fresh) {
+    context.status = 304;
+    return;
+  }
+  context.type = type;
+  context.body = body;
+}

@@ -1,0 +1,185 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { renderMarkdown, type Docs, type Found, type Page, type Rendered } from '../../docs/index.js';
+
+interface FrameProps {
+  readonly docs: Docs;
+  /** The page that is shown; null for the search. */
+  readonly current: Page | null;
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of this page, on whichever host it is read. */
+  readonly canonical?: string;
+  readonly query?: string;
+  readonly aside?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** The frame of every page of the documentation. On a narrow screen the list of pages stands below the text. */
+function Frame({ docs, current, title, description, canonical, query = '', aside, children }: FrameProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {description !== undefined && <meta name="description" content={description} />}
+        <title>{title === 'Action API' ? 'Action API documentation' : `${title} · Action API documentation`}</title>
+        {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        <link rel="stylesheet" href="/assets/app.css" />
+        <link rel="stylesheet" href="/assets/docs.css" />
+      </head>
+      <body class="docs">
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        <header>
+          <a class="home" href="/docs">
+            Action API <span class="muted">docs</span>
+          </a>
+          <a class="to-pages" href="#pages">
+            All pages
+          </a>
+          <form role="search" action="/docs/search" method="get">
+            <input type="search" name="q" value={query} placeholder="Search" aria-label="Search the documentation" />
+            <button class="quiet">Search</button>
+          </form>
+        </header>
+        <div class="columns">
+          <main id="main">{children}</main>
+          {aside}
+          <nav id="pages" aria-label="All pages">
+            <Pages docs={docs} current={current} />
+          </nav>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+/** Sections of a few pages stand open; those of many open where the reader is. */
+function Pages({ docs, current }: Pick<FrameProps, 'docs' | 'current'>) {
+  const sections = [...new Set(docs.pages.map(({ section }) => section))];
+  return (
+    <>
+      {sections.map((section) => {
+        const links = (
+          <ul>
+            {docs.pages
+              .filter((page) => page.section === section)
+              .map((page) => (
+                <li key={page.path}>
+                  <a href={`/docs/${page.path}`} {...(page === current && { 'aria-current': 'page' as const })}>
+                    {page.title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        );
+        const [group, part] = section.split(': ');
+        if (section === 'Guides')
+          return (
+            <div key={section}>
+              <h2>{section}</h2>
+              {links}
+            </div>
+          );
+        return (
+          <details key={section} open={current?.section === section}>
+            <summary>
+              {part === undefined ? group : part}
+              {part !== undefined && <span class="muted"> actions</span>}
+            </summary>
+            {links}
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function OnThisPage({ headings }: Pick<Rendered, 'headings'>) {
+  if (headings.length < 2) return null;
+  return (
+    <aside aria-label="On this page">
+      <h2>On this page</h2>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Results({ query, found }: { readonly query: string; readonly found: readonly Found[] }) {
+  return (
+    <>
+      <h1>{query === '' ? 'Search' : `Search: ${query}`}</h1>
+      {query !== '' && found.length === 0 && <p>Nothing was found. Try fewer words, or the name of an action.</p>}
+      {query === '' && <p>Type a word, the name of an action or the code of an error into the field above.</p>}
+      <ul class="found">
+        {found.map(({ page, excerpt }) => (
+          <li key={page.path}>
+            <a href={`/docs/${page.path}`}>{page.title}</a> <span class="muted">{page.section}</span>
+            <p>{page.section === 'Guides' ? excerpt : `${page.summary} ${excerpt}`}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * The documentation as HTML. Pages are rendered when first asked for.
+ * @param publicUrl where the service's public pages live, without a slash at the end
+ */
+export function createDocsPages(docs: Docs, publicUrl: string) {
+  const rendered = new Map<Page, string>();
+
+  function render(page: Page): string {
+    const { html, headings } = renderMarkdown(page.markdown);
+    const isContents = page === docs.contents;
+    const asMarkdown = isContents ? '/llms.txt' : `/docs/${page.path}.md`;
+    return whole(
+      <Frame
+        docs={docs}
+        current={page}
+        title={page.title}
+        description={page.summary}
+        canonical={isContents ? `${publicUrl}/docs` : `${publicUrl}/docs/${page.path}`}
+        aside={isContents ? null : <OnThisPage headings={headings} />}
+      >
+        {/* Made by our own renderer, with raw HTML off. */}
+        <article dangerouslySetInnerHTML={{ __html: html }} />
+        <p class="source">
+          <a href={asMarkdown}>This page as Markdown</a>
+        </p>
+      </Frame>,
+    );
+  }
+
+  return {
+    /** A page; the same text every time. */
+    page(page: Page): string {
+      const known = rendered.get(page) ?? render(page);
+      rendered.set(page, known);
+      return known;
+    },
+    /** What is found for these words; with none, a hint. */
+    search(query: string): string {
+      const found = query === '' ? [] : docs.search(query);
+      return whole(
+        <Frame docs={docs} current={null} title={query === '' ? 'Search' : `Search: ${query}`} query={query}>
+          <Results query={query} found={found} />
+        </Frame>,
+      );
+    },
+  };
+}
+
+function whole(page: Parameters<typeof renderToString>[0]): string {
+  return `<!doctype html>${renderToString(page)}`;
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { default as formats } from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { createDocs } from '../../src/docs/index.js';
+import { loadRegistry } from '../../src/engine/registry.js';
+import { click, recordOf, signedIn } from '../http/people.js';
+import { holdExample, NEEDS_HELD, seedWorld, wipe } from '../registry/world.js';
+import { startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { codesOf, createRunner, formOf, hasPython, openDoor, type Code, type Runner } from './running.js';
+
+/** Every example of the documentation is run as it is printed, in the company that the examples speak of. */
+
+const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
+const docs = await createDocs(registry, readConfig({}, 'all'));
+const codes = docs.pages.flatMap(codesOf).filter(({ page }) => !page.startsWith('errors/'));
+const ofActions = codes.filter(({ page }) => page.startsWith('actions/'));
+const ofGuides = codes.filter(({ page }) => !page.startsWith('actions/'));
+const python = await hasPython();
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+formats.default(ajv);
+
+const door = await openDoor();
+let service: TestService;
+let runner: Runner;
+
+beforeAll(async () => {
+  const env = { RATE_LIMIT: '1000000', PUBLIC_URL: `http://localhost:${door.port}` };
+  service = await startTestService({ env });
+  door.leadTo(service.port);
+  runner = await createRunner(codes, join(inject('scratch'), 'docs-examples'));
+});
+afterAll(async () => {
+  runner.stop();
+  await service.stop();
+  door.close();
+});
+
+/** The company of the examples, and what somebody's shell says of it. */
+async function arrange(action: string): Promise<{ company: TestCompany; env: Record<string, string> }> {
+  await wipe(service.store);
+  const seeded = await seedWorld(service.store, action);
+  const company = { ...seeded, host: `${seeded.id}.localhost:${door.port}` };
+  const origin = `http://${company.host}`;
+  const { key, secret } = await company.key('admin');
+  if (NEEDS_HELD.has(action)) await holdExample(service, company, key._id);
+  const { cookie = '' } = await signedIn(service, company, 'admin');
+  const inTheApp = registry.get(action)?.secretInput ? { PAGE_ORIGIN: origin, PAGE_COOKIE: cookie } : {};
+  return { company, env: { ACTION_API_URL: `${origin}/api/v1`, ACTION_API_KEY: secret, ...inTheApp } };
+}
+
+const runnable = (code: Code) => python || code.language !== 'python';
+
+describe.each(ofActions.filter(runnable))('$name', (code) => {
+  test('does what the page says', async () => {
+    const action = registry.get(code.page.replace('actions/', ''));
+    if (!action) throw new Error('This is no action.');
+    const { env } = await arrange(action.name);
+    const printed = JSON.parse(await runner.run(code, env)) as {
+      ok: boolean;
+      data?: unknown;
+      error?: { code: string; status_url?: string };
+    };
+    if (!printed.ok) {
+      // The page says that a person is asked, and the answer says where it goes on.
+      expect(action.guard, JSON.stringify(printed)).toBeDefined();
+      expect(['confirmation_required', 'guardian_held'], JSON.stringify(printed)).toContain(printed.error?.code);
+      expect(printed.error?.status_url).toMatch(`${env['ACTION_API_URL']}/calls/`);
+      return;
+    }
+    expect(ajv.validate(action.result, printed.data), JSON.stringify(printed.data)).toBe(true);
+  });
+});
+
+describe.each(ofGuides.filter(runnable))('$name', (code) => {
+  test('prints what the page shows', async () => {
+    const { company, env } = await arrange(code.page);
+    const person = sayYes(company);
+    const printed = await runner.run(code, env);
+    await person.leave();
+    if (printed === '') return expect(code.text).toMatch(/^export /m);
+    const answer = JSON.parse(printed) as { ok: boolean; error?: { code: string } };
+    if (code.shown === undefined) {
+      const isHeld = answer.error?.code === 'confirmation_required' && code.language === 'sh';
+      const isQuoted = answer.error?.code === 'cost_approval_required';
+      expect([printed, answer.ok || isHeld || isQuoted]).toEqual([printed, true]);
+    } else expect(formOf(answer)).toEqual(formOf(JSON.parse(code.shown)));
+  });
+});
+
+/** A person who confirms whatever is held, as long as they are there. */
+function sayYes(company: TestCompany): { leave(): Promise<void> } {
+  let here = true;
+  const clicking = (async () => {
+    while (here) {
+      const held = await service.store.calls.collection
+        .find({ companyId: company.id, state: 'held_confirmation' })
+        .toArray();
+      for (const { _id } of held) {
+        const seen = await recordOf(service, _id);
+        if (seen.state === 'held_confirmation') await click(service, company, _id, 'admin', 'yes', { seen });
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+  })();
+  return {
+    leave: () => {
+      here = false;
+      return clicking;
+    },
+  };
+}
+
+test('every action has an example in each language that a script may call it in, and there are no others', () => {
+  for (const { name, secretInput } of registry.all) {
+    const languages = new Set(
+      ofActions.filter(({ page }) => page === `actions/${name}`).map(({ language }) => language),
+    );
+    expect([name, languages]).toEqual([name, new Set(secretInput ? ['ts'] : ['sh', 'ts', 'python'])]);
+  }
+  expect(ofGuides.filter(({ language }) => language === 'sh').length).toBeGreaterThan(8);
+});

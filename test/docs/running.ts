@@ -1,0 +1,197 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Runs the code of the documentation as it is printed, as a reader would: by curl, Node and Python. */
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A piece of code on a page. */
+export interface Code {
+  /** `actions/lists.rows 2 ts`: page, place on it, language. */
+  readonly name: string;
+  readonly page: string;
+  readonly language: string;
+  readonly text: string;
+  /** The JSON that the page shows right behind it. */
+  readonly shown: string | undefined;
+}
+
+/** Every fenced block of a page but JSON, with the JSON that follows it. */
+export function codesOf(page: { readonly path: string; readonly markdown: string }): readonly Code[] {
+  const blocks = [...page.markdown.matchAll(/^```(\w*)\n([\s\S]*?)\n```$/gm)].map(
+    ([whole, language = '', text = ''], n) => ({
+      name: `${page.path} ${n + 1} ${language}`,
+      page: page.path,
+      language,
+      text,
+      whole,
+    }),
+  );
+  return blocks.flatMap(({ whole, ...block }, n) => {
+    if (block.language === 'json') return [];
+    const next = blocks[n + 1];
+    const isShown = next?.language === 'json' && page.markdown.includes(`${whole}\n\n${next.whole}`);
+    return [{ ...block, shown: isShown ? next.text : undefined }];
+  });
+}
+
+/** A port that stands for a service that is yet to start: what comes in there goes on to it. */
+export async function openDoor(): Promise<{ port: number; leadTo(port: number): void; close(): void }> {
+  let behind = 0;
+  const server = createServer((incoming) => {
+    const outgoing = connect(behind, '127.0.0.1');
+    incoming.pipe(outgoing).pipe(incoming);
+    for (const socket of [incoming, outgoing])
+      socket.on('error', () => {
+        incoming.destroy();
+        outgoing.destroy();
+      });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo: (port) => void (behind = port),
+    close: () => void server.close(),
+  };
+}
+
+/**
+ * Hosts run code of a language one piece after another: a process for each piece would take most of the time. Not
+ * every resolver knows `*.localhost`; curl does by itself.
+ */
+const NODE_HOST = `
+import dns from 'node:dns';
+import { createInterface } from 'node:readline';
+const { lookup } = dns;
+dns.lookup = (name, ...rest) => lookup(name.endsWith('.localhost') ? 'localhost' : name, ...rest);
+const { fetch: plain } = globalThis;
+const tell = console.log;
+for await (const line of createInterface({ input: process.stdin })) {
+  const { file, env } = JSON.parse(line);
+  Object.assign(process.env, env);
+  const { PAGE_ORIGIN: origin, PAGE_COOKIE: cookie } = env;
+  // On a page of the application addresses are its own, and the browser sends cookie and origin.
+  globalThis.fetch = origin ? (path, init) => plain(new URL(path, origin), { ...init, headers: { ...init.headers, origin, cookie } }) : plain;
+  const printed = [];
+  console.log = (...words) => void printed.push(words.join(' '));
+  await import(file).then(
+    () => tell(JSON.stringify({ printed: printed.join('\\n') })),
+    (error) => tell(JSON.stringify({ failed: String(error?.stack) })),
+  );
+}
+`;
+const PYTHON_HOST = `
+import contextlib, io, json, os, socket, sys, traceback
+resolve = socket.getaddrinfo
+socket.getaddrinfo = lambda host, *rest, **more: resolve("localhost" if str(host).endswith(".localhost") else host, *rest, **more)
+for line in sys.stdin:
+    job = json.loads(line)
+    os.environ.update(job["env"])
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            exec(compile(job["text"], job["name"], "exec"), {"__name__": "__main__"})
+        answer = {"printed": printed.getvalue()}
+    except BaseException:
+        answer = {"failed": traceback.format_exc()}
+    print(json.dumps(answer), flush=True)
+`;
+
+interface Host {
+  run(job: Readonly<Record<string, unknown>>): Promise<string>;
+  stop(): void;
+}
+
+/** A process that takes a job a line and answers a line for each. */
+function startHost(program: string, script: string): Host {
+  const child = spawn(program, [script], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async run(job) {
+      child.stdin.write(`${JSON.stringify(job)}\n`);
+      const { value, done } = await answers.next();
+      const { printed, failed } = done
+        ? { failed: `${program} has ended` }
+        : (JSON.parse(value) as Readonly<Record<string, string>>);
+      if (printed === undefined) throw new Error(failed);
+      return printed;
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+export interface Runner {
+  /** @returns what the code printed @throws where it ended badly */
+  run(code: Code, env: Readonly<Record<string, string>>): Promise<string>;
+  stop(): void;
+}
+
+/**
+ * Prepares all of it: TypeScript is compiled, strictly, in one go.
+ * @param folder where files may be written
+ * @throws with the compiler's words where a piece of TypeScript does not compile
+ */
+export async function createRunner(codes: readonly Code[], folder: string): Promise<Runner> {
+  const fileOf = ({ name }: Code) => name.replaceAll(/[^\w]+/g, '_');
+  await mkdir(join(folder, 'ts'), { recursive: true });
+  await Promise.all([
+    ...codes
+      .filter(({ language }) => language === 'ts')
+      .map((code) => writeFile(join(folder, 'ts', `${fileOf(code)}.mts`), code.text)),
+    writeFile(join(folder, 'host.mjs'), NODE_HOST),
+    writeFile(join(folder, 'host.py'), PYTHON_HOST),
+    writeFile(join(folder, 'tsconfig.json'), await strictConfig()),
+  ]);
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout?: string }) => {
+    throw new Error(`TypeScript on the pages does not compile:\n${error.stdout ?? ''}`);
+  });
+  const node = startHost(process.execPath, join(folder, 'host.mjs'));
+  const python = (await hasPython()) ? startHost('python3', join(folder, 'host.py')) : undefined;
+  return {
+    async run(code, env) {
+      if (code.language === 'ts') return node.run({ file: join(folder, 'js', `${fileOf(code)}.mjs`), env });
+      if (code.language === 'python' && python) return python.run({ name: code.name, text: code.text, env });
+      if (code.language !== 'sh') throw new Error(`Nobody can run ${code.language}.`);
+      const { PATH = '' } = process.env;
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', code.text], { env: { PATH, ...env } });
+      return stdout;
+    },
+    stop() {
+      node.stop();
+      python?.stop();
+    },
+  };
+}
+
+/** The compiler's settings of this repository, for files elsewhere. */
+async function strictConfig(): Promise<string> {
+  const { compilerOptions } = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: Readonly<Record<string, unknown>>;
+  };
+  const here = { noEmit: false, rootDir: './ts', outDir: './js', typeRoots: [join(ROOT, 'node_modules/@types')] };
+  return JSON.stringify({ compilerOptions: { ...compilerOptions, ...here }, include: ['ts'] });
+}
+
+/** Whether there is a Python here. */
+export function hasPython(): Promise<boolean> {
+  return run('python3', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The form of a JSON value: its fields and the kinds of their values, whatever they are. Of lists, the first part. */
+export function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(formOf);
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, formOf(part)]));
+}
