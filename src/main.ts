@@ -134,6 +134,7 @@ async function announce(
     lines.push(
       `API        ${ready.base_url}`,
       `OpenAPI    ${ready.public_url}/api/v1/openapi.json`,
+      `Docs       ${ready.public_url}/docs`,
       `App        ${origin}/   sign in as ${admin?.email ?? ''} with ${admin?.password ?? ''}`,
       `Mail       ${config.smtpUrl === undefined ? `${origin}/outbox (no SMTP_URL is set)` : 'by SMTP_URL'}`,
       `Key        ${demo.keys.developer}   (developer; more in ${file})`,

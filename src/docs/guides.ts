@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 function lasting(milliseconds: number): string {
   const units = [
     [48 * 60 * MINUTE, 24 * 60 * MINUTE, 'day'],
-    [120 * MINUTE, 60 * MINUTE, 'hour'],
+    [60 * MINUTE, 60 * MINUTE, 'hour'],
     [MINUTE, MINUTE, 'minute'],
     [0, 1_000, 'second'],
   ] as const;
@@ -107,7 +107,13 @@ function guide(file: string, source: string, values: Readonly<Record<string, str
   const [, title, summary] = /^# (.+)\n\n(.+)\n/.exec(markdown) ?? [];
   if (title === undefined || summary === undefined)
     throw new Error(`docs/guides/${file} begins with no title and sentence.`);
-  return { path: file.replace(/^\d+-/, '').replace(/\.md$/, ''), title, summary, section: 'Guides', markdown };
+  return {
+    path: file.replace(/^\d+-/, '').replace(/\.md$/, ''),
+    title,
+    summary: summary.replaceAll('`', ''),
+    section: 'Guides',
+    markdown,
+  };
 }
 
 /**

@@ -59,8 +59,14 @@ const { escapeHtml } = markdown.utils;
 const pre = (code: string) => `<pre tabindex="0"><code>${escapeHtml(code.trimEnd())}</code></pre>`;
 
 markdown.renderer.rules['fence'] = (tokens, at) => pre(tokens[at]?.content ?? '');
-markdown.renderer.rules['table_open'] = () =>
-  '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>';
+/** Tables that end in a sentence, by their first head: on a narrow screen their rows become small paragraphs. */
+const STACKED: Readonly<Record<string, string>> = { Field: 'stacked fields', Code: 'stacked', Name: 'stacked' };
+
+markdown.renderer.rules['table_open'] = (tokens, at) => {
+  const head = tokens.slice(at).find(({ type }) => type === 'inline')?.content ?? '';
+  const kind = STACKED[head];
+  return `<div class="scroll" role="region" aria-label="Table" tabindex="0"><table${kind ? ` class="${kind}"` : ''}>`;
+};
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 markdown.renderer.rules['languages'] = (tokens, at) => {
   const codes = tokens[at]?.children ?? [];

@@ -15,16 +15,27 @@ function textOf({ markdown }: Page): string {
   const [body = ''] = markdown.split('\n## Errors\n');
   return body
     .replace(/^# .*\n/, '')
+    .replaceAll(/^```json\n[\s\S]*?\n```$/gm, ' ')
     .replaceAll(/^(```.*|[\s|:-]+)$/gm, ' ')
+    .replaceAll(/^- /gm, '')
     .replaceAll(/\]\([^)]*\)/g, ' ')
     .replaceAll(/[#*`|[\]>\\]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,:;)])/g, '$1')
     .trim();
 }
 
+/** Words that say nothing of what is looked for. */
+const COMMON: ReadonlySet<string> = new Set(
+  'a an and are be can do does for from how i if in is it may my not of on or the to what when which who with'.split(
+    ' ',
+  ),
+);
+
 function excerptOf(text: string, words: readonly string[]): string {
-  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0);
-  const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - EXCERPT / 3);
+  // Long words are the telling ones.
+  const [telling = ''] = words.toSorted((a, b) => b.length - a.length);
+  const from = Math.max(0, text.toLowerCase().indexOf(telling) - EXCERPT / 3);
   // Words are not cut in two.
   const begin = from === 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = text.length <= begin + EXCERPT ? text.length : text.lastIndexOf(' ', begin + EXCERPT);
@@ -55,6 +66,7 @@ export function createSearch(pages: readonly Page[]): (query: string) => readonl
 function indexOf(pages: readonly Page[], texts: readonly string[]) {
   const index = new MiniSearch<{ id: number; title: string; summary: string; text: string }>({
     fields: ['title', 'summary', 'text'],
+    processTerm: (term) => (COMMON.has(term.toLowerCase()) ? null : term.toLowerCase()),
     searchOptions: {
       boost: { title: 6, summary: 2 },
       prefix: true,

@@ -91,9 +91,9 @@ describe.each(ofGuides.filter(runnable))('$name', (code) => {
 
 /** A person who confirms whatever is held, as long as they are there. */
 function sayYes(company: TestCompany): { leave(): Promise<void> } {
-  let here = true;
+  const gone = new AbortController();
   const clicking = (async () => {
-    while (here) {
+    while (!gone.signal.aborted) {
       const held = await service.store.calls.collection
         .find({ companyId: company.id, state: 'held_confirmation' })
         .toArray();
@@ -108,7 +108,7 @@ function sayYes(company: TestCompany): { leave(): Promise<void> } {
   })();
   return {
     leave: () => {
-      here = false;
+      gone.abort();
       return clicking;
     },
   };

@@ -55,27 +55,16 @@ test('the page of an error has its status, what to do, its fields and an example
 });
 
 describe('links', () => {
-  /** Anchors of a page, by what is behind `/docs/`. */
-  const anchorsOf = (path: string) => {
-    const page = docs.page(path);
-    return page && [...renderMarkdown(page.markdown).html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  };
-
   test('between pages lead to pages, and to headings that they have', () => {
+    const htmls = new Map(docs.pages.map(({ path, markdown }) => [path, renderMarkdown(markdown).html]));
+    const outside = /^http:\/\/localhost:3000\/(llms-full\.txt|api\/v1\/openapi\.json)$/;
     let looked = 0;
-    for (const page of [docs.contents, ...docs.pages]) {
-      for (const [, href = ''] of renderMarkdown(page.markdown).html.matchAll(/ href="([^"]+)"/g)) {
-        if (!href.startsWith('/docs')) {
-          expect([page.path, href]).toEqual([
-            page.path,
-            expect.stringMatching(/^http:\/\/localhost:3000\/(llms-full\.txt|api\/v1\/openapi\.json)$/),
-          ]);
-          continue;
-        }
-        const [path = '', anchor] = href.replace(/^\/docs\//, '').split('#');
-        expect([page.path, href, anchorsOf(path)]).not.toContain(undefined);
-        if (anchor !== undefined)
-          expect([page.path, href, anchorsOf(path)?.includes(anchor)]).toEqual([page.path, href, true]);
+    for (const [from, html] of [...htmls, ['the contents', renderMarkdown(docs.contents.markdown).html] as const]) {
+      for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {
+        if (outside.test(href)) continue;
+        const [, path = '', anchor] = /^\/docs\/([^#]+)(?:#(.+))?$/.exec(href) ?? [];
+        const isThere = anchor === undefined ? htmls.has(path) : htmls.get(path)?.includes(` id="${anchor}"`);
+        expect([from, href, isThere]).toEqual([from, href, true]);
         looked += 1;
       }
     }

@@ -57,44 +57,41 @@ function Frame({ docs, current, title, description, canonical, query = '', aside
   );
 }
 
-/** Sections of a few pages stand open; those of many open where the reader is. */
+/** Guides stand open; the other sections, of many pages, where the reader is. */
 function Pages({ docs, current }: Pick<FrameProps, 'docs' | 'current'>) {
   const sections = [...new Set(docs.pages.map(({ section }) => section))];
-  return (
-    <>
-      {sections.map((section) => {
-        const links = (
-          <ul>
-            {docs.pages
-              .filter((page) => page.section === section)
-              .map((page) => (
-                <li key={page.path}>
-                  <a href={`/docs/${page.path}`} {...(page === current && { 'aria-current': 'page' as const })}>
-                    {page.title}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        );
-        const [group, part] = section.split(': ');
-        if (section === 'Guides')
+  const partsOf = (section: string) => section.split(': ') as [group: string, part?: string];
+  const groups = [...new Set(sections.map((section) => partsOf(section)[0]))];
+  return groups.map((group) => (
+    <section key={group}>
+      <h2>{group}</h2>
+      {sections
+        .filter((section) => partsOf(section)[0] === group)
+        .map((section) => {
+          const links = <Links pages={docs.pages.filter((page) => page.section === section)} current={current} />;
+          if (section === 'Guides') return links;
           return (
-            <div key={section}>
-              <h2>{section}</h2>
+            <details key={section} open={current?.section === section}>
+              <summary>{partsOf(section)[1] ?? 'All codes'}</summary>
               {links}
-            </div>
+            </details>
           );
-        return (
-          <details key={section} open={current?.section === section}>
-            <summary>
-              {part === undefined ? group : part}
-              {part !== undefined && <span class="muted"> actions</span>}
-            </summary>
-            {links}
-          </details>
-        );
-      })}
-    </>
+        })}
+    </section>
+  ));
+}
+
+function Links({ pages, current }: { readonly pages: readonly Page[]; readonly current: Page | null }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.path}>
+          <a href={`/docs/${page.path}`} {...(page === current && { 'aria-current': 'page' as const })}>
+            {page.title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -124,7 +121,7 @@ function Results({ query, found }: { readonly query: string; readonly found: rea
         {found.map(({ page, excerpt }) => (
           <li key={page.path}>
             <a href={`/docs/${page.path}`}>{page.title}</a> <span class="muted">{page.section}</span>
-            <p>{page.section === 'Guides' ? excerpt : `${page.summary} ${excerpt}`}</p>
+            <p>{page.section !== 'Guides' && excerpt.startsWith('…') ? `${page.summary} ${excerpt}` : excerpt}</p>
           </li>
         ))}
       </ul>

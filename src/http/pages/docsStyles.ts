@@ -3,7 +3,8 @@ export const DOCS_STYLES = `
 .docs { background: var(--card); }
 .docs header { gap: .25rem 1.5rem; padding: .5rem 1.25rem; justify-content: flex-start; }
 .docs header form { display: flex; gap: .5rem; flex: 1 1 14rem; max-width: 28rem; margin-left: auto; }
-.docs header input { min-height: 2.25rem; padding: .25rem .75rem; }
+.docs header input { min-height: 2.25rem; height: 2.25rem; padding: .25rem .75rem; }
+.docs header button { flex: none; white-space: nowrap; }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 92rem; margin: 0 auto; }
 .docs main { max-width: 48rem; width: 100%; margin: 0; padding: 1rem 1.25rem 3rem; min-width: 0; }
 .docs #pages { padding: 1rem 1.25rem 3rem; border-top: 1px solid var(--line); font-size: .9375rem; }
@@ -16,7 +17,7 @@ export const DOCS_STYLES = `
 .docs nav details ul { padding-left: 1.1rem; }
 .docs nav summary { padding: .2rem 0; }
 article { line-height: 1.6; }
-article h1 { font-size: 2rem; letter-spacing: -.01em; margin: .5rem 0 1rem; }
+.docs h1 { font-size: 2rem; letter-spacing: -.01em; margin: .5rem 0 1rem; }
 article h2 { font-size: 1.375rem; margin: 2.25rem 0 .75rem; padding-top: .75rem; border-top: 1px solid var(--line); }
 article h3 { font-size: 1.0625rem; margin: 1.75rem 0 .5rem; }
 article h2, article h3 { scroll-margin-top: 1rem; line-height: 1.3; }
@@ -31,10 +32,11 @@ article pre code { font-size: 1em; background: none; padding: 0; }
 article table { font-size: .9rem; line-height: 1.5; }
 article .scroll { margin-bottom: 1.25rem; }
 article th, article td { padding: .5rem 1rem .5rem 0; overflow-wrap: normal; }
-article tbody td:first-child, article tbody tr:not(:first-child) td:first-child { color: inherit; padding-left: 0; white-space: nowrap; }
+article tbody td:first-child, article tbody tr:not(:first-child) td:first-child { color: inherit; padding-left: 0; }
+article td:first-child code, article td:first-child a { white-space: nowrap; }
 article tbody tr:not(:first-child) td { border-top: 1px solid var(--line); padding-top: .5rem; }
 article td:not(:first-child) { overflow-wrap: normal; }
-article td:last-child { min-width: 14rem; }
+article .stacked td:last-child { min-width: 16rem; }
 .languages { display: flex; flex-wrap: wrap; margin: 0 0 1rem; }
 .languages input { position: absolute; width: 1px; min-height: 1px; height: 1px; padding: 0; margin: 0; border: 0; opacity: 0; }
 .languages label { margin: 0; padding: .35rem .9rem; font-size: .875rem; cursor: pointer; color: var(--muted); border-bottom: 2px solid transparent; }
@@ -48,14 +50,28 @@ article td:last-child { min-width: 14rem; }
 .source { margin-top: 2.5rem; font-size: .9rem; }
 .found { list-style: none; padding: 0; }
 .found li { margin: 0 0 1.25rem; } .found a { font-weight: 600; } .found p { margin: .15rem 0 0; }
+@media (max-width: 40rem) {
+  .docs nav a, .docs nav summary { padding: .4rem 0; }
+  .docs h1 { font-size: 1.75rem; overflow-wrap: anywhere; }
+  article td:first-child code, article td:first-child a { white-space: normal; }
+  .stacked thead { position: absolute; left: -100rem; }
+  .stacked, .stacked tbody, .stacked tr { display: block; }
+  .stacked tr { border-top: 1px solid var(--line); padding: .6rem 0; }
+  article .stacked tbody td, article .stacked tbody tr:not(:first-child) td { display: inline; border: 0; padding: 0 .5rem 0 0; color: var(--muted); overflow-wrap: anywhere; }
+  article .stacked tbody td:first-child, article .stacked tbody tr:not(:first-child) td:first-child { color: inherit; font-weight: 600; }
+  article .stacked tbody td:last-child, article .stacked tbody tr:not(:first-child) td:last-child { display: block; color: inherit; min-width: 0; margin-top: .2rem; }
+  .fields td:nth-child(3):not(:last-child)::before { content: 'required: '; }
+}
 @media (min-width: 64rem) {
   .to-pages { display: none; }
   .columns { grid-template-columns: 17rem minmax(0, 1fr); }
   .docs #pages { grid-column: 1; grid-row: 1; position: sticky; top: 0; max-height: 100vh; overflow-y: auto; border-top: 0; border-right: 1px solid var(--line); }
-  .docs main { grid-column: 2; grid-row: 1; padding: 1.5rem 2.5rem 4rem; max-width: 54rem; }
+  .docs main { grid-column: 2; grid-row: 1; padding: 1.5rem 2.5rem 4rem; max-width: none; }
+  .docs main > * { max-width: 49rem; }
+  .docs main > article:has(th:nth-child(7)) { max-width: none; } article > p, article > ul { max-width: 49rem; }
 }
 @media (min-width: 80rem) {
-  .columns { grid-template-columns: 17rem minmax(0, 1fr) 14rem; }
+  .columns:has(aside) { grid-template-columns: 17rem minmax(0, 1fr) 14rem; }
   .docs aside { display: block; grid-column: 3; grid-row: 1; position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 1.5rem 1rem; font-size: .875rem; }
 }
 @media print {

@@ -60,7 +60,7 @@ function PublicPage({ demo }: { readonly demo: string | null }) {
         </p>
       )}
       <p>
-        <a href="/api/v1/openapi.json">OpenAPI description of all actions</a>
+        <a href="/docs">Documentation</a>, and the <a href="/api/v1/openapi.json">OpenAPI description</a> of all actions
       </p>
     </Layout>
   );
