@@ -4,7 +4,7 @@ import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { isHeld } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
 import type { ReadContext } from '../src/engine/context.js';
-import { checkPlan, checkRole, effectiveRole } from '../src/engine/checks.js';
+import { effectiveRole, mayCall } from '../src/engine/checks.js';
 import type { Facts, Terms } from '../src/engine/facts.js';
 import { openInput } from '../src/engine/secretInput.js';
 import { alikeHash, alikeOf } from '../src/engine/grants.js';
@@ -108,8 +108,7 @@ export function createFactsDesk(parts: Parts): FactsDesk {
     };
     const facts: CallFacts = { ...base, terms, context };
     // A caller who may not call the action learns nothing of its targets.
-    const admitted =
-      record.state !== 'running' && checkRole(facts).outcome === 'pass' && checkPlan(facts).outcome === 'pass';
+    const admitted = record.state !== 'running' && mayCall(facts);
     return admitted && company ? { ...facts, terms: await readTerms(facts, company, action, shown) } : facts;
   }
 

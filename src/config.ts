@@ -45,6 +45,8 @@ export interface Config {
   /** 32 bytes for one-time secrets and cookies; made and kept under `dataDir` when not given. */
   readonly secretKey: Buffer | undefined;
   readonly demo: boolean;
+  /** Origins whose pages may talk to the MCP server, beside our own and those of the person's machine. */
+  readonly mcpOrigins: readonly string[];
   /** Whether strangers may open a company of their own at `/sign-up`. */
   readonly signUp: boolean;
 }
@@ -104,6 +106,12 @@ export function readConfig(env: Environment, part: Part): Config {
       wrong.push(`${name} must be an address such as https://example.com, not "${value(name) ?? ''}".`);
       return new URL(fallback);
     }
+  };
+  const origins = (name: string): readonly string[] => {
+    const given = value(name)?.split(',') ?? [];
+    if (given.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
+      wrong.push(`${name} must be origins such as https://app.example.com, with commas between them.`);
+    return given;
   };
   const secret = (): Buffer | undefined => {
     const given = value('SECRET_KEY');
@@ -172,6 +180,7 @@ export function readConfig(env: Environment, part: Part): Config {
     model: model(),
     secretKey: secret(),
     demo: flag('DEMO', !production),
+    mcpOrigins: origins('MCP_ORIGINS'),
     signUp: flag('SIGN_UP', false),
   };
   if (production && config.secretKey === undefined)

@@ -24,7 +24,7 @@ import { createBell } from './engine/events/bell.js';
 import { loadRegistry } from './engine/registry.js';
 import { createVault } from './engine/secrets.js';
 import { buildOpenApi } from './describe/openapi.js';
-import { createDocs } from './docs/index.js';
+import { createDocs, documentsOf } from './docs/index.js';
 import { createApp } from './http/app.js';
 import { createPages } from './http/pages/index.js';
 import { createSessionLayer, lookUpSession, readSession } from './http/session.js';
@@ -139,6 +139,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   let server: Server | undefined;
   if (config.part !== 'worker') {
+    const docs = await createDocs(registry, config);
     const app = createApp({
       store,
       registry,
@@ -153,7 +154,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       prepare: facts.prepare,
       readFacts: (record, known) => facts.read(record, known, true),
       openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
-      docs: await createDocs(registry, config),
+      docs,
+      documents: documentsOf(docs, config.publicUrl.origin),
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
       lookUpSession: lookUpSession({ store, config, now }),

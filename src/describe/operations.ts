@@ -68,8 +68,8 @@ export function guardOf(action: AnyAction): ActionFacts['guard'] {
   return { kind: guard, note: GUARD_NOTES[guard] };
 }
 
-/** The `x-action` of an operation. An action that only reads can be repeated, and destroys nothing. */
-function factsOf(action: AnyAction): ActionFacts {
+/** The facts of an action, also the `x-action` of its operation. An action that only reads can be repeated, and destroys nothing. */
+export function factsOf(action: AnyAction): ActionFacts {
   return {
     name: action.name,
     effect: action.effect,
@@ -86,9 +86,8 @@ function factsOf(action: AnyAction): ActionFacts {
   };
 }
 
-/** What the action does and what it demands, in Markdown: its description, then a line a fact. */
-export function describeAction(action: AnyAction): string {
-  const facts = factsOf(action);
+/** What an action does, who may, when a person is asked and what it costs: Markdown, for people and for models. */
+export function describeAction(action: AnyAction, facts = factsOf(action)): string {
   const repeat = facts.idempotent ? 'repeating it leaves the same state' : 'repeating it does it again';
   const change = `changes something; ${repeat}${facts.destructive ? '; it can destroy data' : ''}`;
   return [
@@ -134,7 +133,7 @@ export function actionPath(action: AnyAction, failures: Failures): Json {
     post: {
       operationId: operationId(action.name),
       summary: action.title,
-      description: describeAction(action),
+      description: describeAction(action, facts),
       tags: [resourceOf(action.name)],
       parameters: Object.keys(PARAMETERS).map((parameter) => ref('parameters', parameter)),
       requestBody: {

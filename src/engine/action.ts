@@ -33,6 +33,8 @@ interface ActionParts<I, R> {
   readonly destructive?: boolean;
   /** Whether repeating the call with the same input leaves the same state. */
   readonly idempotent?: boolean;
+  /** Whether a call may touch something outside the company: a mailbox, a language model, a payment service. */
+  readonly outside?: boolean;
   readonly execution?: Execution | ((input: I) => Execution);
   readonly guard?:
     | Guard

@@ -27,15 +27,30 @@ function standing(record: CallRecord): Verdict | undefined {
 }
 
 /** The lower of the key's role and its owner's role now; null when one of them is gone. */
-export function effectiveRole({ record, member, key, now }: Omit<Facts, 'terms' | 'action' | 'company'>): Role | null {
+export function effectiveRole({
+  record,
+  member,
+  key,
+  now,
+}: Pick<Standing, 'record' | 'member' | 'key' | 'now'>): Role | null {
   if (!member || member.removedAt) return null;
   if (record.principal.kind === 'session') return member.role;
   if (!key || key.switchedOffAt || key.expiresAt <= now) return null;
   return lowerRole(key.role, member.role);
 }
 
+/** What role and plan look at: nothing of the input. */
+export interface Standing extends Omit<Facts, 'terms' | 'record'> {
+  readonly record: Pick<CallRecord, '_id' | 'principal'>;
+}
+
+/** Whether role, scope and plan let this principal call the action at all, whatever the input. */
+export function mayCall(facts: Standing): boolean {
+  return checkRole(facts).outcome === 'pass' && checkPlan(facts).outcome === 'pass';
+}
+
 /** May this principal, with the role that it has now, call this action? */
-export function checkRole(facts: Facts): Verdict {
+function checkRole(facts: Standing): Verdict {
   const { action, record, key, member, company } = facts;
   if (company?.suspendedAt) {
     const reason = 'company_suspended';
@@ -59,7 +74,7 @@ export function checkRole(facts: Facts): Verdict {
 }
 
 /** Is the action, and the way of calling it, part of the company's plan? */
-export function checkPlan({ action, company, record }: Facts): Verdict {
+function checkPlan({ action, company, record }: Standing): Verdict {
   const plan = company?.plan ?? 'free';
   if (!planAtLeast(plan, action.plan)) {
     const message = `${action.name} is part of the ${action.plan} plan; the company is on ${plan}.`;

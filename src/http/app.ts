@@ -4,24 +4,19 @@ import type { Logger } from 'pino';
 import type { Billing } from '../billing/index.js';
 import type { Docs } from '../docs/index.js';
 import type { Desk } from '../engine/desk.js';
+import type { Pages } from '../mcp/exchange.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
-import {
-  authenticate,
-  DeadKey,
-  lookUpKey,
-  presentedKey,
-  type Caller,
-  type CountedCaller,
-  type ReadSession,
-} from './authenticate.js';
+import { lookUpKey, type ReadSession } from './authenticate.js';
 import { billingReports } from './billing.js';
-import { callAction, refusedAtTheDoor, type CallDependencies } from './callAction.js';
+import { callAction, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import { serveDocs } from './docs.js';
+import { createDoor } from './door.js';
 import { createInputSchemas, readJson } from './input.js';
-import { countCall, enforceLimit } from './limit.js';
-import { allowCrossOrigin, refuseForeignSession } from './origin.js';
+import { enforceLimit } from './limit.js';
+import { createMcpRoute } from './mcp.js';
+import { allowCrossOrigin } from './origin.js';
 import { answerErrorPage } from './pages/index.js';
 import { readCompany, respond, respondWithErrors, startRequest } from './request.js';
 import type { RequestContext, RequestState } from './state.js';
@@ -34,6 +29,8 @@ export interface AppDependencies extends CallDependencies {
   /** The OpenAPI document, as text. */
   readonly openApi: string;
   readonly docs: Docs;
+  /** The documentation, as resources of the MCP server. */
+  readonly documents: Pages;
   /** Cookie sessions; mounted where the company is known. */
   readonly sessions: (app: Koa<RequestState>) => Koa.Middleware<RequestState>;
   /** Begins to look a session up, before the company is known. */
@@ -48,12 +45,13 @@ export interface AppDependencies extends CallDependencies {
  * The HTTP API. Read from top to bottom it is the way of a call: host, caller, limit, action, input, call.
  */
 export function createApp(dependencies: AppDependencies): Koa<RequestState> {
-  const { store, config, log, registry, now } = dependencies;
+  const { store, config, log, registry } = dependencies;
   const app = new Koa<RequestState>();
   app.proxy = config.production;
   // Errors are logged where they are answered.
   app.silent = true;
   const schemas = createInputSchemas(registry);
+  const { identify, atTheDoor } = createDoor(dependencies);
   const api = new Router<RequestState>({ prefix: '/api/v1' });
 
   api.get('/openapi.json', (context) => {
@@ -104,55 +102,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
     respond(context, { status: 200, envelope, headers: {} });
   });
 
-  /** The caller, or the refusal; a key that is known but dead is noted in its own company. */
-  async function identify(context: RequestContext, action: string, bucket: 'call' | 'status'): Promise<CountedCaller> {
-    const { company } = context.state;
-    if (!company) {
-      const nowhere = new Refusal(
-        'not_found',
-        "There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.",
-      );
-      const key = await presentedKey(context, store);
-      if (key) await note(context, key, action, nowhere);
-      throw nowhere;
-    }
-    try {
-      const count = countCall.bind(null, dependencies, bucket);
-      const caller = await authenticate(context, company, dependencies, count);
-      if (!caller.key) refuseForeignSession(context, config);
-      return caller;
-    } catch (error) {
-      if (error instanceof DeadKey) await note(context, error.key, action, error);
-      else if (error instanceof Refusal)
-        log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');
-      throw error;
-    }
-  }
-
-  /** What is refused before a call begins is noted too, when a key made it: every call with a key is logged. */
-  async function atTheDoor<T>(
-    context: RequestContext,
-    { key }: Caller,
-    action: string,
-    prepare: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await prepare();
-    } catch (error) {
-      if (error instanceof Refusal && key) await note(context, key, action, error);
-      throw error;
-    }
-  }
-
-  async function note(
-    context: RequestContext,
-    key: Caller['key'] & object,
-    action: string,
-    refusal: Refusal,
-  ): Promise<void> {
-    const known = registry.get(action) || action === 'calls.get' ? action : '(unknown)';
-    await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
-  }
+  api.post('/mcp', createMcpRoute(dependencies, { identify, atTheDoor, schemas }));
 
   app.use(startRequest(log));
   app.use(respondWithErrors(config));

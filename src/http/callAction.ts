@@ -43,6 +43,8 @@ export interface CallRequest {
   readonly options: CallOptions;
   readonly idempotencyKey: string | null;
   readonly requestId: string;
+  /** Hears the id of the call as soon as it is on record. */
+  readonly begun?: (callId: string) => void;
 }
 
 /** Puts a call on record, starts it, and answers what became of it by the deadline. */
@@ -62,6 +64,7 @@ export async function callAction(dependencies: CallDependencies, request: CallRe
   if (beginning.kind === 'replay') return replay(dependencies, beginning.record);
   if (beginning.kind === 'new') prepare(record, caller);
   const callId = beginning.record._id;
+  request.begun?.(callId);
   const answered = await startCall(beginning.record, {
     callId,
     action: action.name,

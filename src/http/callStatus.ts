@@ -16,15 +16,31 @@ interface StatusDependencies {
   readonly desk: Desk;
 }
 
+interface Look {
+  readonly caller: Caller;
+  readonly callId: string;
+  /** Seconds to wait for the call to end. */
+  readonly wait: number;
+  /** Aborted when the client has left. */
+  readonly gone: AbortSignal;
+}
+
 /**
  * A call's state for its principal and person; for an admin without input and data; for others not_found.
- * @param wait seconds to wait for the call to end
- * @param gone resolves when the client has left
  */
-export async function callStatus(
+export async function callStatus(dependencies: StatusDependencies, look: Look): Promise<Envelope> {
+  return { ok: true, data: (await lookAtCall(dependencies, look)).data, changed: [] };
+}
+
+/**
+ * The same, with the record behind it.
+ * @returns the record as it stands, whether it is the caller's own, and what may be shown of it
+ * @throws Refusal not_found
+ */
+export async function lookAtCall(
   { store, vault, config, desk }: StatusDependencies,
-  { caller, callId, wait, gone }: { caller: Caller; callId: string; wait: number; gone: AbortSignal },
-): Promise<Envelope> {
+  { caller, callId, wait, gone }: Look,
+): Promise<{ readonly record: CallRecord; readonly own: boolean; readonly data: Readonly<Record<string, unknown>> }> {
   const { principal, company } = caller;
   const found = await store.calls.get(callId);
   const own =
@@ -49,7 +65,7 @@ export async function callStatus(
     data['envelope'] =
       envelope && (envelope.ok ? envelope : { ok: false, error: wholeError(config, envelope.error, record.requestId) });
   }
-  return { ok: true, data, changed: [] };
+  return { record, own, data };
 }
 
 /** The whole answer of an ended call, with its one-time secrets for the first who asks. */

@@ -1,9 +1,9 @@
 import contentType from 'content-type';
 import rawBody from 'raw-body';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Refusal } from '../contract/errors.js';
-import type { AnyAction } from '../engine/action.js';
+import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import type { Registry } from '../engine/registry.js';
 import type { RequestContext } from './state.js';
 
@@ -74,6 +74,8 @@ function whole(fix: string) {
 export interface InputSchemas {
   /** @throws Refusal invalid_input naming every invalid field at once, as JSON Pointers (RFC 6901) */
   check(action: AnyAction, input: unknown): void;
+  /** The same check of another schema. */
+  compile(schema: ObjectSchema): (value: unknown) => void;
 }
 
 /** Compiles every action's input schema once. */
@@ -87,18 +89,24 @@ export function createInputSchemas(registry: Registry): InputSchemas {
   });
   // The package is CommonJS: its default export is the function.
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
-  const compiled = new Map<string, ValidateFunction>(registry.all.map(({ name, input }) => [name, ajv.compile(input)]));
-  return {
-    check(action, input) {
-      const validate = compiled.get(action.name);
-      if (!validate || validate(input)) return;
-      const fields = (validate.errors ?? []).slice(0, MOST_FIELDS).map(fieldOf);
-      const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
-      const names = unique.slice(0, 5).map(({ path }) => path || 'the body');
-      const more = unique.length > names.length ? ' and others' : '';
-      throw new Refusal('invalid_input', `Some input is not valid: ${names.join(', ')}${more}.`, { fields: unique });
-    },
+  const compile = (schema: ObjectSchema) => {
+    const validate = ajv.compile(schema);
+    return (value: unknown) => {
+      if (!validate(value)) throw invalid(validate.errors ?? []);
+    };
   };
+  const compiled = new Map<string, (value: unknown) => void>(
+    registry.all.map(({ name, input }) => [name, compile(input)]),
+  );
+  return { check: (action, input) => compiled.get(action.name)?.(input), compile };
+}
+
+function invalid(errors: readonly ErrorObject[]): Refusal {
+  const fields = errors.slice(0, MOST_FIELDS).map(fieldOf);
+  const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
+  const names = unique.slice(0, 5).map(({ path }) => path || 'the body');
+  const more = unique.length > names.length ? ' and others' : '';
+  return new Refusal('invalid_input', `Some input is not valid: ${names.join(', ')}${more}.`, { fields: unique });
 }
 
 function fieldOf(error: ErrorObject): InvalidField {

@@ -26,7 +26,7 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
     origin: '*',
     credentials: false,
     allowMethods: 'GET,POST',
-    allowHeaders: 'Authorization,Content-Type,Idempotency-Key',
+    allowHeaders: 'Authorization,Content-Type,Idempotency-Key,Mcp-Protocol-Version,Mcp-Method,Mcp-Name',
     exposeHeaders: EXPOSED,
     maxAge: 600,
   });
@@ -46,3 +46,21 @@ export function refuseForeignSession(context: RequestContext, config: Config): v
   if (origin === own || (safe && origin === '')) return;
   throw new Refusal('forbidden', "A call with a session must come from the company's own address. Scripts use a key.");
 }
+
+/**
+ * The MCP server takes a browser's request only from pages of this service, of this machine, and of origins that the
+ * operator has named: a page that has rebound its name to our address says its own origin (MCP, Streamable HTTP,
+ * "Security & Endpoint").
+ * @throws Refusal forbidden
+ */
+export function refuseForeignPage(context: RequestContext, { publicUrl, mcpOrigins }: Config): void {
+  const origin = context.get('origin');
+  if (origin === '' || mcpOrigins.includes(origin)) return;
+  const { company } = context.state;
+  if (origin === publicUrl.origin || (company && origin === companyOrigin(publicUrl, company._id))) return;
+  if (URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname)) return;
+  throw new Refusal('forbidden', 'The MCP server takes no requests from pages of this origin.');
+}
+
+/** Tools that run on the person's own machine, such as the MCP Inspector. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

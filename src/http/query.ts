@@ -1,4 +1,5 @@
 import { Refusal } from '../contract/errors.js';
+import type { Choice } from '../mcp/choice.js';
 import type { InvalidField } from './input.js';
 import type { RequestContext } from './state.js';
 
@@ -46,6 +47,23 @@ export function readWait(context: RequestContext): number {
     wrong.push(field('wait', 'Send whole seconds from 0 to 60.'));
   refuse(wrong);
   return Number(wait ?? 0);
+}
+
+/**
+ * Reads `read_only`, `toolsets` and `mode` of the MCP server's address.
+ * @param toolsets that there are
+ * @throws Refusal invalid_input: a mistyped `read_only` must not offer everything
+ */
+export function readChoice(context: RequestContext, toolsets: readonly string[]): Choice {
+  const { read_only: readOnly, toolsets: asked, mode, wrong } = readQuery(context, ['read_only', 'toolsets', 'mode']);
+  const sets = asked?.split(',') ?? null;
+  if (readOnly !== undefined && readOnly !== 'true' && readOnly !== 'false')
+    wrong.push(field('read_only', 'Use true or false.'));
+  if (sets?.some((name) => !toolsets.includes(name)))
+    wrong.push(field('toolsets', `Use names of: ${toolsets.join(', ')}; with commas between them.`));
+  if (mode !== undefined && mode !== 'tools' && mode !== 'search') wrong.push(field('mode', 'Use tools or search.'));
+  refuse(wrong);
+  return { readOnly: readOnly === 'true', toolsets: sets, mode: mode === 'search' ? 'search' : 'tools' };
 }
 
 /**

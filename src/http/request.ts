@@ -77,7 +77,8 @@ function complete(context: RequestContext, config: Config): void {
   context.body = { ok: false, error: wholeError(config, error, context.state.requestId) };
 }
 
-function asCallError(error: unknown, context: RequestContext): CallError {
+/** A thrown error as one that may be told; what is not ours is logged, without its message. */
+export function asCallError(error: unknown, context: RequestContext): CallError {
   if (error instanceof Refusal) return error.error;
   const { requestId, log } = context.state;
   const { name, stack = '' } = error instanceof Error ? error : new Error();

@@ -13,6 +13,7 @@ export default defineAction({
   role: 'admin',
   plan: 'free',
   effect: 'change',
+  outside: true,
   destructive: true,
   // The payment service is asked, and may be slow to answer.
   execution: 'background',

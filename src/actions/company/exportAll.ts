@@ -20,6 +20,7 @@ export default defineAction({
   role: 'admin',
   plan: 'free',
   effect: 'change',
+  outside: true,
   execution: 'background',
   guard: 'confirm_and_approve',
   input: {

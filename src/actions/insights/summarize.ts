@@ -16,6 +16,7 @@ export default defineAction({
   role: 'member',
   plan: 'team',
   effect: 'read',
+  outside: true,
   idempotent: true,
   execution: 'background',
   guard: {

@@ -16,6 +16,7 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
+  outside: true,
   execution: (input) => (input.to === undefined ? 'quick' : 'background'),
   guard: {
     when: (_context, input) => (input.to === undefined ? 'none' : 'confirm'),

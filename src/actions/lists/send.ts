@@ -13,6 +13,7 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
+  outside: true,
   execution: 'background',
   guard: 'confirm',
   input: {

@@ -17,6 +17,7 @@ export default defineAction({
   role: 'admin',
   plan: 'free',
   effect: 'change',
+  outside: true,
   execution: 'background',
   guard: {
     when: (_context, input) => (input.role === 'admin' ? 'confirm_and_approve' : 'confirm'),

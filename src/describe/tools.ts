@@ -1,0 +1,143 @@
+import type { AnyAction, ObjectSchema } from '../engine/action.js';
+import type { Registry } from '../engine/registry.js';
+import { codesOf, ERROR_CODES } from './codes.js';
+import { operationId, resourceOf, type Json } from './names.js';
+import { describeAction, factsOf } from './operations.js';
+
+/** A tool of the Model Context Protocol, as `tools/list` shows it. */
+export interface ToolDescription {
+  /** Letters, digits, `_` and `-`, at most 64: all that clients take. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** Arguments of the service beside those of the action. They are taken off before the input is checked. */
+export const RESERVED = {
+  _accept_cost: {
+    type: 'string',
+    pattern: '^quo_[0-9a-z_]{1,60}$',
+    description: 'Accepts a price that the person has agreed to: the quote_id of a cost_approval_required.',
+  },
+  _max_credits: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 999_999_999,
+    description: 'The most Deep credits that the call may cost. Not together with _accept_cost.',
+  },
+  _idempotency_key: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'Makes a repeat safe: the same key with the same arguments is the same call.',
+  },
+  _dry_run: {
+    type: 'boolean',
+    description: 'With true nothing runs: answers what would stand in the way, the preview and the price.',
+  },
+} as const;
+
+/** Those that are worth showing: a price where there can be one, a repeat where it would do something again. */
+function reservedOf(action: AnyAction): Json {
+  const { _accept_cost, _max_credits, _idempotency_key, _dry_run } = RESERVED;
+  return {
+    ...(action.price && { _accept_cost, _max_credits }),
+    ...(action.effect === 'change' && { _idempotency_key }),
+    ...((action.price || action.effect === 'change') && { _dry_run }),
+  };
+}
+
+/**
+ * Whether an action is a tool at all. One that takes a secret is not: passwords do not pass through a model (MCP,
+ * Elicitation, "User Interaction Model").
+ */
+function isTool(action: AnyAction): boolean {
+  return (action.secretInput ?? []).length === 0;
+}
+
+/** The tools of the registry's actions by tool name, in the order of their names. */
+export function toolsOf(registry: Registry): ReadonlyMap<string, AnyAction> {
+  const actions = registry.all.filter(isTool).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return new Map(actions.map((action) => [operationId(action.name), action]));
+}
+
+/** The toolsets that a client can choose from: the resources. */
+export function toolsetsOf(registry: Registry): readonly string[] {
+  return [...new Set(registry.all.filter(isTool).map(({ name }) => resourceOf(name)))].toSorted();
+}
+
+/** An action as a tool: everything follows from its definition. */
+export function describeTool(action: AnyAction): ToolDescription {
+  const { destructive, idempotent, effect } = factsOf(action);
+  return {
+    name: operationId(action.name),
+    title: action.title,
+    description: describeAction(action),
+    inputSchema: inputSchema(action),
+    outputSchema: envelopeSchema({ anyOf: [action.result, DRY_RUN, { type: 'null' }] }, codesOf(action)),
+    annotations: {
+      title: action.title,
+      readOnlyHint: effect === 'read',
+      destructiveHint: destructive,
+      idempotentHint: idempotent,
+      openWorldHint: action.outside ?? false,
+    },
+  };
+}
+
+function inputSchema(action: AnyAction): ObjectSchema {
+  // The most properties are counted without the reserved ones.
+  const { maxProperties: _, ...rest } = action.input;
+  const properties = { ...(rest['properties'] as Json | undefined), ...reservedOf(action) };
+  return { ...rest, type: 'object', properties };
+}
+
+/** What `_dry_run` answers in place of the result. */
+const DRY_RUN = {
+  type: 'object',
+  required: ['blockers', 'preview', 'cost'],
+  properties: { blockers: { type: 'array' }, preview: { type: ['object', 'null'] }, cost: { type: 'object' } },
+} as const;
+
+const text = { type: 'string' } as const;
+
+/**
+ * The structured content of every tool: the envelope of the HTTP API. Clients check it against the schema also where
+ * the call was refused, so the error has its place in it.
+ * @param data what a call that worked answers
+ * @param codes the errors that can be met
+ */
+export function envelopeSchema(data: Json, codes: readonly string[] = ERROR_CODES): ObjectSchema {
+  return {
+    type: 'object',
+    required: ['ok'],
+    properties: {
+      ok: { type: 'boolean', description: 'Whether the call worked.' },
+      data: { ...data, description: 'Where ok: the result, or with _dry_run what would have happened.' },
+      changed: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['type', 'id', 'change'],
+          properties: { type: text, id: text, change: text },
+        },
+        description: 'Where ok: what the call changed.',
+      },
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { type: 'string', enum: codes }, message: text },
+        description: 'Where not ok: why, with what it takes to go on.',
+      },
+    },
+  };
+}

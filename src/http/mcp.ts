@@ -1,0 +1,247 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { companyOrigin } from '../config.js';
+import { ERRORS, Refusal, type CallError } from '../contract/errors.js';
+import type { Envelope } from '../contract/envelope.js';
+import type { Desk } from '../engine/desk.js';
+import { mayCall } from '../engine/checks.js';
+import { newCallId } from '../engine/ids.js';
+import { createMcp } from '../mcp/server.js';
+import type { Choice } from '../mcp/choice.js';
+import type { Exchange, Pages, TellProgress } from '../mcp/exchange.js';
+import { answerOf, wholeError } from './answer.js';
+import { authenticate, type Caller, type CountedCaller, type ReadSession } from './authenticate.js';
+import { callAction, type CallDependencies } from './callAction.js';
+import { lookAtCall } from './callStatus.js';
+import type { Door } from './door.js';
+import { readJson, type InputSchemas } from './input.js';
+import { enforceLimit } from './limit.js';
+import { refuseForeignPage } from './origin.js';
+import { readChoice } from './query.js';
+import { asCallError } from './request.js';
+import type { RequestContext } from './state.js';
+
+export interface McpRouteDependencies extends CallDependencies {
+  readonly log: Logger;
+  readonly desk: Desk;
+  readonly readSession: ReadSession;
+  /** The documentation, as resources. */
+  readonly documents: Pages;
+}
+
+/** One JSON-RPC message, as far as it must be known before it is answered. */
+interface Message {
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: { readonly name?: unknown; readonly arguments?: { readonly action?: unknown } };
+}
+
+/** The body of a request, or why it could not be read. */
+type Body = { readonly body: unknown } | { readonly error: unknown };
+
+const NO_KEY = 'Send a key as `Authorization: Bearer act_…`.';
+/** How often a call under way is looked at for its progress, milliseconds. */
+const LOOK_EVERY = 500;
+
+/**
+ * `POST {base_url}/mcp`: Streamable HTTP. Everything that a tool does goes the way of the HTTP API, from the key to
+ * the log; this is only another form of asking.
+ */
+export function createMcpRoute(
+  dependencies: McpRouteDependencies,
+  { identify, atTheDoor, schemas }: Door & { readonly schemas: InputSchemas },
+): (context: RequestContext) => Promise<void> {
+  const { store, config, registry, log, documents, now } = dependencies;
+  const mcp = createMcp({
+    registry,
+    pages: documents,
+    compile: schemas.compile,
+    // Messages may carry what was sent.
+    failed: ({ name }) => log.debug({ kind: name }, 'an MCP message was refused'),
+  });
+
+  /** Counts, notes and answers one piece of work as the HTTP API would. */
+  async function answer(
+    context: RequestContext,
+    caller: CountedCaller,
+    action: string,
+    work: () => Promise<Envelope>,
+  ): Promise<Envelope> {
+    try {
+      const envelope = await atTheDoor(context, caller, action, async () => {
+        enforceLimit(context, caller.count);
+        return work();
+      });
+      return envelope.ok ? envelope : { ok: false, error: whole(context, envelope.error) };
+    } catch (error) {
+      return { ok: false, error: whole(context, asCallError(error, context)) };
+    }
+  }
+
+  const whole = (context: RequestContext, error: CallError) => wholeError(config, error, context.state.requestId);
+
+  const may = (caller: Caller): Exchange['may'] => {
+    const record = { _id: newCallId(), principal: caller.principal };
+    return (action) => mayCall({ ...caller, action, record, now: now() });
+  };
+
+  function exchangeOf(context: RequestContext, caller: CountedCaller, choice: Choice, gone: AbortSignal): Exchange {
+    return {
+      choice,
+      company: caller.company.name,
+      may: may(caller),
+      answer: (action, work) => answer(context, caller, action, work),
+
+      async call({ action, input, dryRun, acceptCost, maxCredits, idempotencyKey }, tell) {
+        schemas.check(action, input);
+        const request = { action, input, caller, options: { dryRun, acceptCost, maxCredits }, idempotencyKey };
+        const { requestId } = context.state;
+        const { envelope } = await withProgress(tell, gone, (begun) =>
+          callAction(dependencies, { ...request, requestId, begun }),
+        );
+        return envelope;
+      },
+
+      async status(callId, wait, tell) {
+        const look = { caller, callId, gone };
+        // Whether it may be looked at comes first.
+        if (tell && wait > 0) await lookAtCall(dependencies, { ...look, wait: 0 });
+        const { record, own, data } = await withProgress(tell, gone, (follow) => {
+          follow(callId);
+          return lookAtCall(dependencies, { ...look, wait });
+        });
+        const standing = own && data['envelope'] === undefined ? answerOf(config, record).envelope : undefined;
+        const pending = standing && !standing.ok && { pending: whole(context, standing.error) };
+        return { ok: true, data: { ...data, ...pending }, changed: [] };
+      },
+
+      async toolsNow() {
+        delete context.state.key;
+        const company = await store.companies.get(caller.company._id);
+        if (!company) return null;
+        try {
+          const again = await authenticate(context, company, dependencies, () => Promise.resolve(caller.count));
+          return mcp.names({ choice, may: may(again) });
+        } catch (error) {
+          if (error instanceof Refusal) return null;
+          throw error;
+        }
+      },
+    };
+  }
+
+  /**
+   * Tells how far a call has come while the work goes on, and once more at its end.
+   * @param tell left out where nobody listens
+   * @param work is given a way to say which call it is
+   */
+  async function withProgress<T>(
+    tell: TellProgress | undefined,
+    gone: AbortSignal,
+    work: (follow: (callId: string) => void) => Promise<T>,
+  ): Promise<T> {
+    if (!tell) return work(() => undefined);
+    const over = new AbortController();
+    let following = Promise.resolve();
+    let told = -1;
+    const look = async (callId: string) => {
+      const progress = (await store.calls.get(callId).catch(() => null))?.progress;
+      // Progress never goes back (MCP, Progress).
+      if (progress && progress.done > told && !gone.aborted) tell(progress);
+      told = Math.max(told, progress?.done ?? -1);
+    };
+    const follow = async (callId: string) => {
+      while (!over.signal.aborted && !gone.aborted) {
+        await look(callId);
+        await setTimeout(LOOK_EVERY, undefined, { signal: over.signal }).catch(() => undefined);
+      }
+      await look(callId);
+    };
+    try {
+      return await work((callId) => void (following = follow(callId)));
+    } finally {
+      over.abort();
+      await following;
+    }
+  }
+
+  /** Finds the caller; throws what refuses the whole request. */
+  async function admit(context: RequestContext, read: Body, message: Message) {
+    const called = message.method === 'tools/call' ? String(message.params?.name) : undefined;
+    const action = mcp.actionOf(called ?? '')?.name ?? nameOf(message, called);
+    // A page elsewhere may have a cookie of ours, but never a key.
+    if (context.state.company && context.get('authorization') === '')
+      throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
+    const caller = await identify(context, action, called !== undefined && called !== 'calls_get' ? 'call' : 'status');
+    return atTheDoor(context, caller, action, async () => {
+      refuseForeignPage(context, config);
+      if ('error' in read) throw read.error;
+      // The protocol has no batches since 2025-06-18: each call is counted by itself.
+      if (Array.isArray(read.body)) throw new Refusal('invalid_input', 'Send one message at a time.');
+      if (called === undefined) enforceLimit(context, caller.count);
+      return { caller, choice: readChoice(context, mcp.toolsets) };
+    });
+  }
+
+  const nameOf = ({ params }: Message, called: string | undefined) =>
+    called === 'calls_get'
+      ? 'calls.get'
+      : called === 'actions_call'
+        ? String(params?.arguments?.action)
+        : (called ?? '');
+
+  return async (context) => {
+    const read: Body = await readJson(context).then(
+      (body) => ({ body }),
+      (error: unknown) => ({ error }),
+    );
+    const message = 'body' in read && typeof read.body === 'object' && read.body !== null ? read.body : {};
+    try {
+      const { caller, choice } = await admit(context, read, message);
+      const gone = new AbortController();
+      context.res.once('close', () => gone.abort());
+      const exchange = exchangeOf(context, caller, choice, gone.signal);
+      const url = companyOrigin(config.publicUrl, caller.company._id) + context.path;
+      const request = new Request(url, { method: 'POST', headers: headersOf(context), signal: gone.signal });
+      await respondWith(context, await mcp.answer(request, 'body' in read ? read.body : undefined, exchange));
+    } catch (error) {
+      refuse(context, whole(context, asCallError(error, context)), 'error' in read ? undefined : message);
+    }
+  };
+}
+
+function headersOf({ headers }: RequestContext): Record<string, string> {
+  const { authorization: _, cookie: __, ...rest } = headers;
+  return Object.fromEntries(
+    Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** A web response as Koa's. */
+async function respondWith(context: RequestContext, response: Response): Promise<void> {
+  const { status, headers, body } = response;
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  context.body = isStream && body ? Readable.fromWeb(body as ReadableStream) : await response.text();
+  context.status = status;
+  context.remove('Content-Type');
+  context.set(Object.fromEntries(headers));
+  context.set('Cache-Control', 'no-store');
+}
+
+/**
+ * Refuses the whole request, in the words of JSON-RPC, with our own error inside.
+ * @param message what was sent; undefined where it could not be read
+ */
+function refuse(context: RequestContext, error: CallError, message: Message | undefined): void {
+  const { status } = ERRORS[error.code];
+  context.status = status;
+  const after = error['retry_after'];
+  if (typeof after === 'number') context.set('Retry-After', String(after));
+  if (status === 401) context.set('WWW-Authenticate', 'Bearer realm="action-api"');
+  context.set('Cache-Control', 'no-store');
+  const invalid = message ? -32_600 : -32_700;
+  const code = error.code === 'invalid_input' ? invalid : error.code === 'internal' ? -32_603 : -32_000;
+  context.body = { jsonrpc: '2.0', id: message?.id ?? null, error: { code, message: error.message, data: error } };
+}

@@ -1,0 +1,72 @@
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import type { Envelope } from '../contract/envelope.js';
+import type { AnyAction } from '../engine/action.js';
+import type { Registry } from '../engine/registry.js';
+import { inChoice } from './choice.js';
+import type { Exchange, Pages } from './exchange.js';
+
+/** Lists are resources under this address, in one page of rows; the tool `lists_rows` reads on. */
+const LIST = 'action-api://lists/';
+const JSON_TYPE = 'application/json';
+
+interface ListsPage {
+  readonly lists: readonly { readonly listId: string; readonly name: string }[];
+  readonly nextCursor: string | null;
+}
+
+/** What can be read without being called: the lists that the key may see, and the pages of the documentation. */
+export function createResources(registry: Registry, pages: Pages) {
+  const lists = registry.get('lists.list');
+  const rows = registry.get('lists.rows');
+
+  /** Lists are read by the actions that read them: same checks, same log. */
+  async function read(exchange: Exchange, action: AnyAction, input: unknown): Promise<unknown> {
+    const plain = { dryRun: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
+    const envelope = await exchange.answer(action.name, () => exchange.call({ action, input, ...plain }));
+    if (envelope.ok) return envelope.data;
+    throw protocolError(envelope);
+  }
+
+  return {
+    async list(exchange: Exchange, cursor: string | undefined) {
+      const documents = cursor === undefined ? pages.all.map((page) => ({ ...page })) : [];
+      if (!lists || !inChoice(exchange.choice, lists) || !exchange.may(lists)) return { resources: documents };
+      const page = (await read(exchange, lists, cursor === undefined ? {} : { cursor })) as ListsPage;
+      const own = page.lists.map(({ listId, name }) => ({
+        uri: LIST + listId,
+        name: listId,
+        title: name,
+        description: `The first rows of the list “${name}”.`,
+        mimeType: JSON_TYPE,
+      }));
+      return { resources: [...own, ...documents], ...(page.nextCursor !== null && { nextCursor: page.nextCursor }) };
+    },
+
+    templates: () => ({
+      resourceTemplates: [
+        {
+          uriTemplate: `${LIST}{listId}`,
+          name: 'list',
+          title: 'A list',
+          description: 'Its first rows.',
+          mimeType: JSON_TYPE,
+        },
+      ],
+    }),
+
+    async read(exchange: Exchange, uri: string) {
+      const text = pages.read(uri);
+      if (text !== undefined) return { contents: [{ uri, mimeType: 'text/markdown', text }] };
+      if (!uri.startsWith(LIST) || !rows || !inChoice(exchange.choice, rows)) throw new ResourceNotFoundError(uri);
+      const data = await read(exchange, rows, { listId: uri.slice(LIST.length) });
+      return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(data) }] };
+    },
+  };
+}
+
+/** Reading a resource has no result for a refusal: it is an error of the protocol. */
+function protocolError(envelope: Envelope & { readonly ok: false }): Error {
+  const { error } = envelope;
+  const code = error.code === 'not_found' ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+  return new ProtocolError(code, error.message, { error });
+}

@@ -1,0 +1,74 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { ERRORS, type CallError } from '../contract/errors.js';
+import type { Envelope, Preview } from '../contract/envelope.js';
+
+/**
+ * An envelope as the result of a tool. What was refused or waits is a result, too, and no error of the protocol: a
+ * model reads its text and goes on from there (MCP, Tools, "Error Handling").
+ */
+export function toResult(envelope: Envelope): CallToolResult {
+  // Through JSON: what is undefined has no place in structured content.
+  const structuredContent = JSON.parse(JSON.stringify(envelope)) as Record<string, unknown>;
+  const text = envelope.ok
+    ? JSON.stringify(envelope.data)
+    : `${guidance(envelope.error)}\n\n${details(envelope.error)}`;
+  return { content: [{ type: 'text', text }], structuredContent, isError: !envelope.ok };
+}
+
+/** Where a call stands, as the result of `calls_get`: reading it worked, whatever became of the call. */
+export function toStatus(envelope: Envelope): CallToolResult {
+  const result = toResult(envelope);
+  if (!envelope.ok) return result;
+  const { pending } = envelope.data as { readonly pending?: CallError };
+  return pending ? { ...result, content: [{ type: 'text', text: guidance(pending) }, ...result.content] } : result;
+}
+
+/** What the model is to do about an error: first what has happened, then what to say to the person, then how to go on. */
+function guidance(error: CallError): string {
+  switch (error.code) {
+    case 'confirmation_required':
+      return waiting(error, 'the person on whose behalf you act must confirm it', String(error['confirm_url']));
+    case 'guardian_held':
+      return waiting(error, 'an administrator must approve it', String(error['approval_url']));
+    case 'still_running':
+      return [
+        'The call is under way and takes a while. Do not call again: that would do it twice.',
+        outcome(String(error['call_id'])),
+      ].join('\n');
+    case 'cost_approval_required':
+      return [
+        `Nothing has run. This costs at most ${String(error['max_credits'])} Deep credits and leaves ${String(error['balance_after'])} of this month's.`,
+        'Tell the person the price and ask whether to go on.',
+        `If they agree, call again with the same arguments and "_accept_cost": "${String(error['quote_id'])}", before ${String(error['expires_at'])}. If not, leave it.`,
+      ].join('\n');
+    default:
+      return `${error.message}\n${remedy(error)}`;
+  }
+}
+
+function waiting(error: CallError, who: string, link: string): string {
+  const { title, effects, recipients } = error['preview'] as Preview;
+  return [
+    `Nothing has run yet: “${title}” waits, because ${who}.`,
+    ...effects.map((effect) => `- ${effect}`),
+    ...(recipients.length > 0 ? [`- Leaves the company to: ${recipients.join(', ')}`] : []),
+    `Tell the person what would happen and give them this link, whole: ${link}`,
+    `They decide there, signed in, until ${String(error['expires_at'])}. You cannot decide for them, and a yes in this chat does not count.`,
+    'After the yes it runs by itself, exactly as it stands: do not call the tool again.',
+    outcome(String(error['call_id'])),
+  ].join('\n');
+}
+
+function outcome(callId: string): string {
+  return `To learn the outcome, call calls_get with {"callId": "${callId}", "wait": 20}.`;
+}
+
+/** The table's advice, in the words of tools where it speaks of HTTP. */
+function remedy({ code }: CallError): string {
+  return ERRORS[code].remedy;
+}
+
+/** Everything else that is known, as JSON: clients without structured content see no more than the text. */
+function details(error: CallError): string {
+  return JSON.stringify({ ok: false, error });
+}

@@ -1,0 +1,103 @@
+import {
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
+import type { AnyAction } from '../engine/action.js';
+import { describeTool, toolsetsOf, toolsOf, type ToolDescription } from '../describe/tools.js';
+import { listenTo } from './changes.js';
+import { inChoice } from './choice.js';
+import type { Exchange, McpDependencies } from './exchange.js';
+import { createResources } from './resources.js';
+import { callTool, DESCRIBE, SEARCH } from './searching.js';
+import { CALLS_GET, createToolCalls } from './toolCalls.js';
+
+/** Revisions of the protocol: the present one and, by `initialize`, the ones before that clients still speak. */
+const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
+
+const INSTRUCTIONS = `A company workspace: lists of rows, people, settings. Each tool is an action, under the same checks as a click
+of the person whose key this is.
+
+- A result with "ok": false has not run. Its text says what to tell the person and how to go on.
+- Some actions wait for a person. Give them the link, whole; they decide there. After the yes the action runs by itself:
+  do not repeat the call, ask calls_get for the outcome.
+- Some cost Deep credits: tell the person the price first, then repeat the call with _accept_cost.
+- _dry_run: true shows what would happen, and changes nothing. _idempotency_key makes a repeat safe.`;
+
+/** The MCP server, without its HTTP part. */
+export interface Mcp {
+  readonly toolsets: readonly string[];
+  /** The action behind a tool's name; undefined where there is none. */
+  actionOf(tool: string): AnyAction | undefined;
+  /** The names of the tools for these actions; what changes them is worth telling. */
+  names(exchange: Pick<Exchange, 'choice' | 'may'>): readonly string[];
+  /**
+   * Answers one message.
+   * @param request with its headers and the signal of its end; the body has been read
+   * @param body one JSON-RPC message
+   */
+  answer(request: Request, body: unknown, exchange: Exchange): Promise<Response>;
+}
+
+/**
+ * Streamable HTTP without sessions: every request is answered by a server of its own, so any process can take it
+ * (MCP 2026-07-28; clients of 2025 are served the same way).
+ */
+export function createMcp(dependencies: McpDependencies): Mcp {
+  const { registry, pages, failed } = dependencies;
+  const tools = toolsOf(registry);
+  // Compiled and described once: what a caller sees is a choice of these.
+  const descriptions = new Map<string, ToolDescription>(
+    [...tools].map(([name, action]) => [name, describeTool(action)]),
+  );
+  const calls = createToolCalls(dependencies, tools);
+  const resources = createResources(registry, pages);
+
+  const offeredTo = ({ choice, may }: Pick<Exchange, 'choice' | 'may'>) =>
+    [...tools].filter(([, action]) => inChoice(choice, action) && may(action));
+
+  function listTools(exchange: Exchange): readonly ToolDescription[] {
+    if (exchange.choice.mode === 'search') return [SEARCH, DESCRIBE, callTool(exchange.choice.readOnly), CALLS_GET];
+    return [...offeredTo(exchange).flatMap(([name]) => descriptions.get(name) ?? []), CALLS_GET];
+  }
+
+  function serve(exchange: Exchange, era: 'legacy' | 'modern'): Server {
+    const options: ServerOptions = {
+      supportedProtocolVersions: REVISIONS,
+      // Only the present revision has a stream on which a change could be told.
+      capabilities: { tools: { listChanged: era === 'modern' }, resources: {} },
+      instructions: INSTRUCTIONS,
+    };
+    const server = new Server({ name: 'action-api', title: `Action API · ${exchange.company}`, version: '1' }, options);
+    server.setRequestHandler('tools/list', () => ({ tools: listTools(exchange).map((tool) => ({ ...tool })) }));
+    server.setRequestHandler('tools/call', ({ params }, context: ServerContext) => {
+      const wait = { era, context };
+      const given = params.arguments ?? {};
+      const call = calls.find(params.name, exchange.choice);
+      if (!call) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 100)}`);
+      return call(given, exchange, wait);
+    });
+    server.setRequestHandler('resources/list', ({ params }) => resources.list(exchange, params?.cursor));
+    server.setRequestHandler('resources/templates/list', () => resources.templates());
+    server.setRequestHandler('resources/read', ({ params }) => resources.read(exchange, params.uri));
+    return server;
+  }
+
+  return {
+    toolsets: toolsetsOf(registry),
+    actionOf: (tool) => tools.get(tool),
+    names: (exchange) => offeredTo(exchange).map(([name]) => name),
+    answer(request, body, exchange) {
+      const gone = new AbortController();
+      const handler = createMcpHandler(({ era }) => serve(exchange, era), {
+        onerror: failed,
+        bus: listenTo(exchange, () => gone.abort()),
+      });
+      const signal = AbortSignal.any([request.signal, gone.signal]);
+      return handler.fetch(new Request(request, { signal }), { parsedBody: body });
+    },
+  };
+}

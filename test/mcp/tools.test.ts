@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Plan, Role } from '../../src/contract/ranks.js';
+import { planAtLeast, PLANS, roleAtLeast, ROLES } from '../../src/contract/ranks.js';
+import { loadRegistry } from '../../src/engine/registry.js';
+import { ask, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { EXPECTED } from '../registry/expected.js';
+import { connect } from './client.js';
+
+/** Which tools a key is offered, and what they say of themselves. */
+
+const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
+/** Passwords do not pass through a model: this action is no tool. */
+const NO_TOOL = new Set(['account.changePassword']);
+/** What may touch something outside the company, by a person's judgement. */
+const OUTSIDE = new Set([
+  'company.changePlan',
+  'company.exportAll',
+  'insights.summarize',
+  'lists.export',
+  'lists.send',
+  'team.invite',
+]);
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT: '1000000' } });
+  company = await createCompany(service.store);
+});
+afterAll(() => service.stop());
+
+async function toolsOf(secret: string, query = '', era: '2026-07-28' | '2025-11-25' = '2026-07-28'): Promise<string[]> {
+  const { client } = await connect(service, { host: company.host, secret, query, era });
+  const { tools } = await client.listTools();
+  await client.close();
+  return tools.map(({ name }) => name);
+}
+
+const toolName = (action: string) => action.replace('.', '_');
+
+/** From the table that a person wrote, not from the registry. */
+function expected(role: Role, plan: Plan): string[] {
+  const names = EXPECTED.filter(
+    ([name, needs, needsPlan]) => roleAtLeast(role, needs) && planAtLeast(plan, needsPlan) && !NO_TOOL.has(name),
+  ).map(([name]) => toolName(name));
+  // Calls with a key are not part of the free plan at all.
+  return [...(plan === 'free' ? [] : names), 'calls_get'].toSorted();
+}
+
+describe.each(PLANS)('on the plan %s', (plan) => {
+  beforeAll(() => service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan } }));
+  afterAll(() => service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'business' } }));
+
+  test.each(ROLES)('a key with the role %s is offered exactly what it may call', async (role) => {
+    const { secret } = await company.key(role);
+    expect((await toolsOf(secret)).toSorted()).toEqual(expected(role, plan));
+  });
+});
+
+test('both revisions offer the same tools, in the same order every time', async () => {
+  const { secret } = await company.key('admin');
+  const now = await toolsOf(secret);
+  expect(await toolsOf(secret)).toEqual(now);
+  expect(await toolsOf(secret, '', '2025-11-25')).toEqual(now);
+});
+
+test("a key's own role counts, not its owner's", async () => {
+  const { secret } = await company.key('admin', { role: 'viewer' });
+  expect((await toolsOf(secret)).toSorted()).toEqual(expected('viewer', 'business'));
+});
+
+test('a scope leaves only its tools', async () => {
+  const { secret } = await company.key('admin', {
+    scope: { actions: ['rows.update', 'lists'], lists: [company.listId] },
+  });
+  const tools = await toolsOf(secret);
+  expect(tools).toContain('rows_update');
+  expect(tools).toContain('lists_rows');
+  expect(tools).not.toContain('lists_create');
+  expect(tools.every((name) => name.startsWith('lists_') || ['rows_update', 'calls_get'].includes(name))).toBe(true);
+});
+
+test('in read-only mode nothing that changes something is offered', async () => {
+  const { secret } = await company.key('admin');
+  const reads = EXPECTED.filter(([, , , effect]) => effect === 'read').map(([name]) => toolName(name));
+  expect((await toolsOf(secret, '?read_only=true')).toSorted()).toEqual([...reads, 'calls_get'].toSorted());
+});
+
+test('toolsets choose resources', async () => {
+  const { secret } = await company.key('admin');
+  const chosen = EXPECTED.map(([name]) => name).filter((name) => /^(lists|rows)\./.test(name));
+  expect((await toolsOf(secret, '?toolsets=lists,rows')).toSorted()).toEqual(
+    [...chosen.map(toolName), 'calls_get'].toSorted(),
+  );
+});
+
+test.each([
+  '?read_only=1',
+  '?toolsets=list',
+  '?toolsets=',
+  '?mode=fast',
+  '?readonly=true',
+  '?read_only=true&read_only=true',
+])('the address with %s is refused: a mistyped choice must not offer everything', async (query) => {
+  const { secret } = await company.key('admin');
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const reply = await ask(service, `/api/v1/mcp${query}`, { host: company.host, secret, body });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: 1, error: { data: { code: 'invalid_input' } } });
+});
+
+test('the search mode offers four tools', async () => {
+  const { secret } = await company.key('admin');
+  expect(await toolsOf(secret, '?mode=search')).toEqual([
+    'actions_search',
+    'actions_describe',
+    'actions_call',
+    'calls_get',
+  ]);
+});
+
+test('every tool says what it is: name, title, description, hints and schemas', async () => {
+  const { secret } = await company.key('admin');
+  const { client } = await connect(service, { host: company.host, secret });
+  const { tools } = await client.listTools();
+  await client.close();
+  for (const tool of tools) {
+    expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+    expect(tool.title).toBeTruthy();
+    expect(tool.outputSchema).toMatchObject({ type: 'object', required: ['ok'] });
+    expect(Object.keys(tool.annotations ?? {}).toSorted()).toEqual([
+      'destructiveHint',
+      'idempotentHint',
+      'openWorldHint',
+      'readOnlyHint',
+      'title',
+    ]);
+    // Models take no choice at the top of a schema.
+    for (const keyword of ['anyOf', 'oneOf', 'allOf']) expect(tool.inputSchema, tool.name).not.toHaveProperty(keyword);
+    const action = registry.all.find(({ name }) => toolName(name) === tool.name);
+    if (!action) continue;
+    expect(tool.description).toContain(action.description);
+    for (const word of ['**Who:**', '**Plan:**', '**Guard:**', '**Cost:**']) expect(tool.description).toContain(word);
+    if (action.price) expect(tool.description).toContain(action.price.note);
+    expect(tool.annotations).toMatchObject({
+      readOnlyHint: action.effect === 'read',
+      destructiveHint: action.destructive ?? false,
+      openWorldHint: OUTSIDE.has(action.name),
+    });
+    const own = Object.keys(action.input['properties'] ?? {});
+    const reserved = Object.keys(tool.inputSchema.properties ?? {}).filter((name) => !own.includes(name));
+    expect(reserved.every((name) => name.startsWith('_'))).toBe(true);
+    expect(reserved.includes('_accept_cost')).toBe(action.price !== undefined);
+    expect(reserved.includes('_idempotency_key')).toBe(action.effect === 'change');
+  }
+});
+
+test('no action takes an argument that is reserved, and no resource is called like the tools of the search', () => {
+  for (const { name, input } of registry.all) {
+    expect(Object.keys(input['properties'] ?? {}).filter((field) => field.startsWith('_'))).toEqual([]);
+    expect(name).not.toMatch(/^(actions|calls)\./);
+  }
+});
+
+test('what touches the outside runs where outside effects may', () => {
+  for (const { name, outside, execution } of registry.all)
+    if (outside) expect(execution ?? 'quick', name).not.toBe('quick');
+});
