@@ -75,11 +75,11 @@ export async function createDocs(registry: Registry, options: DocsOptions): Prom
 }
 
 /**
- * The pages as documents for programs that read them one by one, each under its address as Markdown.
+ * The pages as documents for programs that read them one by one, each under the address that errors and pages name.
  * @param publicUrl where the service's public pages live, without a slash at the end
  */
 export function documentsOf(docs: Docs, publicUrl: string) {
-  const addressed = new Map(docs.pages.map((page) => [`${publicUrl}/docs/${page.path}.md`, page]));
+  const addressed = new Map(docs.pages.map((page) => [`${publicUrl}/docs/${page.path}`, page]));
   return {
     all: [...addressed].map(([uri, { path, title }]) => ({ uri, name: path, title, mimeType: 'text/markdown' })),
     read(uri: string): string | undefined {
