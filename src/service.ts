@@ -137,6 +137,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await scheduleSweep(client, config);
   }
 
+  const stopping = new AbortController();
   let server: Server | undefined;
   if (config.part !== 'worker') {
     const docs = await createDocs(registry, config);
@@ -156,6 +157,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
       docs,
       documents: documentsOf(docs, config.publicUrl.origin),
+      stopping: stopping.signal,
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
       lookUpSession: lookUpSession({ store, config, now }),
@@ -173,6 +175,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     port: typeof address === 'object' && address ? address.port : 0,
     failed: working.then(() => new Promise<never>(() => undefined)),
     async stop() {
+      stopping.abort();
       if (server) await close(server);
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
       if (workers.length > 0) await working.catch(() => undefined);

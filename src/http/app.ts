@@ -31,6 +31,8 @@ export interface AppDependencies extends CallDependencies {
   readonly docs: Docs;
   /** The documentation, as resources of the MCP server. */
   readonly documents: Pages;
+  /** Aborted when the service stops. */
+  readonly stopping: AbortSignal;
   /** Cookie sessions; mounted where the company is known. */
   readonly sessions: (app: Koa<RequestState>) => Koa.Middleware<RequestState>;
   /** Begins to look a session up, before the company is known. */

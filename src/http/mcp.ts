@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { companyOrigin } from '../config.js';
+import { principalId } from '../contract/documents.js';
 import { ERRORS, Refusal, type CallError } from '../contract/errors.js';
 import type { Envelope } from '../contract/envelope.js';
 import type { Desk } from '../engine/desk.js';
@@ -29,6 +30,8 @@ export interface McpRouteDependencies extends CallDependencies {
   readonly readSession: ReadSession;
   /** The documentation, as resources. */
   readonly documents: Pages;
+  /** Aborted when the service stops: streams that never end by themselves end then. */
+  readonly stopping: AbortSignal;
 }
 
 /** One JSON-RPC message, as far as it must be known before it is answered. */
@@ -42,6 +45,8 @@ interface Message {
 type Body = { readonly body: unknown } | { readonly error: unknown };
 
 const NO_KEY = 'Send a key as `Authorization: Bearer act_…`.';
+/** Streams that one key may have open with this process. */
+const MOST_STREAMS = 8;
 /** How often a call under way is looked at for its progress, milliseconds. */
 const LOOK_EVERY = 500;
 
@@ -53,7 +58,8 @@ export function createMcpRoute(
   dependencies: McpRouteDependencies,
   { identify, atTheDoor, schemas }: Door & { readonly schemas: InputSchemas },
 ): (context: RequestContext) => Promise<void> {
-  const { store, config, registry, log, documents, now } = dependencies;
+  const { store, config, registry, log, documents, stopping, now } = dependencies;
+  const streams = new Map<string, number>();
   const mcp = createMcp({
     registry,
     pages: documents,
@@ -192,16 +198,33 @@ export function createMcpRoute(
         ? String(params?.arguments?.action)
         : (called ?? '');
 
+  /** @throws Refusal rate_limited for one stream too many */
+  function admitStream(principal: string, gone: AbortController): void {
+    const open = streams.get(principal) ?? 0;
+    if (open >= MOST_STREAMS)
+      throw new Refusal('rate_limited', 'This key has too many open streams. Close one first.', { retry_after: 60 });
+    streams.set(principal, open + 1);
+    const stop = () => gone.abort();
+    stopping.addEventListener('abort', stop);
+    gone.signal.addEventListener('abort', () => {
+      stopping.removeEventListener('abort', stop);
+      const left = (streams.get(principal) ?? 1) - 1;
+      if (left > 0) streams.set(principal, left);
+      else streams.delete(principal);
+    });
+  }
+
   return async (context) => {
     const read: Body = await readJson(context).then(
       (body) => ({ body }),
       (error: unknown) => ({ error }),
     );
-    const message = 'body' in read && typeof read.body === 'object' && read.body !== null ? read.body : {};
+    const message: Message = 'body' in read && typeof read.body === 'object' && read.body !== null ? read.body : {};
     try {
       const { caller, choice } = await admit(context, read, message);
       const gone = new AbortController();
       context.res.once('close', () => gone.abort());
+      if (message.method === 'subscriptions/listen') admitStream(principalId(caller.principal), gone);
       const exchange = exchangeOf(context, caller, choice, gone.signal);
       const url = companyOrigin(config.publicUrl, caller.company._id) + context.path;
       const request = new Request(url, { method: 'POST', headers: headersOf(context), signal: gone.signal });

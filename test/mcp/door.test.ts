@@ -174,6 +174,20 @@ function dataOf(text: string): unknown {
   return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
 }
 
+test('a key has so many streams open, and a service that stops waits for none of them', async () => {
+  const own = await startTestService();
+  const at = await createCompany(own.store);
+  const { secret } = await at.key('member');
+  const { client } = await connect(own, { host: at.host, secret });
+  const streams = [];
+  for (let n = 0; n < 8; n += 1) streams.push(await client.listen({ toolsListChanged: true }));
+  await expect(client.listen({ toolsListChanged: true })).rejects.toThrow(/too many open streams/);
+  const began = Date.now();
+  await own.stop();
+  expect(Date.now() - began).toBeLessThan(8_000);
+  await Promise.all(streams.map(({ closed }) => closed));
+});
+
 test('neither a key nor an argument is in the log of the service', async () => {
   const { secret } = await company.key('member');
   const { client, call } = await connect(service, { host: company.host, secret });
