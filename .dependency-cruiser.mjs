@@ -12,7 +12,12 @@ export default {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     only('src/contract', [], 'The contract imports nothing.'),
     only('src/engine', ['src/contract/'], 'The engine knows no store, no HTTP and no Temporal.'),
-    only('src/actions', ['src/contract/', 'src/engine/'], 'What an action needs comes through its context.'),
+    only(
+      'src/actions',
+      ['src/contract/', 'src/engine/', 'src/mail/'],
+      'What an action needs comes through its context.',
+    ),
+    only('src/mail', ['src/contract/', 'src/engine/'], 'What mails say knows nothing of who sends them.'),
     only('src/store', ['src/contract/', 'src/engine/'], 'Only documents and engine types go into the store.'),
     only('src/describe', ['src/contract/', 'src/engine/'], 'Descriptions come from the registry alone.'),
     only(
@@ -29,6 +34,7 @@ export default {
         'src/billing/',
         'src/describe/',
         'src/docs/',
+        'src/mail/',
         'src/mcp/',
         'src/config',
       ],
@@ -40,7 +46,7 @@ export default {
     only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),
     only(
       'activities',
-      ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/billing/', 'src/config'],
+      ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/billing/', 'src/mail/', 'src/config'],
       'Activities do not know HTTP.',
     ),
     {

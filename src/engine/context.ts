@@ -43,6 +43,10 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same words for mail programs that show HTML. */
+  readonly html?: string;
+  /** Written by the service, not in somebody's name: nobody's absence is to answer it. */
+  readonly automatic?: boolean;
   readonly attachment?: {
     readonly filename: string;
     readonly contentType: string;

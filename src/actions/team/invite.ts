@@ -1,6 +1,8 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { invitation } from '../../mail/invitation.js';
+import { write } from '../../mail/write.js';
 import { invalidFields } from '../cells.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
 import { PERSON_NAME, personName } from '../people.js';
@@ -83,14 +85,16 @@ export default defineAction({
     try {
       await context.send({
         to: invite.email,
-        subject: `${inviter.name} invites you to ${context.company.name}`,
-        text: [
-          `Hello ${invite.name},`,
-          `${inviter.name} invites you to join ${context.company.name} as ${role}. Choose a password here:`,
-          link,
-          `The link works once, until ${invite.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC. ` +
-            'If you do not know what this is about, do nothing.',
-        ].join('\n\n'),
+        ...write(
+          invitation({
+            company: context.company.name,
+            name: invite.name,
+            inviter: inviter.name,
+            role,
+            until: invite.expiresAt,
+            link,
+          }),
+        ),
       });
     } catch (error) {
       // Nobody has the link: the address must be free for another try.

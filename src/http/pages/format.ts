@@ -1,5 +1,9 @@
 /** How values look to a person. Everything is English and UTC. */
 
+import { plainly } from '../../engine/plainText.js';
+
+export { plainly };
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -23,17 +27,6 @@ export function exactly(at: Date): string {
 /** `1 credit`, `1,200 credits` */
 export function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
-}
-
-/**
- * Characters that show nothing, or that turn the order of what follows: an address could look like another one.
- * Control and format characters and line separators, but tab and newline.
- */
-const DECEIVING = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** Text of callers, with deceiving characters spelt out: `\u{202e}`. */
-export function plainly(text: string): string {
-  return text.replace(DECEIVING, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 /** A cell of a preview. */

@@ -2,6 +2,8 @@ import { companyOrigin, type Config } from '../../config.js';
 import { Refusal } from '../../contract/errors.js';
 import type { OutgoingMail } from '../../engine/context.js';
 import { newId } from '../../engine/ids.js';
+import { welcome } from '../../mail/welcome.js';
+import { write } from '../../mail/write.js';
 import type { Store } from '../../store/index.js';
 import { foundCompany } from '../../store/newCompany.js';
 import type { RequestContext } from '../state.js';
@@ -122,7 +124,8 @@ export function createSignUp({ store, config, sendMail, now }: SignUpDeps) {
         const token = await foundCompany(store, asked, 'sign-up', now());
         const link = `${companyOrigin(config.publicUrl, fields.address)}/invite/${token}`;
         const messageId = `${newId('mail')}@${fields.address}.action-api`;
-        await sendMail(welcome(fields, link), { companyId: fields.address, messageId });
+        const letter = welcome({ company: fields.company, name: fields.name, link });
+        await sendMail({ to: fields.email, ...write(letter) }, { companyId: fields.address, messageId });
       } catch (error) {
         if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, error.message);
         ctx.state.log.warn({ kind: (error as Error).name }, 'the mail of a sign-up could not be sent');
@@ -131,18 +134,4 @@ export function createSignUp({ store, config, sendMail, now }: SignUpDeps) {
       answerPage(ctx, <SentPage />);
     },
   };
-}
-
-function welcome({ company, name, email }: Fields, link: string): OutgoingMail {
-  const text = [
-    `Hello ${name},`,
-    '',
-    `the workspace of ${company} is ready. Join it as its first administrator, once and within 7 days, at`,
-    '',
-    link,
-    '',
-    'If it was not you who asked for this, leave it: nobody can join without the link.',
-    '',
-  ];
-  return { to: email, subject: `Join ${company}`, text: text.join('\n') };
 }

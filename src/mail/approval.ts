@@ -1,0 +1,21 @@
+import { CHANGED, POINTER, type Question } from './confirmation.js';
+import { moment, type Letter } from './letter.js';
+
+/** To the administrators who may approve a call. */
+export function approval({ company, action, title, person, via, until, again, link }: Question): Letter {
+  return {
+    subject: `Please approve${again ? ' again' : ''}: ${action} (${company})`,
+    company,
+    title,
+    paragraphs: [
+      ...(again ? [CHANGED] : []),
+      'This needs the approval of an administrator. Nothing runs before somebody answers; the first answer counts.',
+    ],
+    facts: [
+      ['Asked by', `${person}, via ${via}`],
+      ['Waits until', moment(until)],
+    ],
+    link: { label: 'Look at it and decide', href: link },
+    notes: [POINTER, `You get this because you are an administrator of ${company}.`],
+  };
+}
