@@ -8,8 +8,16 @@ import type { Parts } from './parts.js';
 /** What a try to hand an event over came to. */
 export type Tried =
   | { readonly outcome: 'delivered'; readonly attempt: Attempt }
-  /** @param retry false where trying again cannot help */
-  | { readonly outcome: 'failed'; readonly attempt: Attempt; readonly retry: boolean; readonly pause?: number }
+  | {
+      readonly outcome: 'failed';
+      readonly attempt: Attempt;
+      /** False where trying again cannot help. */
+      readonly retry: boolean;
+      /** At least this long before it is tried again, milliseconds. */
+      readonly pause?: number;
+      /** It is of no use later than this: all its tries are made before. */
+      readonly until?: Date;
+    }
   /** Nobody wants it any more. */
   | { readonly outcome: 'cancelled' }
   /** Not tried: too much is under way to this receiver. */
@@ -41,13 +49,14 @@ export function createDeliver(parts: DeliverParts): DeliveryActivities {
       if (tried.outcome === 'busy') return { next: 'wait', pause: tried.pause };
       if (tried.outcome === 'cancelled') return leave(delivery, 'cancelled');
       if (tried.outcome === 'delivered') return leave(delivery, 'delivered', tried.attempt);
-      const planned = tried.retry
-        ? pauseAfter(delivery.attempts.length + 1, config.deliverWithin, Math.random())
-        : null;
+      const { until } = tried;
+      const within = Math.min(config.deliverWithin, until ? until.getTime() - delivery.at.getTime() : Infinity);
+      const planned = tried.retry ? pauseAfter(delivery.attempts.length + 1, within, Math.random()) : null;
       if (planned === null) return leave(delivery, 'failed', tried.attempt);
       const pause = Math.max(planned, tried.pause ?? 0);
       const at = now();
       const nextAt = new Date(at.getTime() + pause);
+      if (until && nextAt >= until) return leave(delivery, 'failed', tried.attempt);
       await store.deliveries.leave(deliveryId, { state: 'pending', at, nextAt, attempt: tried.attempt });
       return { next: 'wait', pause };
     },

@@ -12,6 +12,7 @@ import { createDeliver } from '../activities/deliver.js';
 import { createEventMails } from '../activities/eventMails.js';
 import { createFactsDesk } from '../activities/facts.js';
 import { createMailer } from '../activities/mailer.js';
+import { toldByMail } from '../activities/mailKinds.js';
 import type { Parts } from '../activities/parts.js';
 import { createPublisher } from '../activities/publish.js';
 import { createWebhooks } from '../activities/webhooks.js';
@@ -99,7 +100,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const billing = createBilling(config, now);
   const isRunning = (callId: string) => isWorkflowRunning(client, callId);
   const startOf = (deliveryId: string) => startDelivery(client, config, deliveryId);
-  const publisher = createPublisher({ store, log, now, startDelivery: startOf, ring: bell.ring });
+  const publisher = createPublisher({
+    store,
+    log,
+    now,
+    startDelivery: startOf,
+    ring: bell.ring,
+    alsoTo: toldByMail({ store, registry, config }),
+  });
   const parts: Parts = {
     store,
     registry,
@@ -180,7 +188,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
       if (workers.length > 0) await working.catch(() => undefined);
       await publisher.idle();
-      mailer.close();
       await connection.close();
       await database.client.close();
     },

@@ -27,7 +27,7 @@ export async function sweepLater(
     config,
     desk: createDesk(),
     vault: createVault(Buffer.alloc(32)),
-    mailer: { within: 0, send: async () => undefined, close: () => undefined },
+    mailer: { within: 0, send: async () => undefined },
     billing: createBilling(config, () => new Date()),
     publisher: createPublisher({ store, log, now, startDelivery: startOf, ring: () => undefined }),
     startDelivery: startOf,

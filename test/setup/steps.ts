@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Dependencies } from '../../activities/dependencies.js';
 import { createFactsDesk } from '../../activities/facts.js';
 import { createActivities, type Activities } from '../../activities/index.js';
+import { toldByMail } from '../../activities/mailKinds.js';
 import { createPublisher } from '../../activities/publish.js';
 import { createBilling } from '../../src/billing/index.js';
 import { readConfig } from '../../src/config.js';
@@ -85,7 +86,6 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       desk: createDesk(),
       mailer: {
         within: 30_000,
-        close: () => undefined,
         send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
       },
       billing: createBilling(config, () => clock.now),
@@ -94,7 +94,7 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       isRunning: async (callId: string) => running.has(callId),
       now: () => clock.now,
     };
-    const publisher = createPublisher({ ...parts, ring: () => undefined });
+    const publisher = createPublisher({ ...parts, ring: () => undefined, alsoTo: toldByMail(parts) });
     const whole = { ...parts, publisher };
     const dependencies = adapt({ ...whole, facts: createFactsDesk(whole) });
     const activities = createActivities(dependencies);
