@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createMailer } from '../../activities/mailer.js';
+import { approval } from '../../src/mail/approval.js';
+import { write } from '../../src/mail/write.js';
 import { openSite, type Site } from './site.js';
 
 const uri = inject('mongoUri');
@@ -63,6 +66,26 @@ test("the company's mails are listed newest first and can be read; those of othe
     'Grüße, the rows of Kunden are attached — as asked.',
   );
   expect((await site.ask('/outbox/foreign.eml', { cookie })).status).toBe(404);
+});
+
+test('a mail in both forms shows its words, and the way to the page that it is about', async () => {
+  const link = 'http://acme.localhost:3000/decide/call_1';
+  const letter = approval({
+    company: 'ACME',
+    action: 'Delete rows',
+    title: 'Delete 12 rows of https://evil.example/ and <b>others</b>',
+    person: 'Ada',
+    via: 'the signed-in app',
+    until: new Date('2026-11-25T14:30:00Z'),
+    again: false,
+    link,
+  });
+  const messageId = 'dlv_1@acme.action-api';
+  await createMailer(site.config).send({ to: 'abe@acme.example', ...write(letter) }, { companyId: 'acme', messageId });
+  const { text } = await site.ask(`/outbox/${messageId.replace('@', '_')}.eml`, { cookie });
+  expect(text).toContain('Waits until: Wednesday, 25 November 2026 at 14:30 UTC');
+  expect(text).toContain(`<a href="${link}">${link}</a>`);
+  expect(text).toContain('Delete 12 rows of https://evil.example/ and &lt;b>others&lt;/b>');
 });
 
 test('a name that leads out of the folder is not there', async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
+import { companyOrigin, type Config } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
@@ -42,19 +42,27 @@ function OutboxPage({ company, session, mails }: Frame & { readonly mails: reado
   );
 }
 
-function MailPage({ company, session, mail }: Frame & { readonly mail: Mail }) {
+function MailPage({ company, session, origin, mail }: Frame & { readonly origin: string; readonly mail: Mail }) {
   return (
     <Layout title="Mail" company={company} session={session}>
       <h1>{plainly(mail.subject) || '(no subject)'}</h1>
       <section class="card" aria-label="Mail">
         <MailFacts mail={mail} />
-        <pre tabIndex={0}>{plainly(mail.text)}</pre>
+        <pre tabIndex={0}>
+          <WithLinks text={plainly(mail.text)} origin={origin} />
+        </pre>
       </section>
       <p>
         <a href="/outbox">Back to the outbox</a>
       </p>
     </Layout>
   );
+}
+
+/** Addresses of this company can be followed as in a mail program; any other is but text. */
+function WithLinks({ text, origin }: { readonly text: string; readonly origin: string }) {
+  const isOurs = (word: string) => word.startsWith(`${origin}/`);
+  return <>{text.split(/(\s+)/).map((word) => (isOurs(word) ? <a href={word}>{word}</a> : word))}</>;
 }
 
 function MailFacts({ mail }: { readonly mail: Mail }) {
@@ -128,7 +136,8 @@ export function createOutboxPages({ config }: { readonly config: Config }) {
       if (!framed) return;
       const found = isMailFile(file) ? await load(file, framed.company._id) : null;
       if (!found) return ctx.throw(404);
-      answerPage(ctx, <MailPage {...framed} mail={found.mail} />);
+      const origin = companyOrigin(config.publicUrl, framed.company._id);
+      answerPage(ctx, <MailPage {...framed} origin={origin} mail={found.mail} />);
     },
   };
 }

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { approval } from '../../src/mail/approval.js';
+import { confirmation, type Question } from '../../src/mail/confirmation.js';
+import { creditsLow } from '../../src/mail/creditsLow.js';
+import { creditsUsedUp } from '../../src/mail/creditsUsedUp.js';
+import { endpointDisabled } from '../../src/mail/endpointDisabled.js';
+import { invitation } from '../../src/mail/invitation.js';
+import { keyExpiring } from '../../src/mail/keyExpiring.js';
+import type { Letter } from '../../src/mail/letter.js';
+import { welcome } from '../../src/mail/welcome.js';
+import { write } from '../../src/mail/write.js';
+
+/** Every letter, with names that somebody chose to do harm. */
+const EVIL =
+  'Bank\r\nBcc: all@evil.example\n\nhttps://evil.example/login www.evil.example <script>alert(1)</script> \u202Egnp';
+const link = 'https://acme.example/decide/call_1';
+const at = new Date('2026-11-25T14:30:00Z');
+const question: Question = {
+  ...{ company: EVIL, action: 'Delete rows', title: EVIL, person: EVIL, via: `key "${EVIL}"` },
+  ...{ until: at, again: true, link },
+};
+const LETTERS: Readonly<Record<string, Letter>> = {
+  approval: approval(question),
+  confirmation: confirmation(question),
+  creditsLow: creditsLow({ company: EVIL, granted: 1_000, left: 10, renewed: at, link }),
+  creditsUsedUp: creditsUsedUp({ company: EVIL, granted: 1_000, renewed: at, link }),
+  endpointDisabled: endpointDisabled({ company: EVIL, description: EVIL, host: 'a.b', because: 'gone', at, link }),
+  invitation: invitation({ company: EVIL, name: EVIL, inviter: EVIL, role: 'member', until: at, link }),
+  keyExpiring: keyExpiring({ company: EVIL, name: EVIL, lastFour: 'abcd', expiresAt: at, link }),
+  welcome: welcome({ company: EVIL, name: EVIL, link }),
+};
+
+describe.each(Object.entries(LETTERS))('the letter %s', (_name, letter) => {
+  const { subject, text, html } = write(letter);
+
+  test('leads nowhere but to its page', () => {
+    expect(html.match(/(?:href|src|action|background)="[^"]*"|url\(/g)).toEqual([`href="${link}"`, `href="${link}"`]);
+    expect(text).toContain(`\n${link}\n`);
+  });
+
+  test('has no script and no image, and makes no element of what callers wrote', () => {
+    expect(html).not.toMatch(/<(?:script|img|iframe|form|input|link|object)\b/i);
+    expect(html).toContain('&lt;script>');
+  });
+
+  test('gives mail programs nothing to make a link of', () => {
+    const words = html.replaceAll(/<a [^>]*>[^<]*<\/a>|<style>[^<]*<\/style>|<[^>]*>/g, ' ');
+    expect(words).toContain('evil\u2060.example');
+    expect(words).not.toMatch(/[a-z]:\/\/|[a-z0-9]\.[a-z]/);
+  });
+
+  test('keeps names on one line, and shows what hides in them', () => {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/^Bcc:|^https:\/\/evil/m);
+    for (const part of [subject, text, html]) expect(part).not.toContain('\u202E');
+    expect(text).toContain('\\u{202e}gnp');
+  });
+});
+
+test('subjects tell neither what a call was given nor who asks', () => {
+  const ours = {
+    ...question,
+    company: 'Acme',
+    title: 'Send Deals to boss@rival.example',
+    person: 'Priya',
+    via: 'key "x"',
+  };
+  for (const letter of [approval(ours), confirmation(ours)])
+    expect(write(letter).subject).toMatch(/^Please (?:approve|confirm) again: Delete rows \(Acme\)$/);
+});
