@@ -1,8 +1,10 @@
+import { cancellationSignal, heartbeat } from '@temporalio/activity';
 import type { DeliveryActivities, DeliveryStep } from '../src/contract/workflow.js';
 import { isEnded } from '../src/contract/states.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import { pauseAfter, pauseInLine } from '../src/engine/events/schedule.js';
 import type { Attempt, Delivery, DeliveryState } from '../src/store/deliveries.js';
+import { guarded } from './guarded.js';
 import type { Parts } from './parts.js';
 
 /** What a try to hand an event over came to. */
@@ -23,71 +25,105 @@ export type Tried =
   /** Not tried: too much is under way to this receiver. */
   | { readonly outcome: 'busy'; readonly pause: number };
 
-/** A way out of the house. */
-export type Channel = (delivery: Delivery, event: WorkspaceEvent) => Promise<Tried>;
+/** A way out of the house. It rejects where it cannot be known what an attempt came to: it is made again. */
+export type Channel = (delivery: Delivery, event: WorkspaceEvent, around: Around) => Promise<Tried>;
 
-export interface DeliverParts extends Pick<Parts, 'store' | 'config' | 'now'> {
+/** What a way out may need beside what it sends. */
+export interface Around {
+  /** Tells another delivery to come again. */
+  readonly call: (deliveryId: string) => void;
+  /** The worker is being stopped. */
+  readonly signal: AbortSignal;
+}
+
+export interface DeliverParts extends Pick<Parts, 'store' | 'config' | 'log' | 'now'> {
   readonly channels: Readonly<Record<Delivery['channel'], Channel>>;
   /** Tells a delivery's workflow to look again; harmless where there is none. */
   readonly wakeDelivery: (deliveryId: string) => Promise<void>;
 }
 
+/** Beats while an attempt is under way: without one for a while it is made again by another worker. */
+const BEAT_EVERY = 4_000;
+
 /** What the workflow of a delivery calls. At least once: a process may die between the answer and its record. */
 export function createDeliver(parts: DeliverParts): DeliveryActivities {
-  const { store, config, channels, wakeDelivery, now } = parts;
+  const { store, config, channels, wakeDelivery, log, now } = parts;
+  // One that hears nothing looks again by itself.
+  const call = (deliveryId: string) => void wakeDelivery(deliveryId).catch(() => undefined);
 
-  return {
-    async attempt(deliveryId, waits): Promise<DeliveryStep> {
-      const delivery = await store.deliveries.get(deliveryId);
-      if (!delivery) return { next: 'end', state: 'cancelled' };
-      if (delivery.state !== 'pending') return over(delivery, delivery.state);
-      const event = await store.events.get(delivery.companyId, delivery.eventId);
-      if (!event) return leave(delivery, 'cancelled');
-      if (!(await isItsTurn(delivery, event))) return { next: 'wait', pause: pauseInLine(waits) };
+  async function attempt(deliveryId: string, waits: number): Promise<DeliveryStep> {
+    const delivery = await store.deliveries.get(deliveryId);
+    if (!delivery) return { next: 'end', state: 'cancelled' };
+    if (delivery.state !== 'pending') return over(delivery, delivery.state);
+    const event = await store.events.get(delivery.companyId, delivery.eventId);
+    if (!event) return leave(delivery, 'cancelled');
+    if (!(await isItsTurn(delivery, event))) return wait(delivery, pauseInLine(waits));
 
-      const tried = await channels[delivery.channel](delivery, event);
-      if (tried.outcome === 'busy') return { next: 'wait', pause: tried.pause };
-      if (tried.outcome === 'cancelled') return leave(delivery, 'cancelled');
-      if (tried.outcome === 'delivered') return leave(delivery, 'delivered', tried.attempt);
-      const { until } = tried;
-      const within = Math.min(config.deliverWithin, until ? until.getTime() - delivery.at.getTime() : Infinity);
-      const planned = tried.retry ? pauseAfter(delivery.attempts.length + 1, within, Math.random()) : null;
-      if (planned === null) return leave(delivery, 'failed', tried.attempt);
-      const pause = Math.max(planned, tried.pause ?? 0);
-      const at = now();
-      const nextAt = new Date(at.getTime() + pause);
-      if (until && nextAt >= until) return leave(delivery, 'failed', tried.attempt);
-      await store.deliveries.leave(deliveryId, { state: 'pending', at, nextAt, attempt: tried.attempt });
-      return { next: 'wait', pause };
-    },
-  };
+    const tried = await channels[delivery.channel](delivery, event, { call, signal: cancellationSignal() });
+    if (tried.outcome === 'busy') return wait(delivery, tried.pause);
+    if (tried.outcome === 'cancelled') return leave(delivery, 'cancelled');
+    if (tried.outcome === 'delivered') return leave(delivery, 'delivered', tried.attempt);
+    const { until } = tried;
+    const within = Math.min(config.deliverWithin, until ? until.getTime() - delivery.at.getTime() : Infinity);
+    const planned = tried.retry ? pauseAfter(delivery.attempts.length + 1, within, Math.random()) : null;
+    if (planned === null) return leave(delivery, 'failed', tried.attempt);
+    const pause = Math.max(planned, tried.pause ?? 0);
+    if (until && now().getTime() + pause >= until.getTime()) return leave(delivery, 'failed', tried.attempt);
+    return wait(delivery, pause, tried.attempt);
+  }
 
   /** In a line the one with the lowest version goes first, and none before the change that came before it (rule 13). */
   async function isItsTurn({ _id, line, companyId }: Delivery, event: WorkspaceEvent): Promise<boolean> {
     if (line === undefined) return true;
-    if ((await store.deliveries.firstIn(line))?._id !== _id) return false;
-    if (event.version === null || event.version === 1) return true;
-    const before = await store.history.atVersion(event.object, event.version - 1);
-    // Whoever made it may not have ended, or not been published: its delivery may still come.
+    // Looked at first: what is published has its delivery, and only then is the line known in full.
+    if (!(await isPublishedBefore(companyId, event))) return false;
+    return (await store.deliveries.firstIn(line))?._id === _id;
+  }
+
+  /** Whether nothing can still come of the change before an event's. */
+  async function isPublishedBefore(companyId: string, { object, version }: WorkspaceEvent): Promise<boolean> {
+    if (version === null || version === 1) return true;
+    const before = await store.history.atVersion(object, version - 1);
     const maker = before && (await store.calls.get(before.callId));
     if (!maker || maker.companyId !== companyId) return true;
     return isEnded(maker.state) && (maker.unpublished ?? []).length === 0;
   }
 
+  async function wait({ _id }: Delivery, pause: number, tried?: Attempt): Promise<DeliveryStep> {
+    const at = now();
+    const nextAt = new Date(at.getTime() + pause);
+    await store.deliveries.leave(_id, { state: 'pending', at, nextAt, ...(tried && { attempt: tried }) });
+    return { next: 'wait', pause };
+  }
+
   async function leave(
     delivery: Delivery,
     state: Exclude<DeliveryState, 'pending'>,
-    attempt?: Attempt,
+    tried?: Attempt,
   ): Promise<DeliveryStep> {
     const at = now();
-    await store.deliveries.leave(delivery._id, { state, at, nextAt: null, ...(attempt && { attempt }) });
+    await store.deliveries.leave(delivery._id, { state, at, nextAt: null, ...(tried && { attempt: tried }) });
     return over(delivery, state);
   }
 
   /** The next in line need not wait until it looks again. */
   async function over({ line }: Delivery, state: Exclude<DeliveryState, 'pending'>): Promise<DeliveryStep> {
     const next = line === undefined ? null : await store.deliveries.firstIn(line);
-    if (next) await wakeDelivery(next._id).catch(() => undefined);
+    if (next) call(next._id);
     return { next: 'end', state };
   }
+
+  return guarded(
+    {
+      async attempt(deliveryId: string, waits: number) {
+        const beating = setInterval(heartbeat, BEAT_EVERY);
+        try {
+          return await attempt(deliveryId, waits);
+        } finally {
+          clearInterval(beating);
+        }
+      },
+    },
+    log,
+  );
 }

@@ -1,4 +1,4 @@
-import { ApplicationFailure, heartbeat, cancellationSignal } from '@temporalio/activity';
+import { heartbeat, cancellationSignal } from '@temporalio/activity';
 import { ERRORS, refusal } from '../src/contract/errors.js';
 import type {
   BackgroundActivities,
@@ -9,9 +9,9 @@ import type {
   Verdict,
 } from '../src/contract/workflow.js';
 import { checks } from '../src/engine/checks.js';
-import { isUnreachable } from '../src/store/database.js';
 import { createRounds } from './rounds.js';
 import type { Dependencies } from './dependencies.js';
+import { guarded } from './guarded.js';
 import { createProceed } from './proceed.js';
 import { createRun, giveUp } from './run.js';
 import { createSweep } from './sweep.js';
@@ -19,9 +19,6 @@ import { createSweep } from './sweep.js';
 export type Activities = CheckActivities & StepActivities & BackgroundActivities & SweepActivities;
 
 const BEAT_EVERY = 5_000;
-
-/** Errors that only say "not yet": the step is tried again for as long as it takes. */
-const PASSING: ReadonlySet<string> = new Set(['StillSending', 'NotAccepted']);
 
 /** Everything that workflows call, closed over its dependencies. Ids, states and prices go back, never data. */
 export function createActivities(dependencies: Dependencies): Activities {
@@ -83,36 +80,4 @@ export function createActivities(dependencies: Dependencies): Activities {
     sweep: createSweep(dependencies),
   };
   return guarded(activities, dependencies.log);
-}
-
-/** No message of an engine or of our code reaches Temporal or the log: it could carry what a caller sent. */
-function guarded(activities: Activities, log: Dependencies['log']): Activities {
-  const wrap =
-    <A extends unknown[], R>(name: string, activity: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      try {
-        return await activity(...args);
-      } catch (error) {
-        const { name: kind, stack = '' } = error instanceof Error ? error : new Error();
-        const passing = isUnreachable(error) || PASSING.has(kind);
-        const frames = stack
-          .split('\n')
-          .filter((line) => /^\s+at /.test(line))
-          .slice(0, 8);
-        log.warn(
-          { activity: name, callId: typeof args[0] === 'string' ? args[0] : undefined, kind, frames },
-          'an activity failed',
-        );
-        throw ApplicationFailure.create({
-          type: passing ? 'Unavailable' : 'Broken',
-          message: `${name} failed with ${kind}`,
-        });
-      }
-    };
-  return Object.fromEntries(
-    Object.entries(activities).map(([name, activity]) => [
-      name,
-      wrap(name, activity as (...args: unknown[]) => Promise<unknown>),
-    ]),
-  ) as unknown as Activities;
 }

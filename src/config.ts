@@ -1,5 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isRange } from './engine/events/address.js';
+import { rangesAllowed } from './engine/events/endpointUrl.js';
 
 /** Which parts of the service this process is. */
 export type Part = 'all' | 'api' | 'worker';
@@ -38,6 +40,7 @@ export interface Config {
   readonly mailFrom: string;
   /** How long an event is tried to be delivered. */
   readonly deliverWithin: number;
+  readonly webhooks: WebhooksConfig;
   /** Where plans are paid for. */
   readonly stripe: StripeConfig | undefined;
   /** The language model that may write about a list's numbers; without one nothing is written. */
@@ -57,6 +60,14 @@ export interface StripeConfig {
   readonly webhookSecret: string;
   /** What Stripe calls the monthly price of each plan that is paid for. */
   readonly prices: { readonly team: string; readonly business: string };
+}
+
+/** Sending to webhook endpoints. */
+export interface WebhooksConfig {
+  /** Ranges inside the house that endpoints may be in, as CIDR. */
+  readonly allow: readonly string[];
+  /** How long one attempt may take. */
+  readonly within: number;
 }
 
 /** A language model that speaks OpenAI's chat completions. */
@@ -142,6 +153,15 @@ export function readConfig(env: Environment, part: Part): Config {
     return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
   };
 
+  const ranges = (name: string): readonly string[] => {
+    const given = (value(name) ?? '').split(',').map((range) => range.trim());
+    const listed = given.filter((range) => range !== '');
+    const strange = listed.filter((range) => !isRange(range));
+    if (strange.length > 0)
+      wrong.push(`${name} must be ranges such as 10.1.0.0/16,fd00::/8, not "${strange.join(',')}".`);
+    return listed.filter(isRange);
+  };
+
   const port = integer('PORT', 3000, 1, 65_535);
   const production = value('NODE_ENV') === 'production';
   const config: Config = {
@@ -175,6 +195,10 @@ export function readConfig(env: Environment, part: Part): Config {
     rateLimit: value('RATE_LIMIT') === undefined ? undefined : integer('RATE_LIMIT', 1_200, 1, 1_000_000_000),
     smtpUrl: value('SMTP_URL'),
     deliverWithin: integer('DELIVER_WITHIN_MS', 72 * HOUR, 100, 30 * 24 * HOUR),
+    webhooks: {
+      allow: [...rangesAllowed(production), ...ranges('WEBHOOKS_ALLOW')],
+      within: integer('WEBHOOKS_WITHIN_MS', 20 * SECOND, 100, 40 * SECOND),
+    },
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
     stripe: stripe(),
     model: model(),

@@ -15,6 +15,8 @@ import {
 
 const { attempt } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '60s',
+  // A worker that was killed is not waited for.
+  heartbeatTimeout: '15s',
   retry: { initialInterval: '1s', maximumInterval: '60s' },
 });
 

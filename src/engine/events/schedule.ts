@@ -33,3 +33,24 @@ export function pauseAfter(failed: number, within: number, random: number): numb
 export function pauseInLine(waits: number): number {
   return Math.min(10 * MINUTE, 2 * SECOND * 2 ** Math.min(waits, 10));
 }
+
+/**
+ * How long a delivery that found no place at its endpoint waits, where nobody calls it before: the more there are in
+ * line the longer, so that a line of any length asks a few times a minute. Milliseconds.
+ * @param inLine how many wait
+ * @param random from 0 to 1
+ */
+export function pauseForPlace(inLine: number, random: number): number {
+  return Math.round(Math.min(15 * MINUTE, Math.max(3, inLine) * 5 * SECOND) * (0.8 + 0.4 * random));
+}
+
+/**
+ * How long a receiver asks to be left alone (RFC 9110, 10.2.3), milliseconds, at most a sixth of the time that a delivery
+ * is tried at all; 0 where it does not say.
+ * @param retryAfter seconds or a date, as it came
+ */
+export function pauseAsked(retryAfter: string | undefined, within: number, now: Date): number {
+  const text = retryAfter?.trim() ?? '';
+  const asked = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  return Math.min(within / 6, Math.max(0, asked || 0));
+}

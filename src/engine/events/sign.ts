@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+/** Bytes of a fresh secret; Standard Webhooks asks for 24 to 64. */
+const LENGTH = 32;
+
+/** A fresh secret of an endpoint: `whsec_` and base64 (Standard Webhooks). Shown once, and stored sealed. */
+export function newSigningSecret(): string {
+  return `${PREFIX}${randomBytes(LENGTH).toString('base64')}`;
+}
+
+/**
+ * The headers that say that a message is ours, and the same however often it comes (standardwebhooks.com,
+ * specification of 1.0.0, "Webhook headers").
+ * @param id the same for every attempt at one event
+ * @param secrets `whsec_…`: the present one first, then one that is still good while a secret rotates
+ */
+export function signedHeaders(
+  id: string,
+  at: Date,
+  body: string,
+  secrets: readonly string[],
+): Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
