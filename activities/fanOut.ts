@@ -45,8 +45,9 @@ export async function deliveriesOf(
     const list = audience.kind === 'list' ? (lists.get(audience.listId) ?? null) : null;
     for (const endpoint of endpoints) {
       const owner = owners.get(endpoint.ownerId);
-      if (!isWanted(endpoint.events, event.type) || !owner || owner.removedAt) continue;
-      if (!maySee(eyesOf(owner), audience, list)) continue;
+      if (!isWanted(endpoint.events, event.type) || !owner) continue;
+      // What finds its owner gone disables the endpoint.
+      if (!owner.removedAt && !maySee(eyesOf(owner), audience, list)) continue;
       const line = endpoint.ordered && { line: `${endpoint._id}/${event.object}`, turn: turnOf(event, position) };
       made.push({
         ...base,

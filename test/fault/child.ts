@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { readConfig } from '../../src/config.js';
+import { readConfig, type Part } from '../../src/config.js';
 import { startService } from '../../src/service.js';
 import { intercept } from '../setup/intercept.js';
 
@@ -21,10 +21,11 @@ export interface Orders {
   readonly mongoUri: string;
   readonly bundle: string;
   readonly gates: readonly Gate[];
+  readonly part: Part;
 }
 
 /** A whole service in a process of its own, that says when calls have come to their gates and then waits for its end. */
-const { env, gates, ...engines } = JSON.parse(process.env['CHILD'] ?? '') as Orders;
+const { env, gates, part, ...engines } = JSON.parse(process.env['CHILD'] ?? '') as Orders;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const companyOf = new Map<string, string>();
 
@@ -40,7 +41,7 @@ Runtime.install({
 });
 const service = await startService({
   ...engines,
-  config: { ...readConfig(env, 'all'), port: 0 },
+  config: { ...readConfig(env, part), port: 0 },
   log: pino({ level: 'silent' }),
   adapt(dependencies) {
     const parts = { ...dependencies.store, mailer: dependencies.mailer };

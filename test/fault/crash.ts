@@ -11,6 +11,8 @@ export interface Victim {
   readonly allReached: Promise<void>;
   /** Gates that nobody has come to yet. */
   missing(): readonly Gate[];
+  /** Resolves when the process is gone, whoever ended it. */
+  readonly gone: Promise<void>;
   /** SIGKILL, and waits until the process is gone. */
   kill(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function startVictim(
   name: string,
   gates: readonly Gate[],
   env: Record<string, string> = {},
+  other: Partial<Pick<Orders, 'temporalAddress' | 'mongoUri' | 'part'>> = {},
 ): Promise<Victim> {
   const orders: Orders = {
     env: { ...serviceEnv(name), ...env },
@@ -39,6 +42,8 @@ export async function startVictim(
     mongoUri: inject('mongoUri'),
     bundle: inject('bundle'),
     gates,
+    part: 'all',
+    ...other,
   };
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./child.ts', import.meta.url))], {
     env: { ...process.env, CHILD: JSON.stringify(orders) },
@@ -66,6 +71,7 @@ export async function startVictim(
   });
   return {
     port,
+    gone,
     allReached,
     missing: () => gates.filter((_, index) => !reached.has(index)),
     async kill() {

@@ -1,9 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
-import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../../src/config.js';
-import { startMongo, startTemporal, type Engine, type LocalOptions } from '../../src/local/index.js';
+import { describe, expect, test } from 'vitest';
+import { startMongo, startTemporal } from '../../src/local/index.js';
 import {
   call,
   createCompany,
@@ -13,29 +9,12 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
+import { killHard, ownEngine } from './ownEngine.js';
 import { sweepLater } from './sweep.js';
 
 /** An engine is killed with -9 under load and comes back on the same port with the same data. */
 const CALLERS = 20;
 const CALLS_EACH = 4;
-
-function options(): LocalOptions {
-  const { cacheDir, temporal, mongo, path } = readConfig(process.env, 'all');
-  return {
-    dataDir: join(inject('scratch'), `engine-${randomUUID()}`),
-    cacheDir,
-    namespace: 'default',
-    // An engine of our own: not the configured one, which others use.
-    env: { TEMPORAL_CLI_PATH: temporal.cliPath, MONGOMS_SYSTEM_BINARY: mongo.binary, PATH: path },
-    // Below those that connections take: a client that tries again and again must not get the port itself.
-    ports: {
-      mongodb: randomInt(20_000, 25_000),
-      temporal: randomInt(25_000, 30_000),
-      temporalUi: randomInt(30_000, 32_000),
-    },
-    progress: () => undefined,
-  };
-}
 
 /** Each caller makes its calls one after another, each repeated with its Idempotency-Key until it has an answer. */
 async function load(service: TestService, company: TestCompany, secret: string): Promise<Reply[]> {
@@ -87,26 +66,12 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
   expect(states.filter((state) => state !== 'succeeded' && state !== 'abandoned')).toEqual([]);
 }
 
-async function killHard({ pid, address }: Engine): Promise<void> {
-  const port = Number(/:(\d+)/.exec(address.replace('mongodb://', ''))?.[1]);
-  if (pid === null) throw new Error('The engine is not ours.');
-  process.kill(pid, 'SIGKILL');
-  // A process of many threads counts as gone a moment before its port is free.
-  const refused = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
-      socket.once('connect', () => socket.destroy());
-    });
-  await until(refused, Boolean);
-}
-
 describe('under load', () => {
   test(
     'MongoDB killed with -9 and restarted: every call is answered, and each has its effect once',
     { timeout: 180_000 },
     async () => {
-      const own = options();
+      const own = ownEngine();
       const engine = await startMongo(own);
       const service = await startTestService({ mongoUri: engine.address, env: { RATE_LIMIT: '100000' } });
       let again = engine;
@@ -133,7 +98,7 @@ describe('under load', () => {
     'Temporal killed with -9 and restarted: every call is answered, and each has its effect once',
     { timeout: 180_000 },
     async () => {
-      const own = options();
+      const own = ownEngine();
       const engine = await startTemporal(own);
       const service = await startTestService({ temporalAddress: engine.address, env: { RATE_LIMIT: '100000' } });
       let again = engine;

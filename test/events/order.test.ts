@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until, type TestService } from '../setup/service.js';
+import { pauseAt } from '../setup/intercept.js';
+import { deliveriesTo, type Got } from './receiver.js';
+import { createStage, startDelivering } from './scene.js';
+
+/** Endpoints that want the events of one thing in their order. */
+let service: TestService;
+const stage = createStage();
+
+beforeAll(async () => {
+  service = await startDelivering({ DELIVER_WITHIN_MS: '12000' });
+});
+afterAll(async () => {
+  await service.stop();
+  await stage.close();
+});
+
+const versionsOf = (got: readonly Got[], rowId: string | undefined) =>
+  got.filter(({ body }) => body.data['rowId'] === rowId).map(({ body }) => Number(body.data['version']));
+
+describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
+  test('gets no later version before an earlier one got through; other rows do not wait for it', async () => {
+    const scene = await stage.open(service);
+    const [stuck, free] = scene.company.rowIds;
+    const there = await scene.receiver((got, reply) => {
+      const fails = got.id === `evt_${stuck}_v2` && versionsOf(there.got, stuck).length < 4;
+      reply.writeHead(fails ? 500 : 200).end();
+    });
+    const endpoint = await scene.listen(there, { ordered: true });
+    for (const amount of [1, 2, 3]) await scene.update(0, amount);
+    await scene.update(1, 1);
+    const all = await scene.ended(endpoint, 4, 30_000);
+    expect(all.every(({ state }) => state === 'delivered')).toBe(true);
+    expect(versionsOf(there.got, stuck)).toEqual([2, 2, 2, 2, 3, 4]);
+    // It arrived among the failures.
+    expect(there.got.findIndex(({ body }) => body.data['rowId'] === free)).toBeLessThan(5);
+  });
+
+  test('gets two concurrent changes of a row by version, also where the later is published first', async () => {
+    const scene = await stage.open(service);
+    const [rowId] = scene.company.rowIds;
+    const there = await scene.receiver();
+    const endpoint = await scene.listen(there, { ordered: true });
+    // The first has made its change, and stands still before it says so.
+    const first = pauseAt(service.store, 'calls.end', 'before', (args) =>
+      JSON.stringify(args).includes('"amount":1001'),
+    );
+    const answered = scene.update(0, 1_001);
+    await first.reached;
+    expect((await scene.update(0, 1_002)).status).toBe(200);
+    const early = await until(
+      () => deliveriesTo(service.store, endpoint),
+      (all) => all.length === 1,
+    );
+    expect(early[0]?.eventId).toBe(`evt_${rowId}_v3`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2_500);
+    });
+    expect(there.got).toEqual([]);
+    first.goOn();
+    expect((await answered).status).toBe(200);
+    await scene.ended(endpoint, 2, 30_000);
+    expect(versionsOf(there.got, rowId)).toEqual([2, 3]);
+  });
+
+  test('gets many changes of few rows each in its order', async () => {
+    const scene = await stage.open(service);
+    const there = await scene.receiver((_, reply) => void setTimeout(() => reply.end(), 5 + Math.random() * 40));
+    const endpoint = await scene.listen(there, { ordered: true });
+    await Promise.all(Array.from({ length: 24 }, (_, n) => scene.update(n % 3, n + 1_000)));
+    await scene.ended(endpoint, 24, 40_000);
+    for (const rowId of scene.company.rowIds.slice(0, 3))
+      expect(versionsOf(there.got, rowId)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});

@@ -1,0 +1,16 @@
+import { appendFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+
+/** A customer's service in a process of its own: writes down what arrives, and only then says that it has it. */
+const [port = '0', file = ''] = process.argv.slice(2);
+
+createServer((incoming, reply) => {
+  const hash = createHash('sha256');
+  incoming.on('data', (chunk: Buffer) => hash.update(chunk));
+  incoming.on('end', () => {
+    const { 'webhook-id': id, 'webhook-signature': signature } = incoming.headers;
+    appendFileSync(file, `${incoming.url} ${String(id)} ${hash.digest('hex')} ${signature ? 'signed' : 'bare'}\n`);
+    reply.writeHead(204).end();
+  });
+}).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
