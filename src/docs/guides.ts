@@ -9,6 +9,7 @@ import { PARAMETERS } from '../describe/operations.js';
 import { HEADERS } from '../describe/responses.js';
 import { actionsTable } from './actions.js';
 import { errorsTable } from './errors.js';
+import { eventsTable } from './events.js';
 import { table, type DocsOptions, type Page } from './page.js';
 
 /** The pages that people write: `guides/<order>-<path>.md`. Adding a page is adding a file. */
@@ -78,12 +79,14 @@ function described(entries: Readonly<Record<string, Readonly<Record<string, unkn
 
 /** What guides say of this deployment and this registry, by its name between double braces. */
 function valuesOf(registry: Registry, options: DocsOptions): Readonly<Record<string, string>> {
-  const { publicUrl, answerWithin, confirmWithin, approveWithin, quoteFor } = options;
+  const { publicUrl, answerWithin, confirmWithin, approveWithin, quoteFor, deliverWithin } = options;
   return {
     public_url: publicUrl.origin,
     company_url: `${publicUrl.protocol}//acme.${publicUrl.host}`,
     actions: actionsTable(registry),
     errors: errorsTable(),
+    events: eventsTable(),
+    deliver_within: lasting(deliverWithin),
     roles: rolesTable(registry),
     plans: plansTable(registry, options),
     parameters: described(PARAMETERS),

@@ -1,6 +1,7 @@
 import type { Registry } from '../engine/registry.js';
 import { actionPages } from './actions.js';
 import { errorPages } from './errors.js';
+import { eventPages } from './events.js';
 import { readGuides } from './guides.js';
 import type { DocsOptions, Page } from './page.js';
 import { createSearch, type Found } from './search.js';
@@ -60,7 +61,12 @@ function contentsOf(pages: readonly Page[], publicUrl: string): Page {
  */
 export async function createDocs(registry: Registry, options: DocsOptions): Promise<Docs> {
   const publicUrl = options.publicUrl.origin;
-  const pages = [...(await readGuides(registry, options)), ...actionPages(registry), ...errorPages(publicUrl)];
+  const pages = [
+    ...(await readGuides(registry, options)),
+    ...actionPages(registry),
+    ...eventPages(),
+    ...errorPages(publicUrl),
+  ];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const asMarkdown = ({ markdown }: Page) =>
     `${markdown.replaceAll(/\]\((\/docs\/[\w./-]+)(#[\w-]+)?\)/g, (_link, path: string, anchor = '') => `](${publicUrl}${path}.md${anchor})`)}\n`;

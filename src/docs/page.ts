@@ -19,6 +19,7 @@ export interface DocsOptions {
   readonly confirmWithin: number;
   readonly approveWithin: number;
   readonly quoteFor: number;
+  readonly deliverWithin: number;
   /** Calls a minute and key, instead of the plan's. */
   readonly rateLimit: number | undefined;
 }
