@@ -34,6 +34,8 @@ export interface Config {
   readonly quoteFor: number;
   readonly sessionFor: number;
   readonly sweepEvery: number;
+  /** How often followers of events get a sign of life, and what they may see is looked at. */
+  readonly heartbeatEvery: number;
   /** Calls a minute and key, instead of the plan's. */
   readonly rateLimit: number | undefined;
   readonly smtpUrl: string | undefined;
@@ -191,6 +193,7 @@ export function readConfig(env: Environment, part: Part): Config {
     approveWithin: integer('APPROVE_WITHIN_MS', 7 * 24 * HOUR, 100, 90 * 24 * HOUR),
     quoteFor: integer('QUOTE_FOR_MS', 15 * 60 * SECOND, 100, 24 * HOUR),
     sessionFor: integer('SESSION_FOR_MS', 14 * 24 * HOUR, 1_000, 90 * 24 * HOUR),
+    heartbeatEvery: integer('HEARTBEAT_EVERY_MS', 15 * SECOND, 100, 5 * 60 * SECOND),
     sweepEvery: integer('SWEEP_EVERY_MS', 60 * SECOND, 1_000, HOUR),
     rateLimit: value('RATE_LIMIT') === undefined ? undefined : integer('RATE_LIMIT', 1_200, 1, 1_000_000_000),
     smtpUrl: value('SMTP_URL'),

@@ -27,6 +27,7 @@ import { createVault } from './engine/secrets.js';
 import { buildOpenApi } from './describe/openapi.js';
 import { createDocs, documentsOf } from './docs/index.js';
 import { createApp } from './http/app.js';
+import { createEventStreams } from './http/events/index.js';
 import { createPages } from './http/pages/index.js';
 import { createSessionLayer, lookUpSession, readSession } from './http/session.js';
 import { createStartCall } from './http/startCall.js';
@@ -147,6 +148,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const stopping = new AbortController();
   let server: Server | undefined;
+  const streams = createEventStreams({ store, bell, log, config, now });
   if (config.part !== 'worker') {
     const docs = await createDocs(registry, config);
     const app = createApp({
@@ -159,6 +161,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       now,
       readSession,
       billing,
+      events: streams,
       startCall: createStartCall({ client, store, desk, config, log, now }),
       prepare: facts.prepare,
       readFacts: (record, known) => facts.read(record, known, true),
@@ -184,7 +187,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     failed: working.then(() => new Promise<never>(() => undefined)),
     async stop() {
       stopping.abort();
-      if (server) await close(server);
+      // Nobody is let in any more before the streams end: whoever comes back finds another process.
+      await Promise.all([server && close(server), streams.stop()]);
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
       if (workers.length > 0) await working.catch(() => undefined);
       await publisher.idle();

@@ -1,6 +1,6 @@
-import { refusal } from '../contract/errors.js';
+import { refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
-import { lowerRole, PLAN_TERMS, PLANS, planAtLeast, roleAtLeast, type Role } from '../contract/ranks.js';
+import { lowerRole, PLAN_TERMS, PLANS, planAtLeast, roleAtLeast, type Plan, type Role } from '../contract/ranks.js';
 import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
 import type { CheckName, Verdict } from '../contract/workflow.js';
 import { derivedId } from './ids.js';
@@ -80,12 +80,15 @@ function checkPlan({ action, company, record }: Standing): Verdict {
     const message = `${action.name} is part of the ${action.plan} plan; the company is on ${plan}.`;
     return { outcome: 'refuse', error: refusal('plan_required', message, { required_plan: action.plan }) };
   }
-  if (record.principal.kind === 'key' && !PLAN_TERMS[plan].keys) {
-    const required = PLANS.find((candidate) => PLAN_TERMS[candidate].keys);
-    const message = `Calls with a key are not part of the ${plan} plan.`;
-    return { outcome: 'refuse', error: refusal('plan_required', message, { required_plan: required }) };
-  }
-  return pass;
+  const objection = record.principal.kind === 'key' ? againstKeysOn(plan) : null;
+  return objection ? { outcome: 'refuse', error: objection } : pass;
+}
+
+/** What a plan has against calls with a key; null where they are part of it. */
+export function againstKeysOn(plan: Plan): CallError | null {
+  if (PLAN_TERMS[plan].keys) return null;
+  const required = PLANS.find((candidate) => PLAN_TERMS[candidate].keys);
+  return refusal('plan_required', `Calls with a key are not part of the ${plan} plan.`, { required_plan: required });
 }
 
 /** Are there credits for the price, and has the caller accepted it? */

@@ -13,6 +13,7 @@ import { callAction, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import { serveDocs } from './docs.js';
 import { createDoor } from './door.js';
+import type { EventStreams } from './events/index.js';
 import { createInputSchemas, readJson } from './input.js';
 import { enforceLimit } from './limit.js';
 import { createMcpRoute } from './mcp.js';
@@ -26,6 +27,7 @@ export interface AppDependencies extends CallDependencies {
   readonly readSession: ReadSession;
   readonly desk: Desk;
   readonly billing: Billing;
+  readonly events: EventStreams;
   /** The OpenAPI document, as text. */
   readonly openApi: string;
   readonly docs: Docs;
@@ -105,6 +107,12 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   });
 
   api.post('/mcp', createMcpRoute(dependencies, { identify, atTheDoor, schemas }));
+
+  api.get('/events', async (context) => {
+    const caller = await identify(context, 'events.follow', 'status');
+    enforceLimit(context, caller.count);
+    await dependencies.events.open(context, caller);
+  });
 
   app.use(startRequest(log));
   app.use(respondWithErrors(config));

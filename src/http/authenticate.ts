@@ -29,11 +29,40 @@ export type ReadSession = (
 /** A key that is known but does not work here: the refusal is put on its own company's log. */
 export class DeadKey extends Refusal {
   readonly key: Key;
-  constructor(key: Key, reason: string, message: string, fields: Readonly<Record<string, unknown>> = {}) {
+  constructor(key: Key, { reason, message, fields = {} }: Objection) {
     super('unauthenticated', message, { reason, ...fields });
     this.key = key;
   }
 }
+
+/** What is against a caller: the reason, for programs, and the words for it. */
+export interface Objection {
+  readonly reason: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** What is against a key at a company's address now; null where nothing is. Its person is judged apart. */
+export function againstKey(key: Key, company: Company, address: string, now: Date): Objection | null {
+  if (key.companyId !== company._id)
+    return { reason: 'wrong_company', message: "This key belongs to another company's address." };
+  if (company.suspendedAt) return SUSPENDED;
+  if (!mayComeFrom(key.scope, address)) {
+    const message = 'This key works from other addresses only.';
+    return { reason: 'address_not_allowed', message, fields: { scope: { addresses: key.scope?.addresses } } };
+  }
+  if (key.switchedOffAt) return { reason: 'key_switched_off', message: 'This key was switched off.' };
+  if (key.expiresAt <= now) return { reason: 'key_expired', message: 'This key has expired. Make a new one.' };
+  return null;
+}
+
+export const SUSPENDED: Objection = { reason: 'company_suspended', message: 'The company is suspended.' };
+
+/** Why somebody who has left may not: in a session, or by a key of theirs. */
+export const REMOVED = {
+  session: { reason: 'member_removed', message: 'You are no longer in this company.' },
+  key: { reason: 'member_removed', message: 'The person behind this key is no longer in the company.' },
+} as const satisfies Readonly<Record<string, Objection>>;
 
 const NO_KEY = 'Send a key as `Authorization: Bearer act_…`, or sign in.';
 
@@ -50,8 +79,7 @@ export async function authenticate(
   count: (company: Company, who: Pick<Principal, 'memberId' | 'keyId'>) => Promise<Count>,
 ): Promise<CountedCaller> {
   if (context.get('authorization') === '') {
-    if (company.suspendedAt)
-      throw new Refusal('unauthenticated', 'The company is suspended.', { reason: 'company_suspended' });
+    if (company.suspendedAt) throw new Refusal('unauthenticated', SUSPENDED.message, { reason: SUSPENDED.reason });
     const session = await readSession(context);
     if (!session || session.companyId !== company._id)
       throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
@@ -61,7 +89,7 @@ export async function authenticate(
       count(company, { memberId, keyId: null }),
     ]);
     if (!member || member.removedAt)
-      throw new Refusal('unauthenticated', 'You are no longer in this company.', { reason: 'member_removed' });
+      throw new Refusal('unauthenticated', REMOVED.session.message, { reason: REMOVED.session.reason });
     return {
       principal: { kind: 'session', memberId, keyId: null, sessionId, role: member.role },
       company,
@@ -77,19 +105,11 @@ export async function authenticate(
   }
   const key = await presentedKey(context, store);
   if (!key) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });
-  if (key.companyId !== company._id)
-    throw new DeadKey(key, 'wrong_company', "This key belongs to another company's address.");
-  if (company.suspendedAt) throw new DeadKey(key, 'company_suspended', 'The company is suspended.');
-  if (!mayComeFrom(key.scope, context.ip))
-    throw new DeadKey(key, 'address_not_allowed', 'This key works from other addresses only.', {
-      scope: { addresses: key.scope?.addresses },
-    });
-  if (key.switchedOffAt) throw new DeadKey(key, 'key_switched_off', 'This key was switched off.');
-  if (key.expiresAt <= now()) throw new DeadKey(key, 'key_expired', 'This key has expired. Make a new one.');
+  const objection = againstKey(key, company, context.ip, now());
+  if (objection) throw new DeadKey(key, objection);
   const who = { memberId: key.ownerId, keyId: key._id };
   const [member, counted] = await Promise.all([store.members.get(company._id, key.ownerId), count(company, who)]);
-  if (!member || member.removedAt)
-    throw new DeadKey(key, 'member_removed', 'The person behind this key is no longer in the company.');
+  if (!member || member.removedAt) throw new DeadKey(key, REMOVED.key);
   return {
     principal: { kind: 'key', ...who, role: lowerRole(key.role, member.role) },
     company,

@@ -26,13 +26,16 @@ export interface Door {
   atTheDoor<T>(context: RequestContext, caller: Caller, action: string, prepare: () => Promise<T>): Promise<T>;
 }
 
+/** What is asked for by name in the log, and is no action. */
+const NO_ACTIONS: ReadonlySet<string> = new Set(['calls.get', 'events.follow']);
+
 export function createDoor(
   dependencies: CallDependencies & { readonly log: Logger; readonly readSession: ReadSession },
 ): Door {
   const { store, config, log, registry, now } = dependencies;
 
   async function note(context: RequestContext, key: Key, action: string, refusal: Refusal): Promise<void> {
-    const known = registry.get(action) || action === 'calls.get' ? action : '(unknown)';
+    const known = registry.get(action) || NO_ACTIONS.has(action) ? action : '(unknown)';
     await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
   }
 

@@ -26,7 +26,7 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
     origin: '*',
     credentials: false,
     allowMethods: 'GET,POST',
-    allowHeaders: 'Authorization,Content-Type,Idempotency-Key,Mcp-Protocol-Version,Mcp-Method,Mcp-Name',
+    allowHeaders: 'Authorization,Content-Type,Idempotency-Key,Last-Event-ID,Mcp-Protocol-Version,Mcp-Method,Mcp-Name',
     exposeHeaders: EXPOSED,
     maxAge: 600,
   });

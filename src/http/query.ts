@@ -1,4 +1,7 @@
 import { Refusal } from '../contract/errors.js';
+import { FOLLOWABLE } from '../engine/events/followable.js';
+import type { Place } from '../store/feed.js';
+import { readPlace } from './events/message.js';
 import type { Choice } from '../mcp/choice.js';
 import type { InvalidField } from './input.js';
 import type { RequestContext } from './state.js';
@@ -47,6 +50,35 @@ export function readWait(context: RequestContext): number {
     wrong.push(field('wait', 'Send whole seconds from 0 to 60.'));
   refuse(wrong);
   return Number(wait ?? 0);
+}
+
+/** What somebody who follows events asks for. */
+export interface FollowOptions {
+  readonly types: readonly string[];
+  /** The last that the client has, where it was here before. */
+  readonly after: Place | null;
+}
+
+/**
+ * Reads `types`, separated by commas, and the id of the last event: the header `Last-Event-ID`, or `last_event_id` for
+ * clients that cannot set it. The header wins: a client that connects again keeps the address that it began with.
+ * @throws Refusal invalid_input
+ */
+export function readFollow(context: RequestContext): FollowOptions {
+  const { types, last_event_id: asked, wrong } = readQuery(context, ['types', 'last_event_id']);
+  const wanted = types?.split(',').map((type) => type.trim()) ?? ['*'];
+  const unknown = wanted.filter((type) => !FOLLOWABLE.includes(type)).map((type) => `"${type.slice(0, 60)}"`);
+  if (unknown.length > 0)
+    wrong.push(
+      field('types', `There is no ${unknown.slice(0, 5).join(', ')}. Use types such as row.created, row.*, or *.`),
+    );
+  const fix = 'Send the id of a message as it came, or none to begin now.';
+  const header = context.get('last-event-id');
+  if (asked !== undefined && !readPlace(asked)) wrong.push(field('last_event_id', fix));
+  if (header !== '' && !readPlace(header))
+    wrong.push({ path: 'header/Last-Event-ID', message: 'This is no id of a message.', fix });
+  refuse(wrong);
+  return { types: wanted, after: readPlace(header === '' ? (asked ?? '') : header) };
 }
 
 /**

@@ -119,10 +119,20 @@ export function createEvents(db: Db) {
       if (others.length > 0) await notices.bulkWrite(others.map(taken<Notice>), { ordered: false });
     },
 
-    /** Forgets events that were published before. @returns how many */
+    /**
+     * Forgets events that were published before. Of each company's old links the last one stays: numbers go on from
+     * it, and do not begin again after a quiet time.
+     * @returns how many events
+     */
     async forget(before: Date): Promise<number> {
       const gone = await events.deleteMany({ at: { $lt: before } });
-      await log.deleteMany({ at: { $lt: before } });
+      const old = log.aggregate<{ _id: string; seq: number; links: number }>([
+        { $match: { at: { $lt: before } } },
+        { $group: { _id: '$companyId', seq: { $max: '$seq' }, links: { $sum: 1 } } },
+        { $match: { links: { $gt: 1 } } },
+      ]);
+      for await (const { _id, seq } of old)
+        await log.deleteMany({ companyId: _id, seq: { $lt: seq }, at: { $lt: before } });
       return gone.deletedCount;
     },
   };

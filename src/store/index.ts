@@ -7,6 +7,7 @@ import { createCredits } from './credits.js';
 import { createDeliveries } from './deliveries.js';
 import { createEndpoints } from './endpoints.js';
 import { createEvents } from './events.js';
+import { createFeed } from './feed.js';
 import { createGrants } from './grants.js';
 import { createHistory } from './history.js';
 import { createInvites } from './invites.js';
@@ -34,6 +35,7 @@ export function createStore(db: Db) {
     receipts: createReceipts(db),
     history,
     events: createEvents(db),
+    feed: createFeed(db),
     endpoints: createEndpoints(db, history),
     deliveries: createDeliveries(db),
     companies: createCompanies(db, history),

@@ -38,6 +38,9 @@ export function createSessions(db: Db) {
       ]),
     get: (cookie: string, now: Date): Promise<SessionDocument | null> =>
       sessions.findOne({ _id: hashed(cookie), expiresAt: { $gt: now } }),
+    /** Those among these, by their own ids, that are still open. */
+    open: (ids: readonly string[], now: Date): Promise<SessionDocument[]> =>
+      sessions.find({ _id: { $in: [...ids] }, expiresAt: { $gt: now } }).toArray(),
     /** Only sign-in makes a session, and nothing updates one: a request still under way cannot bring a removed one back. */
     async insert(cookie: string, session: Omit<SessionDocument, '_id'>): Promise<void> {
       await sessions.insertOne({ _id: hashed(cookie), ...session });

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { principalId } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import type { Config } from '../../config.js';
+import { againstKeysOn } from '../../engine/checks.js';
+import type { Place } from '../../store/feed.js';
+import type { Objection, Caller } from '../authenticate.js';
+import { readFollow } from '../query.js';
+import type { RequestContext } from '../state.js';
+import { createRooms, type RoomParts } from './room.js';
+import { follow, type Beginning } from './stream.js';
+
+/** Live events, as `GET /events`. */
+export interface EventStreams {
+  /**
+   * Answers with an event stream (WHATWG HTML, "Server-sent events") that goes on until the client leaves, may no
+   * longer see anything, or the service stops.
+   * @throws Refusal invalid_input, plan_required; rate_limited for too many streams at once; unavailable at the end
+   */
+  open(context: RequestContext, caller: Caller): Promise<void>;
+  /** Ends all streams: soon, whatever their clients do. */
+  stop(): Promise<void>;
+}
+
+interface StreamsParts extends RoomParts {
+  readonly config: Pick<Config, 'heartbeatEvery'>;
+}
+
+/** Streams of one key, or of one member's sessions, in one process. */
+const STREAMS = 10;
+/** A client that takes nothing for this long is cut off, heartbeats. */
+const SILENT_FOR = 4;
+/** Clients get this long to take the last message when the service stops, milliseconds. */
+const END_WITHIN = 500;
+const STOPPING: Objection = { reason: 'service_stopping', message: 'The service stops or starts anew. Connect again.' };
+
+interface Open {
+  readonly halt: AbortController;
+  readonly closed: Promise<void>;
+  cut(): void;
+}
+
+/** No proxy keeps it back, nobody stores it, and its connection is for nothing else. */
+function beAStream(context: RequestContext): void {
+  context.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' });
+  context.type = 'text/event-stream';
+  context.status = 200;
+}
+
+export function createEventStreams(parts: StreamsParts): EventStreams {
+  const { store, config, log } = parts;
+  const rooms = createRooms(parts);
+  const open = new Set<Open>();
+  const byPrincipal = new Map<string, number>();
+  let isStopping = false;
+
+  /** Where a stream begins, for a client that was here before or not. */
+  async function beginningOf(companyId: string, after: Place | null): Promise<Beginning> {
+    if (after && (await store.feed.has(companyId, after))) return { place: after, as: 'resumed' };
+    return { place: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };
+  }
+
+  /** Takes a place among the streams of a principal, and frees it when the connection is closed. */
+  function take({ res, state: { requestId } }: RequestContext, { principal, company }: Caller): Open {
+    const who = `${company._id}/${principalId(principal)}`;
+    const count = byPrincipal.get(who) ?? 0;
+    if (count >= STREAMS) {
+      const message = `${STREAMS} event streams are open already. Close one of them first.`;
+      throw new Refusal('rate_limited', message, { retry_after: 10 });
+    }
+    byPrincipal.set(who, count + 1);
+    const halt = new AbortController();
+    const began = Date.now();
+    const closed = new Promise<void>((resolve) => {
+      res.once('close', () => {
+        halt.abort(null);
+        open.delete(stream);
+        const left = (byPrincipal.get(who) ?? 1) - 1;
+        if (left > 0) byPrincipal.set(who, left);
+        else byPrincipal.delete(who);
+        const seconds = Math.round((Date.now() - began) / 1_000);
+        log.info({ requestId, company: company._id, seconds }, 'a stream of events was closed');
+        resolve();
+      });
+    });
+    const stream: Open = { halt, closed, cut: () => res.destroy() };
+    open.add(stream);
+    return stream;
+  }
+
+  return {
+    async open(context, caller) {
+      const { company, key, principal } = caller;
+      const { requestId } = context.state;
+      const { types, after } = readFollow(context);
+      const unpaid = key ? againstKeysOn(company.plan) : null;
+      if (unpaid) throw new Refusal(unpaid.code, unpaid.message, { required_plan: unpaid['required_plan'] });
+      if (isStopping) throw new Refusal('unavailable', STOPPING.message, { retry_after: 5 });
+      // The client has left while it was looked at who it is.
+      if (context.res.closed) return;
+      if (context.method === 'HEAD') {
+        beAStream(context);
+        return;
+      }
+      const stream = take(context, caller);
+      const beginning = await beginningOf(company._id, after);
+      if (context.res.closed) return;
+      const room = rooms.enter(company._id);
+      void stream.closed.then(room.leave);
+      context.res.setTimeout(config.heartbeatEvery * SILENT_FOR, stream.cut);
+      const messages = follow({
+        room,
+        follower: { principal, address: context.ip },
+        beginning,
+        end: () => store.feed.end(company._id),
+        types,
+        heartbeatEvery: config.heartbeatEvery,
+        halt: stream.halt.signal,
+        failed: (error) => log.error({ requestId, kind: (error as Error).name }, 'a stream of events failed'),
+      });
+      beAStream(context);
+      context.body = Readable.from(messages);
+    },
+
+    async stop() {
+      isStopping = true;
+      for (const { halt } of open) halt.abort(STOPPING);
+      const all = Promise.all([...open].map(({ closed }) => closed));
+      const cut = setTimeout(() => {
+        for (const stream of open) stream.cut();
+      }, END_WITHIN);
+      await all;
+      clearTimeout(cut);
+      await rooms.stop();
+    },
+  };
+}
