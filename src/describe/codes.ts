@@ -18,6 +18,9 @@ export const STATUS_CODES: readonly ErrorCode[] = [
   'unavailable',
 ];
 
+/** What following events can be refused with. */
+export const FOLLOW_CODES: readonly ErrorCode[] = [...STATUS_CODES, 'forbidden', 'plan_required'];
+
 /** What reading the description can be refused with: it needs no sign-in and no database. */
 export const DESCRIPTION_CODES: readonly ErrorCode[] = ['invalid_input', 'internal'];
 

@@ -1,4 +1,5 @@
 import type { Registry } from '../engine/registry.js';
+import { eventsPath } from './events.js';
 import { resourceOf, type Json } from './names.js';
 import { actionPath, actionSchemas, callStatusPath, descriptionPath, PARAMETERS } from './operations.js';
 import { Failures, HEADERS } from './responses.js';
@@ -50,6 +51,7 @@ const SECURITY_SCHEMES: Json = {
 
 const OWN_TAGS: Readonly<Record<string, string>> = {
   calls: 'Calls that are under way, wait for a person, or have ended.',
+  events: 'What happens, told as it happens.',
   description: 'This description of the service.',
 };
 
@@ -89,6 +91,7 @@ export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenA
   const paths = {
     ...Object.fromEntries(actions.map((action) => [`/actions/${action.name}`, actionPath(action, failures)])),
     '/calls/{callId}': callStatusPath(failures),
+    '/events': eventsPath(failures),
     '/openapi.json': descriptionPath(servers.public, failures),
   };
   const shared = failures.components();
