@@ -4,6 +4,7 @@ import { resourceOf, type Json } from './names.js';
 import { actionPath, actionSchemas, callStatusPath, descriptionPath, PARAMETERS } from './operations.js';
 import { Failures, HEADERS } from './responses.js';
 import { sharedSchemas } from './schemas.js';
+import { describeWebhooks, eventSchemas, WEBHOOK_PARAMETERS } from './webhooks.js';
 
 /** An OpenAPI 3.1 document, typed as far as programs that read it here need. */
 export interface OpenApiDocument {
@@ -13,6 +14,7 @@ export interface OpenApiDocument {
   readonly security: readonly Json[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Json>>;
+  readonly webhooks: Readonly<Record<string, Json>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Json>>;
     readonly responses: Json;
@@ -53,6 +55,9 @@ const OWN_TAGS: Readonly<Record<string, string>> = {
   calls: 'Calls that are under way, wait for a person, or have ended.',
   events: 'What happens, told as it happens.',
   description: 'This description of the service.',
+  events:
+    'What the service sends to webhook endpoints as it happens, signed after Standard Webhooks. Each may come more ' +
+    'than once, with the same `webhook-id`; `webhooks.create` makes an endpoint.',
 };
 
 /**
@@ -111,14 +116,16 @@ export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenA
       description: OWN_TAGS[name] ?? `The actions whose name begins with \`${name}.\``,
     })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: {
         ...sharedSchemas(publicUrl),
         ...Object.fromEntries(actions.flatMap(actionSchemas)),
         ...shared.schemas,
+        ...eventSchemas(),
       },
       responses: shared.responses,
-      parameters: PARAMETERS,
+      parameters: { ...PARAMETERS, ...WEBHOOK_PARAMETERS },
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },

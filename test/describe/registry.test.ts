@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.js';
 import { defineAction, type AnyAction } from '../../src/engine/action.js';
+import { EVENT_TYPES, EVENTS } from '../../src/engine/events/table.js';
 import { createRegistry, loadRegistry, type Registry } from '../../src/engine/registry.js';
 import { buildOpenApi, type OpenApiDocument } from '../../src/describe/openapi.js';
 
@@ -20,8 +21,14 @@ const HOLD_CODES: readonly ErrorCode[] = [
   'cancelled',
   'revoked',
 ];
-/** Stopping a key can never be made to wait. */
-const NEVER_HELD: ReadonlySet<string> = new Set(['keys.switchOff', 'holds.cancel', 'approvals.revokeGrant']);
+/** Stopping something can never be made to wait. */
+const NEVER_HELD: ReadonlySet<string> = new Set([
+  'keys.switchOff',
+  'holds.cancel',
+  'approvals.revokeGrant',
+  'webhooks.disable',
+  'webhooks.delete',
+]);
 
 type Node = Record<string, unknown>;
 interface Media {
@@ -142,6 +149,24 @@ describe('the document and the registry agree', () => {
       }
     }
   });
+});
+
+test('webhooks, their schemas and the table of events are the same', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES]);
+  const ids = new Set(operations().map(([, { operationId }]) => operationId));
+  for (const type of EVENT_TYPES) {
+    const operation = document.webhooks[type]?.['post'] as Operation;
+    expect(operation.operationId).toMatch(/^event_[a-z_]{1,58}$/);
+    expect(ids.has(operation.operationId)).toBe(false);
+    ids.add(operation.operationId);
+    const media = operation.requestBody?.content?.['application/json'];
+    const { properties, required } = at(String(media?.schema['$ref'])) as { properties: Node; required: string[] };
+    expect(required).toEqual(['id', 'type', 'timestamp', 'companyId', 'callId', 'by', 'data']);
+    expect(Object.keys(properties)).toEqual(required);
+    expect(properties).toMatchObject({ type: { const: type }, data: EVENTS[type].data });
+    expect(media?.examples?.['event']?.value).toMatchObject({ type, data: EVENTS[type].example });
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['2XX', '410']));
+  }
 });
 
 describe('errors', () => {

@@ -1,11 +1,9 @@
-import type { ObjectSchema } from '../action.js';
-
 /** One kind of event. */
 export interface EventKind {
   /** When it happens, in a sentence. */
   readonly when: string;
   /** Of `data` in its body. Fields that are not named in `required` may be left out. */
-  readonly data: ObjectSchema;
+  readonly data: Readonly<Record<string, unknown>> & { readonly type: 'object' };
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -14,7 +12,7 @@ const whole = (description: string) => ({ type: 'integer', description }) as con
 const time = (description: string) => ({ type: 'string', format: 'date-time', description }) as const;
 const oneOf = (description: string, ...values: readonly string[]) => ({ enum: values, description }) as const;
 
-function object(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []): ObjectSchema {
+function object(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []): EventKind['data'] {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
