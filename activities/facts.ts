@@ -5,6 +5,7 @@ import { isHeld } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
 import type { ReadContext } from '../src/engine/context.js';
 import { effectiveRole, mayCall } from '../src/engine/checks.js';
+import { urlProblem } from '../src/engine/events/endpointUrl.js';
 import type { Facts, Terms } from '../src/engine/facts.js';
 import { openInput } from '../src/engine/secretInput.js';
 import { alikeHash, alikeOf } from '../src/engine/grants.js';
@@ -89,6 +90,7 @@ export function createFactsDesk(parts: Parts): FactsDesk {
       catalogue,
       policy,
       publicUrl: config.publicUrl,
+      urlProblem: (url) => urlProblem(url, { production: config.production, ...config.webhooks }),
       model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
     });
     const terms: Terms = {

@@ -12,6 +12,7 @@ import { createReading, type Reader } from './read/reading.js';
 import { readReceipts } from './read/receipts.js';
 import { readRows } from './read/rows.js';
 import { readSessions } from './read/sessions.js';
+import { readWebhooks } from './read/webhooks.js';
 
 const NOTHING: Omit<Company, '_id' | 'companyId'> = {
   version: 0,
@@ -47,6 +48,7 @@ export function readContext(store: Store, reader: Reader): ReadContext {
     sessions: readSessions(reading),
     keys: readKeys(reading),
     receipts: readReceipts(reading),
+    webhooks: readWebhooks(reading),
     catalogue: reader.catalogue,
     model: reader.model,
     policy: reader.policy,

@@ -14,6 +14,7 @@ import { writeMembers } from './write/people.js';
 import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
+import { writeWebhooks } from './write/webhooks.js';
 import { createWriting, shownTargets, type Run } from './write/writing.js';
 
 /** The writing side of what actions see. Every write carries the call id and can be made again (rules 5 and 6). */
@@ -35,6 +36,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     policy: writePolicy(writing),
     holds: writeHolds(writing),
     grants: writeGrants(writing),
+    webhooks: writeWebhooks(writing),
     model: writeModel(writing),
     revokeHolds: (of, reason) => revokeHolds(dependencies, of, reason),
     send: (mail) => sendOnce(dependencies, record, mail),

@@ -18,6 +18,8 @@ export interface Reader {
   readonly policy: ReadPolicy;
   /** The address of the service; a company's own stands below it. */
   readonly publicUrl: URL;
+  /** What is wrong with an address that events are to be sent to; null where nothing is. */
+  readonly urlProblem: (url: string) => string | null;
   readonly model: ReadModel | null;
 }
 

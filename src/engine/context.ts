@@ -13,6 +13,7 @@ import type { ReadSessions, WriteSessions } from './ports/sessions.js';
 import type { ReadReceipts } from './ports/receipts.js';
 import type { ReadPolicy, WritePolicy } from './ports/policy.js';
 import type { ReadRows, WriteRows } from './ports/rows.js';
+import type { ReadWebhooks, WriteWebhooks } from './ports/webhooks.js';
 
 /** What checks, previews and reading actions may see. Everything is of one company; `get` refuses with not_found. */
 export interface ReadContext {
@@ -33,6 +34,7 @@ export interface ReadContext {
   readonly holds: ReadHolds;
   readonly grants: ReadGrants;
   readonly receipts: ReadReceipts;
+  readonly webhooks: ReadWebhooks;
   readonly catalogue: Catalogue;
   /** Null where the service has been given no model. */
   readonly model: ReadModel | null;
@@ -75,6 +77,7 @@ export interface RunContext extends ReadContext {
   readonly policy: WritePolicy;
   readonly holds: WriteHolds;
   readonly grants: WriteGrants;
+  readonly webhooks: WriteWebhooks;
   readonly model: WriteModel | null;
   /** Ends every held call of that key or person as revoked. */
   revokeHolds(of: { keyId: string } | { memberId: string }, reason: string): Promise<void>;

@@ -29,6 +29,8 @@ const BEYOND_POLICY: ReadonlySet<string> = new Set([
   'keys.switchOff',
   'holds.cancel',
   'approvals.revokeGrant',
+  'webhooks.disable',
+  'webhooks.delete',
   'company.setGuardPolicy',
   'company.setSoleAdminOptOut',
 ]);

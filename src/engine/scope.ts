@@ -3,7 +3,18 @@ import { refusal, type CallError } from '../contract/errors.js';
 import type { Key, KeyScope } from '../contract/documents.js';
 
 /** Actions that reach beyond single lists: a key that is bound to some lists has nothing to do there. */
-const BEYOND_LISTS: ReadonlySet<string> = new Set(['lists.create', 'company.exportAll', 'company.setGuardPolicy']);
+const BEYOND_LISTS: ReadonlySet<string> = new Set([
+  'lists.create',
+  'company.exportAll',
+  'company.setGuardPolicy',
+  // An endpoint gets what its owner may see: all of their lists.
+  'webhooks.create',
+  'webhooks.update',
+  'webhooks.rotateSecret',
+  'webhooks.enable',
+  'webhooks.sendTest',
+  'webhooks.redeliver',
+]);
 
 /** What a key's scope has against calling this action; null where it allows it. */
 export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): CallError | null {

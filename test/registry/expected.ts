@@ -74,6 +74,19 @@ export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan,
   ['team.me', 'viewer', 'free', 'read'],
   ['team.members', 'viewer', 'free', 'read'],
   ['team.remove', 'admin', 'free', 'change'],
+  ['webhooks.create', 'developer', 'team', 'change'],
+  ['webhooks.delete', 'developer', 'free', 'change'],
+  ['webhooks.deliveries', 'developer', 'free', 'read'],
+  ['webhooks.delivery', 'developer', 'free', 'read'],
+  ['webhooks.disable', 'developer', 'free', 'change'],
+  ['webhooks.enable', 'developer', 'team', 'change'],
+  ['webhooks.eventTypes', 'viewer', 'free', 'read'],
+  ['webhooks.get', 'developer', 'free', 'read'],
+  ['webhooks.list', 'developer', 'free', 'read'],
+  ['webhooks.redeliver', 'developer', 'team', 'change'],
+  ['webhooks.rotateSecret', 'developer', 'team', 'change'],
+  ['webhooks.sendTest', 'developer', 'team', 'change'],
+  ['webhooks.update', 'developer', 'team', 'change'],
 ];
 
 /** Who must be asked before the examples run; of all others nobody. */
@@ -87,6 +100,12 @@ export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'lists.send': ['confirm'],
   'team.invite': ['confirm'],
   'team.remove': ['approve'],
+  'webhooks.create': ['confirm'],
+  'webhooks.enable': ['confirm'],
+  'webhooks.redeliver': ['confirm'],
+  'webhooks.rotateSecret': ['confirm'],
+  // Other events; then the description alone.
+  'webhooks.update': ['confirm', 'none'],
 };
 
 /** Where the guard depends on what is called: both sides of every threshold. `n` rows stand in the list `sized/<n>`. */

@@ -1,14 +1,16 @@
-import type { CallRecord } from '../../src/contract/documents.js';
+import type { CallRecord, Versioned } from '../../src/contract/documents.js';
 import { executionOf } from '../../src/engine/action.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { keyHash, newKeySecret, newToken } from '../../src/engine/secrets.js';
+import { EXAMPLE_DELIVERY } from '../../src/actions/deliveries.js';
 import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
 import { EXAMPLE_HELD } from '../../src/actions/holds.js';
 import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
 import { EXAMPLE_KEY } from '../../src/actions/keys.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
+import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/rows.js';
 import { wakeCall } from '../../src/temporal.js';
@@ -115,6 +117,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     revokedAt: null,
     used: {},
   });
+  await seedEndpoint(store, { ...fresh, ownerId: owner }, action === 'webhooks.enable' ? now : null);
   if (action === 'account.changePassword') {
     const passwordHash = await hashPassword('the one I have now');
     await store.members.collection.updateOne({ _id: owner }, { $set: { passwordHash } });
@@ -124,6 +127,57 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     await store.companies.collection.updateOne({ _id: companyId }, { $set: { admins: [owner] } });
   }
   return company;
+}
+
+/** The endpoint of the examples, and what could not be delivered to it. It asks for what no example makes happen. */
+async function seedEndpoint(
+  store: Store,
+  fresh: Omit<Versioned, '_id'> & { readonly ownerId: string },
+  disabledAt: Date | null,
+): Promise<void> {
+  const { companyId, createdAt: at } = fresh;
+  await store.endpoints.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_ENDPOINT.endpointId,
+    url: EXAMPLE_ENDPOINT.url,
+    description: EXAMPLE_ENDPOINT.description,
+    events: ['call.outcome_unknown'],
+    ordered: false,
+    disabledAt,
+    deletedAt: null,
+    secret: 'sealed',
+  });
+  const { eventId, type, deliveryId } = EXAMPLE_DELIVERY;
+  await store.events.insert([
+    {
+      _id: eventId,
+      companyId,
+      type,
+      at,
+      callId: null,
+      by: null,
+      object: EXAMPLE_ROW.id,
+      version: 1,
+      audience: { kind: 'list', listId: EXAMPLE_LIST.listId },
+      data: { rowId: EXAMPLE_ROW.id, listId: EXAMPLE_LIST.listId, version: 1 },
+    },
+  ]);
+  await store.deliveries.insert([
+    {
+      _id: deliveryId,
+      companyId,
+      channel: 'webhook',
+      receiver: EXAMPLE_ENDPOINT.endpointId,
+      eventId,
+      type,
+      state: 'failed',
+      at,
+      attempts: [{ at, took: 128, status: 503, problem: null, response: 'closed' }],
+      nextAt: null,
+      endedAt: at,
+      position: '',
+    },
+  ]);
 }
 
 /**

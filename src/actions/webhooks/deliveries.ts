@@ -1,0 +1,58 @@
+import { defineAction } from '../../engine/action.js';
+import { DELIVERY_STATES } from '../../engine/ports/webhooks.js';
+import { DELIVERY_FIELDS, DELIVERY_REQUIRED, deliveryView, EXAMPLE_DELIVERY } from '../deliveries.js';
+import { NEXT_CURSOR, PAGE } from '../shapes.js';
+import { ENDPOINT_ID, EXAMPLE_ENDPOINT, visibleEndpoint } from '../webhooks.js';
+
+export default defineAction({
+  name: 'webhooks.deliveries',
+  title: 'Read what was sent to a webhook endpoint',
+  description:
+    'Answers the deliveries to one endpoint, newest first, each with its attempts. What tells of a list that you may ' +
+    'not see now is left out, so that a page may be shorter than asked for. Deliveries are kept for 30 days.',
+  role: 'developer',
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: {
+    type: 'object',
+    required: ['endpointId'],
+    additionalProperties: false,
+    properties: {
+      endpointId: ENDPOINT_ID,
+      state: { type: 'string', enum: DELIVERY_STATES, description: 'Only deliveries that stand like this now.' },
+      ...PAGE,
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['deliveries', 'nextCursor'],
+    additionalProperties: false,
+    properties: {
+      deliveries: {
+        type: 'array',
+        description: 'The deliveries of this page.',
+        items: {
+          type: 'object',
+          required: DELIVERY_REQUIRED,
+          additionalProperties: false,
+          description: 'One delivery.',
+          properties: DELIVERY_FIELDS,
+        },
+      },
+      nextCursor: NEXT_CURSOR,
+    },
+  },
+  examples: [
+    {
+      summary: 'See what could not be delivered',
+      input: { endpointId: EXAMPLE_ENDPOINT.endpointId, state: 'failed', limit: 20 },
+      result: { deliveries: [EXAMPLE_DELIVERY], nextCursor: null },
+    },
+  ],
+  async run(context, { endpointId, state, limit, cursor }) {
+    const endpoint = await visibleEndpoint(context, endpointId);
+    const { items, nextCursor } = await context.webhooks.deliveries(endpoint._id, { limit, cursor }, state);
+    return { data: { deliveries: items.map(deliveryView), nextCursor } };
+  },
+});

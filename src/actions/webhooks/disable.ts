@@ -1,0 +1,68 @@
+import { defineAction } from '../../engine/action.js';
+import {
+  ENDPOINT_ID,
+  ENDPOINT_RESULT,
+  endpointChanged,
+  EXAMPLE_ENDPOINT,
+  hostOf,
+  oneEndpoint,
+  shownEndpoint,
+  visibleEndpoint,
+} from '../webhooks.js';
+
+export default defineAction({
+  name: 'webhooks.disable',
+  title: 'Disable a webhook endpoint',
+  description:
+    'Nothing is sent to the endpoint any more until it is enabled; what was on its way is not sent. Developers disable ' +
+    'their own, administrators any. One that is disabled stays so.',
+  role: 'developer',
+  plan: 'free',
+  effect: 'change',
+  idempotent: true,
+  input: {
+    type: 'object',
+    required: ['endpointId'],
+    additionalProperties: false,
+    properties: { endpointId: ENDPOINT_ID },
+  },
+  result: ENDPOINT_RESULT,
+  examples: [
+    {
+      summary: 'Stop what is sent to a partner',
+      input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
+      result: {
+        endpoint: {
+          ...EXAMPLE_ENDPOINT,
+          state: 'disabled' as const,
+          disabledAt: '2026-11-21T08:00:00.000Z',
+          disabledBecause: 'by_hand' as const,
+          version: 2,
+          updatedAt: '2026-11-21T08:00:00.000Z',
+        },
+      },
+    },
+  ],
+  async validate(context, input) {
+    await visibleEndpoint(context, input.endpointId);
+  },
+  async preview(context, input) {
+    const endpoint = await visibleEndpoint(context, input.endpointId);
+    return {
+      title: `Stop sending events to ${hostOf(endpoint)}`,
+      effects: [
+        endpoint.disabledAt ? 'Nothing changes: it is disabled already.' : 'Nothing is sent there any more.',
+        'What happens meanwhile is not sent later by itself.',
+      ],
+      ...oneEndpoint(endpoint, { disabled: endpoint.disabledAt !== null }, { disabled: true }),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const endpoint = await context.webhooks.disable(input.endpointId);
+    return {
+      data: { endpoint: await shownEndpoint(context, endpoint) },
+      changed: [endpointChanged(endpoint._id)],
+    };
+  },
+});

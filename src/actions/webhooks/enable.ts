@@ -1,0 +1,68 @@
+import { Refusal } from '../../contract/errors.js';
+import { defineAction } from '../../engine/action.js';
+import {
+  ENDPOINT_ID,
+  ENDPOINT_RESULT,
+  endpointChanged,
+  EXAMPLE_ENDPOINT,
+  hostOf,
+  oneEndpoint,
+  sendingEffects,
+  shownEndpoint,
+  visibleEndpoint,
+} from '../webhooks.js';
+
+export default defineAction({
+  name: 'webhooks.enable',
+  title: 'Enable a webhook endpoint',
+  description:
+    'Has events sent to a disabled endpoint again, from now on; what was missed can be sent again with ' +
+    'webhooks.redeliver. A person confirms first. Developers enable their own, administrators any.',
+  role: 'developer',
+  plan: 'team',
+  effect: 'change',
+  idempotent: true,
+  guard: 'confirm',
+  input: {
+    type: 'object',
+    required: ['endpointId'],
+    additionalProperties: false,
+    properties: { endpointId: ENDPOINT_ID },
+  },
+  result: ENDPOINT_RESULT,
+  examples: [
+    {
+      summary: 'Send events to a partner again',
+      input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
+      result: { endpoint: { ...EXAMPLE_ENDPOINT, version: 3, updatedAt: '2026-11-21T08:00:00.000Z' } },
+    },
+  ],
+  async validate(context, input) {
+    const endpoint = await visibleEndpoint(context, input.endpointId);
+    if (!endpoint.disabledAt) throw new Refusal('conflict', 'This endpoint is enabled already.');
+    const problem = context.webhooks.urlProblem(endpoint.url);
+    if (problem !== null) throw new Refusal('conflict', `${problem} Change the address first.`);
+    const [owner] = await context.members.many([endpoint.ownerId]);
+    if (owner && !owner.removedAt) return;
+    throw new Refusal('conflict', 'The owner of this endpoint was removed. Make a new one in its place.');
+  },
+  async preview(context, input) {
+    const endpoint = await visibleEndpoint(context, input.endpointId);
+    const host = hostOf(endpoint);
+    const { effects } = await sendingEffects(context, endpoint);
+    return {
+      title: `Send events to ${host} again`,
+      effects,
+      ...oneEndpoint(endpoint, { disabled: true }, { disabled: false }),
+      recipients: [host],
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const endpoint = await context.webhooks.enable(input.endpointId);
+    return {
+      data: { endpoint: await shownEndpoint(context, endpoint) },
+      changed: [endpointChanged(endpoint._id)],
+    };
+  },
+});

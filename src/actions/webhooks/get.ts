@@ -1,0 +1,31 @@
+import { defineAction } from '../../engine/action.js';
+import { ENDPOINT_ID, ENDPOINT_RESULT, EXAMPLE_ENDPOINT, shownEndpoint, visibleEndpoint } from '../webhooks.js';
+
+export default defineAction({
+  name: 'webhooks.get',
+  title: 'Look at a webhook endpoint',
+  description: 'Answers one webhook endpoint: yours, or any as an administrator. Never its secret.',
+  role: 'developer',
+  // Without plan, as webhooks.list.
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: {
+    type: 'object',
+    required: ['endpointId'],
+    additionalProperties: false,
+    properties: { endpointId: ENDPOINT_ID },
+  },
+  result: ENDPOINT_RESULT,
+  examples: [
+    {
+      summary: 'Look at one endpoint',
+      input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
+      result: { endpoint: EXAMPLE_ENDPOINT },
+    },
+  ],
+  async run(context, input) {
+    const endpoint = await visibleEndpoint(context, input.endpointId);
+    return { data: { endpoint: await shownEndpoint(context, endpoint) } };
+  },
+});

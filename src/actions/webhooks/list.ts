@@ -1,0 +1,36 @@
+import { defineAction } from '../../engine/action.js';
+import { visibleOwner } from '../keys.js';
+import { NEXT_CURSOR, PAGE } from '../shapes.js';
+import { ENDPOINT, endpointView, EXAMPLE_ENDPOINT } from '../webhooks.js';
+
+export default defineAction({
+  name: 'webhooks.list',
+  title: 'List webhook endpoints',
+  description:
+    'Answers your own webhook endpoints; an administrator sees every one of the company. Never their secrets.',
+  role: 'developer',
+  // Without plan: after a downgrade people still find the endpoints that they want to delete.
+  plan: 'free',
+  effect: 'read',
+  idempotent: true,
+  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
+  result: {
+    type: 'object',
+    required: ['endpoints', 'nextCursor'],
+    additionalProperties: false,
+    properties: {
+      endpoints: { type: 'array', description: 'The endpoints of this page, oldest first.', items: ENDPOINT },
+      nextCursor: NEXT_CURSOR,
+    },
+  },
+  examples: [
+    { summary: 'Read the first page', input: {}, result: { endpoints: [EXAMPLE_ENDPOINT], nextCursor: null } },
+  ],
+  async run(context, { limit, cursor }) {
+    const { items, nextCursor } = await context.webhooks.page({ limit, cursor }, visibleOwner(context) ?? undefined);
+    const owners = await context.members.many([...new Set(items.map(({ ownerId }) => ownerId))]);
+    const ownerOf = new Map(owners.map((member) => [member._id, member]));
+    const endpoints = items.map((endpoint) => endpointView(endpoint, ownerOf.get(endpoint.ownerId) ?? null));
+    return { data: { endpoints, nextCursor } };
+  },
+});
