@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { companyView } from './company.js';
 import { keyView } from './keys.js';
 import { listView, rowView } from './shapes.js';
+import { endpointView } from './webhooks.js';
 
 /** Everything of a company as one JSON file, written a piece at a time. */
 
@@ -15,6 +16,7 @@ export interface Counts {
   rows: number;
   members: number;
   keys: number;
+  endpoints: number;
   comments: number;
   calls: number;
 }
@@ -44,7 +46,7 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
  * @param counts counted up as things are written
  */
 export async function* wholeCompany(context: RunContext, counts: Counts): AsyncGenerator<string> {
-  const { company, members, keys, lists, rows, comments, account, now, signal } = context;
+  const { company, members, keys, lists, rows, comments, account, webhooks, now, signal } = context;
   const all = await allLists({ lists });
   let total = 0;
   for (const list of all) total += await rows.count(list._id);
@@ -81,6 +83,12 @@ export async function* wholeCompany(context: RunContext, counts: Counts): AsyncG
     'keys',
     pages((request) => keys.page(request)),
     (key) => keyView(key, now, owners.get(key.ownerId) ?? null),
+  );
+  yield '],"endpoints":[';
+  yield* array(
+    'endpoints',
+    pages((request) => webhooks.page(request)),
+    (endpoint) => endpointView(endpoint),
   );
   yield '],"lists":[';
   for (const list of all) {

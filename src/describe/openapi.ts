@@ -53,10 +53,9 @@ const SECURITY_SCHEMES: Json = {
 
 const OWN_TAGS: Readonly<Record<string, string>> = {
   calls: 'Calls that are under way, wait for a person, or have ended.',
-  events: 'What happens, told as it happens.',
   description: 'This description of the service.',
   events:
-    'What the service sends to webhook endpoints as it happens, signed after Standard Webhooks. Each may come more ' +
+    'What happens, told as it happens: to streams, and to webhook endpoints, signed after Standard Webhooks. Each may come more ' +
     'than once, with the same `webhook-id`; `webhooks.create` makes an endpoint.',
 };
 

@@ -15,8 +15,9 @@ export default defineAction({
   title: 'Export everything',
   description:
     'Writes everything of the company into one JSON file and mails it, compressed, to an administrator: lists with ' +
-    'their rows, archived and deleted ones marked as such, comments, people, keys without their values, and the log ' +
-    'of calls without inputs. Lists that were deleted for good are left out. A person confirms and another administrator approves first.',
+    'their rows, archived and deleted ones marked as such, comments, people, keys and webhook endpoints without their ' +
+    'secrets, and the log of calls without inputs. Lists that were deleted for good are left out. A person confirms ' +
+    'and another administrator approves first.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -37,7 +38,7 @@ export default defineAction({
   },
   result: {
     type: 'object',
-    required: ['filename', 'bytes', 'lists', 'rows', 'members', 'keys', 'comments', 'calls', 'sentTo'],
+    required: ['filename', 'bytes', 'lists', 'rows', 'members', 'keys', 'endpoints', 'comments', 'calls', 'sentTo'],
     additionalProperties: false,
     properties: {
       filename: { type: 'string', description: 'Name of the file that was sent.' },
@@ -46,6 +47,7 @@ export default defineAction({
       rows: { ...count, description: 'How many rows are in it.' },
       members: { ...count, description: 'How many people are in it, removed ones included.' },
       keys: { ...count, description: 'How many keys are in it.' },
+      endpoints: { ...count, description: 'How many webhook endpoints are in it.' },
       comments: { ...count, description: 'How many comments are in it.' },
       calls: { ...count, description: 'How many calls are in it.' },
       sentTo: { type: 'string', description: 'Where the file was sent.' },
@@ -62,6 +64,7 @@ export default defineAction({
         rows: 1_240,
         members: 9,
         keys: 2,
+        endpoints: 1,
         comments: 37,
         calls: 5_310,
         sentTo: 'jonas@acme.example',
@@ -86,7 +89,7 @@ export default defineAction({
     return {
       title: `Send everything of ${context.company.name} to ${to}`,
       effects: [
-        `All lists with their rows and comments, all people, all keys without their values and the log of calls are mailed to ${to}.`,
+        `All lists with their rows and comments, all people, all keys and webhook endpoints without their secrets, and the log of calls are mailed to ${to}.`,
         'What has been sent cannot be called back.',
       ],
       affected: {
@@ -100,7 +103,7 @@ export default defineAction({
   },
   async run(context, input) {
     const to = await receiverOf(context, input.to);
-    const counts: Counts = { lists: 0, rows: 0, members: 0, keys: 0, comments: 0, calls: 0 };
+    const counts: Counts = { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, calls: 0 };
     const file = await gzipped(wholeCompany(context, counts), MOST_BYTES);
     if (!file) {
       throw new Refusal(
