@@ -14,6 +14,8 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** A call that was received this long ago and has no workflow has lost the process that took it. */
 const STARTS_WITHIN = 30 * SECOND;
+/** A code of OAuth is remembered a little longer than it lives: a second use is to be known as one. */
+const KEPT_CODES = HOUR;
 const MOVES_WITHIN = 10 * SECOND;
 const RUNS_WITHIN = 2 * 60 * SECOND;
 
@@ -107,6 +109,7 @@ export function createSweep(dependencies: Dependencies) {
       });
     },
     forgotten: () => store.unfinished.forget(now(), new Date(now().getTime() - KEPT_FOR)),
+    authorizations: () => store.authorizations.sweep(new Date(now().getTime() - KEPT_CODES)),
     sessions: () => store.sessions.sweep(now()),
     limits: () => store.limits.sweep(now()),
     async pruned() {

@@ -17,6 +17,7 @@ import type { EventStreams } from './events/index.js';
 import { createInputSchemas, readJson } from './input.js';
 import { enforceLimit } from './limit.js';
 import { createMcpRoute } from './mcp.js';
+import { createOAuth } from './oauth/index.js';
 import { allowCrossOrigin } from './origin.js';
 import { answerErrorPage } from './pages/index.js';
 import { readCompany, respond, respondWithErrors, startRequest } from './request.js';
@@ -126,6 +127,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   app.use(dependencies.sessions(app));
   app.use(api.routes());
   app.use(notAllowed(api));
+  app.use(createOAuth({ ...dependencies, schemas }).routes());
   app.use(dependencies.pages.routes());
   app.use(pageNotFound);
   return app;

@@ -19,6 +19,7 @@ import { lookAtCall } from './callStatus.js';
 import type { Door } from './door.js';
 import { readJson, type InputSchemas } from './input.js';
 import { enforceLimit } from './limit.js';
+import { challengeOf } from './oauth/address.js';
 import { refuseForeignPage } from './origin.js';
 import { readChoice } from './query.js';
 import { asCallError } from './request.js';
@@ -231,6 +232,8 @@ export function createMcpRoute(
       await respondWith(context, await mcp.answer(request, 'body' in read ? read.body : undefined, exchange));
     } catch (error) {
       refuse(context, whole(context, asCallError(error, context)), 'error' in read ? undefined : message);
+      if (context.status === 401 && context.state.company)
+        context.set('WWW-Authenticate', challengeOf(companyOrigin(config.publicUrl, context.state.company._id)));
     }
   };
 }
@@ -262,7 +265,6 @@ function refuse(context: RequestContext, error: CallError, message: Message | un
   context.status = status;
   const after = error['retry_after'];
   if (typeof after === 'number') context.set('Retry-After', String(after));
-  if (status === 401) context.set('WWW-Authenticate', 'Bearer realm="action-api"');
   context.set('Cache-Control', 'no-store');
   const invalid = message ? -32_600 : -32_700;
   const code = error.code === 'invalid_input' ? invalid : error.code === 'internal' ? -32_603 : -32_000;

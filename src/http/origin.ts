@@ -17,6 +17,9 @@ const EXPOSED = [
   'WWW-Authenticate',
 ];
 
+/** The API, and what a program that gets a key by consent asks by itself. */
+const FOR_SCRIPTS = /^\/(api\/|\.well-known\/oauth-|oauth\/(register|token)$)/;
+
 /**
  * Scripts on any page may call with a key of their own; no cookie ever travels with such a call, since credentials
  * are never allowed.
@@ -30,7 +33,7 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
     exposeHeaders: EXPOSED,
     maxAge: 600,
   });
-  return (context, next) => (context.path.startsWith('/api/') ? allow(context, next) : next());
+  return (context, next) => (FOR_SCRIPTS.test(context.path) ? allow(context, next) : next());
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { createAuthorizations } from './authorizations.js';
 import { createCallLog } from './callLog.js';
 import { createCalls } from './calls.js';
 import { createClaims } from './claims.js';
@@ -26,6 +27,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(db: Db) {
   const history = createHistory(db);
   const store = {
+    authorizations: createAuthorizations(db),
     calls: createCalls(db),
     callLog: createCallLog(db),
     unfinished: createUnfinished(db),

@@ -8,7 +8,7 @@ import type { Service } from '../../src/service.js';
 /** The official client, against a service on this machine under a company's own name. */
 
 /** `fetch` to this port, whatever name the address has: Node's resolver may not know *.localhost. */
-function fetchAt({ port }: Pick<Service, 'port'>): typeof fetch {
+export function fetchAt({ port }: Pick<Service, 'port'>): typeof fetch {
   return async (input, init) => {
     const asked = new Request(input, init);
     const url = new URL(asked.url);

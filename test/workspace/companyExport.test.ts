@@ -121,7 +121,16 @@ describe('company.exportAll', () => {
     const sent = workshop.mails.filter(({ mail }) => mail.to === of.members.admin.email);
     expect(sent).toHaveLength(1);
     expect((await recordOf(workshop.store, _id)).envelope).toMatchObject({
-      data: { sentTo: of.members.admin.email, lists: 1, rows: 3, members: 5, keys: 0, endpoints: 0, comments: 0, calls: 1 },
+      data: {
+        sentTo: of.members.admin.email,
+        lists: 1,
+        rows: 3,
+        members: 5,
+        keys: 0,
+        endpoints: 0,
+        comments: 0,
+        calls: 1,
+      },
     });
   });
 

@@ -47,7 +47,7 @@ export function createPages(deps: PagesDeps): Router<RequestState> {
 }
 
 /** People sign in and decide on their company's address only. */
-async function onCompany(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
+export async function onCompany(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (!ctx.state.company) ctx.throw(404);
   await next();
 }

@@ -1,0 +1,127 @@
+import type { Company } from '../../contract/documents.js';
+import type { Role } from '../../contract/ranks.js';
+import type { SignedIn } from '../session.js';
+import type { RequestContext } from '../state.js';
+import { plainly } from './format.js';
+import { Layout } from './layout.js';
+import { answerPage } from './respond.js';
+
+interface Common {
+  readonly company: Company | null;
+  readonly session: SignedIn;
+  /** What the program calls itself. */
+  readonly program: string;
+  readonly returnsTo: URL;
+}
+
+export interface ConsentProps extends Common {
+  /** Those that the key may get. */
+  readonly roles: readonly Role[];
+  /** What the program asked for, as it came. */
+  readonly query: string;
+  /** What stood in the way of the attempt before. */
+  readonly problem?: string;
+}
+
+const DAYS = [7, 30, 90, 365] as const;
+const MAY: Readonly<Record<Role, string>> = {
+  viewer: 'read',
+  member: 'read and change lists and rows',
+  developer: 'that, and make and rotate your keys',
+  admin: 'everything that you may',
+};
+
+/** Who asks: a name that anybody could have chosen, and where the person is sent back to, which nobody can fake. */
+function WhoAsks({ program, returnsTo }: Pick<Common, 'program' | 'returnsTo'>) {
+  const own = returnsTo.protocol === 'http:';
+  return (
+    <p>
+      A program that calls itself <strong>{plainly(program)}</strong> asks for a key that acts as you.{' '}
+      {own ? (
+        <>
+          It runs on this computer (<strong>{returnsTo.host}</strong>). Go on only if you have just started it yourself.
+        </>
+      ) : (
+        <>
+          You will be sent back to <strong>{returnsTo.host}</strong>. Go on only if you know that address.
+        </>
+      )}
+    </p>
+  );
+}
+
+function ConsentPage({ company, session, program, returnsTo, roles, query, problem }: ConsentProps) {
+  const first = roles.includes('member') ? 'member' : roles[0];
+  return (
+    <Layout title="Allow a program" company={company} session={session}>
+      <h1>Allow a program to act as you?</h1>
+      {problem !== undefined && (
+        <p class="notice bad" role="alert">
+          {plainly(problem)}
+        </p>
+      )}
+      <WhoAsks program={program} returnsTo={returnsTo} />
+      <form class="card narrow" method="post" action="/oauth/authorize">
+        <input type="hidden" name="csrf" value={session.csrf} />
+        <input type="hidden" name="query" value={query} />
+        <label for="role">What it may do at most</label>
+        <select id="role" name="role">
+          {roles.map((role) => (
+            <option key={role} value={role} selected={role === first}>
+              {role}: {MAY[role]}
+            </option>
+          ))}
+        </select>
+        <label for="days">For how long</label>
+        <select id="days" name="days">
+          {DAYS.map((days) => (
+            <option key={days} value={days} selected={days === 30}>
+              {days} days
+            </option>
+          ))}
+        </select>
+        <p class="muted">
+          It gets an ordinary key: you see it among your keys and can switch it off there at any time. What needs a
+          person's confirmation still needs yours.
+        </p>
+        <div class="answers">
+          <button class="yes" name="answer" value="yes">
+            Allow
+          </button>
+          <button class="no" name="answer" value="no">
+            Do not allow
+          </button>
+        </div>
+      </form>
+    </Layout>
+  );
+}
+
+/** Asks the person. Their answer goes on to the program, so this page's form may lead there and nowhere else. */
+export function answerConsent(ctx: RequestContext, props: ConsentProps, status?: number): void {
+  const policy = ctx.response.get('Content-Security-Policy');
+  ctx.set(
+    'Content-Security-Policy',
+    policy.replace("form-action 'self'", `form-action 'self' ${props.returnsTo.origin}`),
+  );
+  answerPage(ctx, <ConsentPage {...props} />, status);
+}
+
+/** Tells a person who may make no keys. */
+export function answerNoConsent(ctx: RequestContext, props: Common & { readonly back: string }): void {
+  answerPage(
+    ctx,
+    <Layout title="Allow a program" company={props.company} session={props.session}>
+      <h1>You cannot allow this</h1>
+      <WhoAsks program={props.program} returnsTo={props.returnsTo} />
+      <p>
+        Keys can be made by developers and administrators, where the company's plan has keys. You are signed in as{' '}
+        {props.session.member.role}. Ask an administrator.
+      </p>
+      <p>
+        <a href={props.back}>Back to the program</a>
+      </p>
+    </Layout>,
+    403,
+  );
+}
