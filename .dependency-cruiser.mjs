@@ -4,7 +4,10 @@ const only = (from, allowed, why) => ({
   comment: why,
   severity: 'error',
   from: { path: `^${from}/` },
-  to: { path: '^(src|workflows|activities|bench|test)/', pathNot: [`^${from}/`, ...allowed.map((path) => `^${path}`)] },
+  to: {
+    path: '^(src|workflows|activities|bench|client|test)/',
+    pathNot: [`^${from}/`, ...allowed.map((path) => `^${path}`)],
+  },
 });
 
 export default {
@@ -49,6 +52,14 @@ export default {
       ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/billing/', 'src/mail/', 'src/config'],
       'Activities do not know HTTP.',
     ),
+    only('client/src', [], 'The client knows the service by its description alone.'),
+    {
+      name: 'client-runs-anywhere',
+      comment: 'Browsers and workers have no modules of Node; the command line and client/node do.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: '^client/src/(cli/|node\\.ts$)' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
     {
       name: 'contract-has-no-libraries',
       severity: 'error',

@@ -1,12 +1,14 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY client/package.json client/
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY workflows workflows
 COPY activities activities
 COPY bench bench
+COPY client client
 RUN npm run build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim

@@ -15,7 +15,7 @@ const checks = [
   ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
-  ['imports', 'depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'workflows', 'activities', 'bench'],
+  ['imports', 'depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'workflows', 'activities', 'bench', 'client'],
   ['unused code', 'knip'],
 ];
 

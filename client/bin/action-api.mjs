@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+
+// The command is there from `npm ci` on; what it does is built by `npm run build`.
+const built = new URL('../dist/cli/main.js', import.meta.url);
+if (existsSync(built)) await import(built.href);
+else {
+  console.error('action-api is not built yet: run `npm run build --workspace client` first.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,146 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createClient, type Client } from '../client.js';
+import { localFetch } from '../node.js';
+import { apiUrl } from '../transport.js';
+import { EXIT, exitOf, Stop } from './exit.js';
+
+/** Keys by the address of their company's API. */
+interface Saved {
+  readonly current?: string;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** Whom to call, and with what. */
+export interface Settings {
+  readonly url: string;
+  readonly key: string | undefined;
+  /** Where address and key come from, in words. */
+  readonly source: string;
+}
+
+/** The file with the keys: in the user's configuration folder, readable by the user alone. */
+export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
+  const folder =
+    env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? env['APPDATA'] : undefined) ?? join(homedir(), '.config');
+  return join(folder, 'action-api', 'credentials.json');
+}
+
+async function load(): Promise<Saved> {
+  const file = settingsFile();
+  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"keys":{}}';
+    throw new Stop(`${file} cannot be read: ${error.code}.`, EXIT.unexpected);
+  });
+  try {
+    const saved = JSON.parse(content) as Partial<Saved>;
+    return { ...saved, keys: saved.keys ?? {} };
+  } catch {
+    throw new Stop(`${file} is not JSON. Mend it, or remove it and sign in again.`, EXIT.unexpected);
+  }
+}
+
+/** Never half a file, and never readable by others, not even for a moment. */
+async function save(saved: Saved): Promise<void> {
+  const file = settingsFile();
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, `${JSON.stringify(saved, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await chmod(fresh, 0o600);
+  await rename(fresh, file);
+}
+
+/** `acme.example.com`, with or without scheme and path → the address of its API. */
+function addressOf(value: string): string {
+  const local = /^[^/]*localhost(:\d+)?(\/|$)/.test(value);
+  try {
+    return apiUrl(/^https?:\/\//.test(value) ? value : `${local ? 'http' : 'https'}://${value}`);
+  } catch {
+    throw new Stop(`${value} is not an address. It looks like https://acme.example.com.`);
+  }
+}
+
+/**
+ * Address and key: from --url, ACTION_API_URL and ACTION_API_KEY, or as signed in.
+ * @throws Stop where no company is known
+ */
+export async function readSettings(given: string | undefined): Promise<Settings> {
+  const saved = await load();
+  const { ACTION_API_URL: envUrl, ACTION_API_KEY: envKey } = process.env;
+  const named = given ?? (envUrl || undefined);
+  const url = named === undefined ? saved.current : addressOf(named);
+  if (url === undefined)
+    throw new Stop(
+      'Sign in first: action-api login <address>. Or set ACTION_API_URL and ACTION_API_KEY.',
+      EXIT.unauthenticated,
+    );
+  const from = given !== undefined ? '--url' : named === undefined ? settingsFile() : 'ACTION_API_URL';
+  return envKey
+    ? { url, key: envKey, source: `address from ${from}, key from ACTION_API_KEY` }
+    : { url, key: saved.keys[url], source: `address from ${from}, key from ${settingsFile()}` };
+}
+
+/** The client for these settings. @throws Stop where there is no key */
+export function clientOf({ url, key }: Settings): Client {
+  if (key === undefined)
+    throw new Stop(`There is no key for ${url}. Sign in: action-api login ${url}`, EXIT.unauthenticated);
+  return createClient({ baseUrl: url, key, fetch: localFetch });
+}
+
+/** Asks for what must not be seen: on a terminal without an echo, else the whole of standard input. */
+async function askSecret(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const answer = await lines.question('');
+  lines.close();
+  process.stderr.write('\n');
+  return answer.trim();
+}
+
+/**
+ * Signs in: tries the key, and keeps it when it works.
+ * @param given the address; asked for where it is left out
+ * @param argument a key from the command line, against better advice
+ */
+export async function login(given: string | undefined, argument: string | undefined): Promise<string> {
+  const named = given ?? (process.env['ACTION_API_URL'] || undefined);
+  if (named === undefined) throw new Stop('Which company? action-api login https://acme.example.com');
+  const url = addressOf(named);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && !/(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname))
+    process.stderr.write('Warning: this address has no TLS. Everyone on the way can read the key.\n');
+  if (argument !== undefined)
+    process.stderr.write(
+      'Warning: a key on the command line stays in the history of the shell, and others on this machine can see it. Use the question, or standard input.\n',
+    );
+  const key = argument ?? (await askSecret(`Key for ${url} (it is not shown): `));
+  if (key === '') throw new Stop('There was no key.');
+  const me = await clientOf({ url, key, source: '' }).team.me();
+  if (me.held)
+    throw new Stop(
+      'The company holds even this question. An administrator has to change its policy.',
+      EXIT.guardian_held,
+    );
+  if (!me.ok) throw new Stop(`The key does not work: ${me.error.message}`, exitOf(me.error.code));
+  const saved = await load();
+  await save({ current: url, keys: { ...saved.keys, [url]: key } });
+  const { person, role, company } = me.data;
+  return `Signed in to ${company.name} as ${person.name} (${role}). The key is kept in ${settingsFile()}.`;
+}
+
+/** Forgets the key of the company that is signed in to, or of the one named. The key itself goes on working. */
+export async function logout(given: string | undefined): Promise<string> {
+  const saved = await load();
+  const url = given === undefined ? saved.current : addressOf(given);
+  if (url === undefined || !(url in saved.keys)) return 'There is no key to forget.';
+  const { [url]: _, ...keys } = saved.keys;
+  const current = saved.current === url ? Object.keys(keys)[0] : saved.current;
+  await save({ keys, ...(current !== undefined && { current }) });
+  return `The key for ${url} is forgotten here. To end it for good, call keys.switchOff.`;
+}

@@ -1,0 +1,152 @@
+// Made by `npm run client:types` from the registry. Do not edit.
+
+import type { components } from './openapi.js';
+
+type S = components['schemas'];
+
+/** The codes that every action can be answered with. */
+type Common = 'invalid_input' | 'unauthenticated' | 'plan_required' | 'rate_limited' | 'not_found' | 'unsupported_media_type' | 'conflict' | 'idempotency_mismatch' | 'too_large' | 'action_failed' | 'still_running' | 'internal' | 'unavailable';
+
+/** What each action takes and answers, and the codes of the errors that it can be answered with. */
+export interface Actions {
+  'account.changePassword': { input: S['AccountChangePasswordInput']; result: S['AccountChangePasswordResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.get': { input: S['AccountGetInput'] | undefined; result: S['AccountGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.sessions': { input: S['AccountSessionsInput'] | undefined; result: S['AccountSessionsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.signOutEverywhere': { input: S['AccountSignOutEverywhereInput'] | undefined; result: S['AccountSignOutEverywhereResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.update': { input: S['AccountUpdateInput']; result: S['AccountUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'approvals.get': { input: S['ApprovalsGetInput']; result: S['ApprovalsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'approvals.grants': { input: S['ApprovalsGrantsInput'] | undefined; result: S['ApprovalsGrantsResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'approvals.list': { input: S['ApprovalsListInput'] | undefined; result: S['ApprovalsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'approvals.revokeGrant': { input: S['ApprovalsRevokeGrantInput']; result: S['ApprovalsRevokeGrantResult']; codes: Common | 'forbidden' };
+  'company.calls': { input: S['CompanyCallsInput'] | undefined; result: S['CompanyCallsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.changePlan': { input: S['CompanyChangePlanInput']; result: S['CompanyChangePlanResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'company.exportAll': { input: S['CompanyExportAllInput'] | undefined; result: S['CompanyExportAllResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'company.get': { input: S['CompanyGetInput'] | undefined; result: S['CompanyGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.guardPolicy': { input: S['CompanyGuardPolicyInput'] | undefined; result: S['CompanyGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.plan': { input: S['CompanyPlanInput'] | undefined; result: S['CompanyPlanResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.receipts': { input: S['CompanyReceiptsInput'] | undefined; result: S['CompanyReceiptsResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.setGuardPolicy': { input: S['CompanySetGuardPolicyInput']; result: S['CompanySetGuardPolicyResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.setSoleAdminOptOut': { input: S['CompanySetSoleAdminOptOutInput']; result: S['CompanySetSoleAdminOptOutResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.update': { input: S['CompanyUpdateInput']; result: S['CompanyUpdateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.usage': { input: S['CompanyUsageInput'] | undefined; result: S['CompanyUsageResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'company.verifyReceipts': { input: S['CompanyVerifyReceiptsInput'] | undefined; result: S['CompanyVerifyReceiptsResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'holds.cancel': { input: S['HoldsCancelInput']; result: S['HoldsCancelResult']; codes: Common };
+  'holds.mine': { input: S['HoldsMineInput'] | undefined; result: S['HoldsMineResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'insights.duplicates': { input: S['InsightsDuplicatesInput']; result: S['InsightsDuplicatesResult']; codes: Common | 'forbidden' | 'credit_limit' | 'cost_approval_required' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'insights.forecast': { input: S['InsightsForecastInput']; result: S['InsightsForecastResult']; codes: Common | 'forbidden' | 'credit_limit' | 'cost_approval_required' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'insights.summarize': { input: S['InsightsSummarizeInput']; result: S['InsightsSummarizeResult']; codes: Common | 'forbidden' | 'credit_limit' | 'cost_approval_required' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'keys.create': { input: S['KeysCreateInput']; result: S['KeysCreateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'keys.get': { input: S['KeysGetInput']; result: S['KeysGetResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'keys.list': { input: S['KeysListInput'] | undefined; result: S['KeysListResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'keys.rename': { input: S['KeysRenameInput']; result: S['KeysRenameResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'keys.rotate': { input: S['KeysRotateInput']; result: S['KeysRotateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'keys.switchOff': { input: S['KeysSwitchOffInput']; result: S['KeysSwitchOffResult']; codes: Common | 'forbidden' };
+  'keys.usage': { input: S['KeysUsageInput']; result: S['KeysUsageResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.archive': { input: S['ListsArchiveInput']; result: S['ListsArchiveResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.create': { input: S['ListsCreateInput']; result: S['ListsCreateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.delete': { input: S['ListsDeleteInput']; result: S['ListsDeleteResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.export': { input: S['ListsExportInput']; result: S['ListsExportResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'lists.get': { input: S['ListsGetInput']; result: S['ListsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.import': { input: S['ListsImportInput']; result: S['ListsImportResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'lists.list': { input: S['ListsListInput'] | undefined; result: S['ListsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.rename': { input: S['ListsRenameInput']; result: S['ListsRenameResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.restore': { input: S['ListsRestoreInput']; result: S['ListsRestoreResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.rows': { input: S['ListsRowsInput']; result: S['ListsRowsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.send': { input: S['ListsSendInput']; result: S['ListsSendResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'lists.setColumns': { input: S['ListsSetColumnsInput']; result: S['ListsSetColumnsResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.setStatuses': { input: S['ListsSetStatusesInput']; result: S['ListsSetStatusesResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.share': { input: S['ListsShareInput']; result: S['ListsShareResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.assign': { input: S['RowsAssignInput']; result: S['RowsAssignResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.comment': { input: S['RowsCommentInput']; result: S['RowsCommentResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.comments': { input: S['RowsCommentsInput']; result: S['RowsCommentsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.create': { input: S['RowsCreateInput']; result: S['RowsCreateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.createMany': { input: S['RowsCreateManyInput']; result: S['RowsCreateManyResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.delete': { input: S['RowsDeleteInput']; result: S['RowsDeleteResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.deleteMany': { input: S['RowsDeleteManyInput']; result: S['RowsDeleteManyResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.get': { input: S['RowsGetInput']; result: S['RowsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.history': { input: S['RowsHistoryInput']; result: S['RowsHistoryResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.move': { input: S['RowsMoveInput']; result: S['RowsMoveResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.restore': { input: S['RowsRestoreInput']; result: S['RowsRestoreResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.search': { input: S['RowsSearchInput']; result: S['RowsSearchResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.update': { input: S['RowsUpdateInput']; result: S['RowsUpdateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.updateMany': { input: S['RowsUpdateManyInput']; result: S['RowsUpdateManyResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'team.cancelInvite': { input: S['TeamCancelInviteInput']; result: S['TeamCancelInviteResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'team.changeRole': { input: S['TeamChangeRoleInput']; result: S['TeamChangeRoleResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'team.invite': { input: S['TeamInviteInput']; result: S['TeamInviteResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'team.invites': { input: S['TeamInvitesInput'] | undefined; result: S['TeamInvitesResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'team.me': { input: S['TeamMeInput'] | undefined; result: S['TeamMeResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'team.members': { input: S['TeamMembersInput'] | undefined; result: S['TeamMembersResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'team.remove': { input: S['TeamRemoveInput']; result: S['TeamRemoveResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+}
+
+/** Whether an action only reads or also changes something. */
+export const EFFECTS = {
+  'account.changePassword': 'change',
+  'account.get': 'read',
+  'account.sessions': 'read',
+  'account.signOutEverywhere': 'change',
+  'account.update': 'change',
+  'approvals.get': 'read',
+  'approvals.grants': 'read',
+  'approvals.list': 'read',
+  'approvals.revokeGrant': 'change',
+  'company.calls': 'read',
+  'company.changePlan': 'change',
+  'company.exportAll': 'change',
+  'company.get': 'read',
+  'company.guardPolicy': 'read',
+  'company.plan': 'read',
+  'company.receipts': 'read',
+  'company.setGuardPolicy': 'change',
+  'company.setSoleAdminOptOut': 'change',
+  'company.update': 'change',
+  'company.usage': 'read',
+  'company.verifyReceipts': 'read',
+  'holds.cancel': 'change',
+  'holds.mine': 'read',
+  'insights.duplicates': 'read',
+  'insights.forecast': 'read',
+  'insights.summarize': 'read',
+  'keys.create': 'change',
+  'keys.get': 'read',
+  'keys.list': 'read',
+  'keys.rename': 'change',
+  'keys.rotate': 'change',
+  'keys.switchOff': 'change',
+  'keys.usage': 'read',
+  'lists.archive': 'change',
+  'lists.create': 'change',
+  'lists.delete': 'change',
+  'lists.export': 'change',
+  'lists.get': 'read',
+  'lists.import': 'change',
+  'lists.list': 'read',
+  'lists.rename': 'change',
+  'lists.restore': 'change',
+  'lists.rows': 'read',
+  'lists.send': 'change',
+  'lists.setColumns': 'change',
+  'lists.setStatuses': 'change',
+  'lists.share': 'change',
+  'rows.assign': 'change',
+  'rows.comment': 'change',
+  'rows.comments': 'read',
+  'rows.create': 'change',
+  'rows.createMany': 'change',
+  'rows.delete': 'change',
+  'rows.deleteMany': 'change',
+  'rows.get': 'read',
+  'rows.history': 'read',
+  'rows.move': 'change',
+  'rows.restore': 'change',
+  'rows.search': 'read',
+  'rows.update': 'change',
+  'rows.updateMany': 'change',
+  'team.cancelInvite': 'change',
+  'team.changeRole': 'change',
+  'team.invite': 'change',
+  'team.invites': 'read',
+  'team.me': 'read',
+  'team.members': 'read',
+  'team.remove': 'change',
+} as const satisfies Record<keyof Actions, 'read' | 'change'>;

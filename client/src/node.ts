@@ -1,0 +1,35 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+
+/**
+ * A `fetch` for Node that finds `http://acme.localhost:3000`. Browsers and curl know that every name under localhost
+ * is this machine (RFC 6761, 6.3); where the system's resolver does not, Node's own fetch cannot be told.
+ */
+export const localFetch: typeof globalThis.fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  if (url.protocol !== 'http:' || !url.hostname.endsWith('.localhost') || input instanceof Request)
+    return fetch(input, init);
+  const headers = { ...Object.fromEntries(new Headers(init?.headers)), host: url.host };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: 'localhost',
+        port: url.port || 80,
+        path: url.pathname + url.search,
+        method: init?.method ?? 'GET',
+        headers,
+        ...(init?.signal && { signal: init.signal }),
+      },
+      (incoming) => {
+        const { statusCode: status = 502, headersDistinct } = incoming;
+        const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        const empty = init?.method === 'HEAD' || [204, 205, 304].includes(status);
+        resolve(new Response(empty ? null : (Readable.toWeb(incoming) as ReadableStream), { status, headers: pairs }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(init?.body);
+  });
+};

@@ -1,0 +1,150 @@
+import { NoAnswerError } from './answers.js';
+
+export interface ClientOptions {
+  /** The company's own address: `https://acme.example.com`, with or without `/api/v1`. */
+  readonly baseUrl: string | URL;
+  /** An API key. Without one the browser's session is used, on the company's own pages. */
+  readonly key?: string | (() => string | Promise<string>) | undefined;
+  /** Another `fetch` than the global one. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How often a request is repeated that got no answer, or was told to come again. 4 when left out. */
+  readonly retries?: number | undefined;
+  /** Milliseconds that one request may take. 60,000 when left out; the service answers within 30,000. */
+  readonly timeout?: number | undefined;
+}
+
+export interface Request {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/v1`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** In place of the client's own. */
+  readonly retries?: number;
+}
+
+/** The body of every answer. */
+export type Envelope =
+  | { readonly ok: true; readonly data?: unknown; readonly changed?: readonly unknown[] }
+  | {
+      readonly ok: false;
+      readonly error: { readonly code: string; readonly message: string; readonly [field: string]: unknown };
+    };
+
+export interface Reply {
+  readonly envelope: Envelope;
+  readonly headers: Headers;
+}
+
+/** Sends a request and repeats it where that is safe. */
+export type Send = (request: Request) => Promise<Reply>;
+
+/** Nothing ran, and the same request may be sent again. A wait for a person or a price is never repeated. */
+const COME_AGAIN: ReadonlySet<string> = new Set(['rate_limited', 'unavailable']);
+/** Answers of something between here and the service. */
+const IN_BETWEEN: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+/** Whoever is told to wait longer than this is told so instead, milliseconds. */
+const LONGEST_PAUSE = 120_000;
+
+/**
+ * The company's API: `https://acme.example.com` → `https://acme.example.com/api/v1`.
+ * @throws TypeError when it is no address
+ */
+export function apiUrl(baseUrl: string | URL): string {
+  const { origin, pathname } = new URL(baseUrl);
+  const path = pathname.replace(/\/+$/, '');
+  return origin + (path.endsWith('/api/v1') ? path : `${path}/api/v1`);
+}
+
+/**
+ * Sends requests to one company. Each may be repeated: a change carries an Idempotency-Key that stays the same, the
+ * rest only reads.
+ */
+export function createSend(options: ClientOptions): Send {
+  const { key, timeout = 60_000, fetch = globalThis.fetch } = options;
+  const base = apiUrl(options.baseUrl);
+
+  async function once(request: Request): Promise<{ status: number; reply?: Reply; after: number | undefined }> {
+    const url = new URL(base + request.path);
+    for (const [name, value] of Object.entries(request.query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const secret = typeof key === 'function' ? await key() : key;
+    const response = await fetch(url, {
+      method: request.method,
+      headers: {
+        ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.idempotencyKey !== undefined && { 'Idempotency-Key': request.idempotencyKey }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      // A key follows nobody elsewhere, and a redirected POST would become a GET.
+      redirect: 'manual',
+      signal: request.signal
+        ? AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
+        : AbortSignal.timeout(timeout),
+    });
+    const envelope = readEnvelope(await response.text());
+    const { status, headers } = response;
+    return { status, after: retryAfter(headers), ...(envelope && { reply: { envelope, headers } }) };
+  }
+
+  return async (request) => {
+    const { idempotencyKey, signal, retries = options.retries ?? 4 } = request;
+    for (let attempt = 0; ; attempt += 1) {
+      let pause = Math.random() * Math.min(8_000, 250 * 2 ** attempt);
+      try {
+        const { status, reply, after } = await once(request);
+        const again = reply ? !reply.envelope.ok && COME_AGAIN.has(reply.envelope.error.code) : IN_BETWEEN.has(status);
+        // Somewhat later than told: whoever was told the same comes, too.
+        if (after !== undefined) pause += after * 1_000;
+        const repeat = again && attempt < retries && pause <= LONGEST_PAUSE;
+        if (reply && !repeat) return reply;
+        if (!repeat) {
+          const what = `${base} answered ${status}, but not as the Action API does. Is the address right?`;
+          throw new NoAnswerError(what, { idempotencyKey });
+        }
+      } catch (cause) {
+        signal?.throwIfAborted();
+        if (cause instanceof NoAnswerError) throw cause;
+        if (attempt >= retries) throw new NoAnswerError(`${base} did not answer.`, { cause, idempotencyKey });
+      }
+      await sleep(pause, signal);
+    }
+  };
+}
+
+function readEnvelope(text: string): Envelope | undefined {
+  try {
+    const value = JSON.parse(text) as Envelope | null;
+    if (value?.ok === true || (value?.ok === false && typeof value.error?.code === 'string')) return value;
+  } catch {
+    // Some other page.
+  }
+  return undefined;
+}
+
+/** Retry-After (RFC 9110) as seconds: a number of them, or a date. */
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After');
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/** @throws the signal's reason as soon as it is aborted */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
