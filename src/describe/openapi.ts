@@ -34,7 +34,11 @@ like a click: the caller's role, the company's plan, the guard and the credits. 
 answer then carries a link and a preview, and the action runs by itself after the yes.
 
 Every answer is an envelope: \`{ok: true, data, changed}\` or \`{ok: false, error}\`. \`error.code\` tells the errors
-apart. Unknown properties and unknown query parameters are refused.`;
+apart. Unknown properties and unknown query parameters are refused.
+
+Of each action it is said what it does, whether it only reads or changes something, the lowest role and plan that may
+call it, its guard, and whether it uses Deep credits. A company's own policy may ask for more than the guard. \`x-action\`
+says the same in full, and for programs.`;
 
 const SECURITY_SCHEMES: Json = {
   key: {

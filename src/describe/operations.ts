@@ -1,6 +1,6 @@
 import type { AnyAction } from '../engine/action.js';
 import { hashOf } from '../engine/canonical.js';
-import { codesOf, DESCRIPTION_CODES, mayRunInBackground, policyMayHold, STATUS_CODES } from './codes.js';
+import { codesOf, DESCRIPTION_CODES, STATUS_CODES } from './codes.js';
 import { needsBody, withDefaultsTold } from './inputs.js';
 import { componentName, operationId, ref, resourceOf, slug, type Json } from './names.js';
 import { answered, type Failures, headers } from './responses.js';
@@ -42,6 +42,8 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
 /** What the action is, for programs: the facts that JSON schemas cannot tell. */
 interface ActionFacts {
   readonly name: string;
+  /** All that there is to say of it, however long. */
+  readonly description: string;
   readonly effect: 'read' | 'change';
   readonly destructive: boolean;
   readonly idempotent: boolean;
@@ -72,6 +74,7 @@ export function guardOf(action: AnyAction): ActionFacts['guard'] {
 export function factsOf(action: AnyAction): ActionFacts {
   return {
     name: action.name,
+    description: action.description,
     effect: action.effect,
     destructive: action.destructive ?? false,
     idempotent: action.effect === 'read' || (action.idempotent ?? false),
@@ -100,6 +103,29 @@ export function describeAction(action: AnyAction, facts = factsOf(action)): stri
     `- **Cost:** ${facts.cost.note}`,
     ...(mayRunInBackground(action) ? ['- **Time:** can take long; 202 tells where to wait.'] : []),
   ].join('\n');
+}
+
+/** The longest description of an operation that importers of tools take (OpenAI's GPT actions). */
+const LONGEST = 300;
+const EFFECTS = { read: 'Only reads.', change: 'Changes something.' } as const;
+
+/**
+ * What an operation does, and the facts in a few words; the notes on guard and price stand in `x-action`. Whole
+ * sentences only: what does not fit is in `x-action` as well.
+ */
+function describeBriefly(action: AnyAction, facts: ActionFacts): string {
+  const guard = facts.guard.kind.replaceAll('_', ' ');
+  const few = [
+    EFFECTS[facts.effect],
+    ...(facts.destructive ? ['Can destroy data.'] : []),
+    `Role: ${facts.role}. Plan: ${facts.plan}. Guard: ${guard}. Credits: ${facts.cost.credits}.`,
+  ].join(' ');
+  let text = '';
+  for (const sentence of action.description.split(/(?<=[.!?]) +/)) {
+    if (`${text} ${sentence}\n\n${few}`.length > LONGEST) break;
+    text = text === '' ? sentence : `${text} ${sentence}`;
+  }
+  return `${text === '' ? `${action.title}.` : text}\n\n${few}`;
 }
 
 /** Examples of the whole answer. Only of reads: what a change lists under `changed` is not part of an example. */
@@ -133,7 +159,7 @@ export function actionPath(action: AnyAction, failures: Failures): Json {
     post: {
       operationId: operationId(action.name),
       summary: action.title,
-      description: describeAction(action, facts),
+      description: describeBriefly(action, facts),
       tags: [resourceOf(action.name)],
       parameters: Object.keys(PARAMETERS).map((parameter) => ref('parameters', parameter)),
       requestBody: {
@@ -158,6 +184,7 @@ export function actionPath(action: AnyAction, failures: Failures): Json {
         ...failures.of(codesOf(action)),
       },
       'x-action': facts,
+      'x-openai-isConsequential': action.effect === 'change',
     },
   };
 }

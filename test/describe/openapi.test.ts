@@ -88,3 +88,23 @@ test('servers and links follow the public address', () => {
   expect(elsewhere).not.toContain('localhost');
   expect(elsewhere).toContain('https://{company}.{host}/api/v1');
 });
+
+test('every action can be imported as a tool by a GPT action', () => {
+  // https://developers.openai.com/api/docs/actions/production: texts of 300 and 700 characters, and the flag.
+  const seen = new Set<string>();
+  for (const { name, effect, description: whole } of registry.all) {
+    const { post } = document.paths[`/actions/${name}`] as { post: Record<string, unknown> };
+    const { operationId, summary, description } = post as Record<'operationId' | 'summary' | 'description', string>;
+    expect(operationId).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+    seen.add(operationId);
+    expect(summary.length, name).toBeLessThanOrEqual(300);
+    expect(description.length, name).toBeLessThanOrEqual(300);
+    // What does not fit is left out sentence by sentence, and the first is never left out.
+    const [text = ''] = description.split('\n\n');
+    expect(whole.startsWith(text) && /[.!?]$/.test(text), `${name}: ${text}`).toBe(true);
+    expect(post['x-openai-isConsequential'], name).toBe(effect === 'change');
+  }
+  expect(seen.size).toBe(registry.all.length);
+  for (const parameter of Object.values(document.components.parameters) as { description: string }[])
+    expect(parameter.description.length).toBeLessThanOrEqual(700);
+});

@@ -116,6 +116,7 @@ describe('the document and the registry agree', () => {
       const { guard, execution, price } = action;
       expect(operationOf(action.name)['x-action']).toEqual({
         name: action.name,
+        description: action.description,
         effect: action.effect,
         destructive: action.destructive ?? false,
         idempotent: action.effect === 'read' ? true : (action.idempotent ?? false),
