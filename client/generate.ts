@@ -44,9 +44,10 @@ function shape(action: AnyAction, common: readonly string[]): string {
 
 function method(action: AnyAction): string {
   const { name, title, description, role, plan, price } = action;
+  const told = description.replaceAll('*/', '*\\/');
   const facts = `${action.effect === 'read' ? 'Reads' : 'Changes'} · ${role} · ${plan}${price ? ` · ${price.note}` : ''}`;
   const verb = name.slice(resourceOf(name).length + 1);
-  return `    /** **${title}.** ${description}\n     *\n     * ${facts} */\n    readonly ${verb}: Action<'${name}'>;`;
+  return `    /** **${title}.** ${told}\n     *\n     * ${facts} */\n    readonly ${verb}: Action<'${name}'>;`;
 }
 
 function actionTypes(actions: readonly AnyAction[]): string {

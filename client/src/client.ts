@@ -23,6 +23,8 @@ import { apiUrl, createSend, sleep, type ClientOptions, type Envelope, type Repl
 
 /** One look at a call waits at most this long, seconds: proxies cut what is silent for longer. */
 const LOOK = 20;
+/** A look ends with the call, not with a new preview: who wants to be told of those looks more often. */
+const LOOK_OFTEN = 5;
 /** Looks that come back at once are not repeated at once, milliseconds. */
 const BETWEEN = 500;
 /** Whoever waits for a person for hours outlasts a restart of the service, about two minutes. */
@@ -107,7 +109,7 @@ export function createClient(options: ClientOptions): Client {
       const began = Date.now();
       const left = Math.max(0, Math.ceil((end - began) / 1_000));
       // The first look tells at once who is asked; only then is it worth waiting.
-      const wait = look === 0 && onHeld ? 0 : Math.min(left, until === 'held' ? 1 : LOOK);
+      const wait = look === 0 && onHeld ? 0 : Math.min(left, until === 'held' ? 1 : onHeld ? LOOK_OFTEN : LOOK);
       const looked = await status(callId, { wait, signal, retries: PATIENCE });
       if (!looked.ok) return looked as unknown as Failed<N>;
       const { envelope, preview, state } = looked.data;

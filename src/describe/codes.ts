@@ -25,7 +25,7 @@ export const FOLLOW_CODES: readonly ErrorCode[] = [...STATUS_CODES, 'forbidden',
 export const DESCRIPTION_CODES: readonly ErrorCode[] = ['invalid_input', 'internal'];
 
 /** Whether the action may, with some input, run outside of the workflow task: only there may it touch the outside. */
-function mayRunInBackground(action: AnyAction): boolean {
+export function mayRunInBackground(action: AnyAction): boolean {
   return action.execution !== undefined && action.execution !== 'quick';
 }
 
@@ -42,7 +42,7 @@ const HOLD_CODES: readonly ErrorCode[] = [
 const ANY_KEY: Principal = { kind: 'key', memberId: '', keyId: '', role: 'viewer' };
 
 /** Whether the strictest policy that a company could have makes a call wait for a person. */
-function policyMayHold(name: string): boolean {
+export function policyMayHold(name: string): boolean {
   const strictest = { action: name, appliesTo: 'all', guard: 'confirm_and_approve' } as const;
   return policyGuard([strictest], name, ANY_KEY) !== 'none';
 }

@@ -1,6 +1,6 @@
 import type { AnyAction } from '../engine/action.js';
 import { hashOf } from '../engine/canonical.js';
-import { codesOf, DESCRIPTION_CODES, STATUS_CODES } from './codes.js';
+import { codesOf, DESCRIPTION_CODES, mayRunInBackground, policyMayHold, STATUS_CODES } from './codes.js';
 import { needsBody, withDefaultsTold } from './inputs.js';
 import { componentName, operationId, ref, resourceOf, slug, type Json } from './names.js';
 import { answered, type Failures, headers } from './responses.js';

@@ -69,7 +69,7 @@ export async function startTestService({
       part,
     ),
     // 0 is "any free one", which no user would ask for.
-    port: 0,
+    port: Number(env['PORT'] ?? 0),
   };
   const logged: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });

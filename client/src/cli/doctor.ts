@@ -125,5 +125,5 @@ async function keyFinding(settings: Settings): Promise<Finding> {
   const { person, role, company, key } = me.data;
   const days = key ? (Date.parse(key.expiresAt) - Date.now()) / DAY : Infinity;
   const who = `The key works: ${person.name}, ${role}, at ${company.name} (${company.plan}), until ${key?.expiresAt.slice(0, 10)}.`;
-  return days < 7 ? bad(`${who} That is soon: rotate it with keys.rotate.`) : good(who);
+  return good(days < 7 ? `${who} That is soon: rotate it with keys.rotate.` : who);
 }

@@ -1,0 +1,40 @@
+import { freePort } from '../../src/local/ports.js';
+import { localFetch } from '../../client/src/node.js';
+import { startTestService, type TestCompany, type TestService } from '../setup/service.js';
+
+/** A service that its clients reach at the address that it gives itself: links in its answers work, too. */
+export async function startReachableService(env: Readonly<Record<string, string>> = {}): Promise<TestService> {
+  const port = await freePort([]);
+  return startTestService({
+    env: { RATE_LIMIT: '100000', ...env, PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}` },
+  });
+}
+
+/** A company's own address. */
+export function addressOf({ port }: TestService, { id }: TestCompany): string {
+  return `http://${id}.localhost:${port}`;
+}
+
+export interface Sent {
+  readonly url: URL;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * A `fetch` over which a test has its hand.
+ * @param meddle gets each request with its number, and the way to really send it
+ * @returns the `fetch`, and what was sent with it
+ */
+export function watched(
+  meddle: (n: number, real: () => Promise<Response>) => Promise<Response> = (_, real) => real(),
+): { fetch: typeof fetch; sent: Sent[] } {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      sent.push({ url, idempotencyKey: new Headers(init?.headers).get('Idempotency-Key') });
+      return meddle(sent.length, () => localFetch(input, init));
+    },
+  };
+}
