@@ -10,7 +10,7 @@ let secret: string;
 let api: Client;
 
 beforeAll(async () => {
-  service = await startReachableService({ ANSWER_WITHIN_MS: '2000' });
+  service = await startReachableService({ ANSWER_WITHIN_MS: '4000' });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
