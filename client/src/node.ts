@@ -9,7 +9,8 @@ export const localFetch: typeof globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   if (url.protocol !== 'http:' || !url.hostname.endsWith('.localhost') || input instanceof Request)
     return fetch(input, init);
-  const headers = { ...Object.fromEntries(new Headers(init?.headers)), host: url.host };
+  const headers: Record<string, string> = { host: url.host };
+  new Headers(init?.headers).forEach((value, name) => (headers[name] = value));
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
