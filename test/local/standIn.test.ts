@@ -154,7 +154,7 @@ test('an index finds what a search through everything finds', async () => {
     _id: `i${n}`,
     n: n % 7,
     state: n % 3 ? 'on' : 'off',
-    tags: [`t${n % 5}`, 'all'],
+    tags: n % 11 === 0 ? [] : [`t${n % 5}`, 'all'],
   }));
   await items().insertMany(documents);
   const queries = [

@@ -6,6 +6,7 @@ import de.bwaldvogel.mongo.backend.Missing;
 import de.bwaldvogel.mongo.bson.BsonRegularExpression;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -112,13 +113,13 @@ final class LookupIndex extends Index<Object> {
 
   @Override
   public synchronized void add(Document document, Object position, MongoCollection<Object> collection) {
-    for (KeyValue key : getKeyValues(document)) entries.put(entry(key, position), Boolean.TRUE);
+    for (KeyValue key : keysOf(document)) entries.put(entry(key, position), Boolean.TRUE);
   }
 
   @Override
   public synchronized Object remove(Document document) {
     Object position = document.get("_id");
-    for (KeyValue key : getKeyValues(document)) entries.remove(entry(key, position));
+    for (KeyValue key : keysOf(document)) entries.remove(entry(key, position));
     return position;
   }
 
@@ -152,6 +153,15 @@ final class LookupIndex extends Index<Object> {
 
   @Override
   public void drop() {}
+
+  /** An entry for each element of a list. An empty one has an entry, too: else the other fields would not find it. */
+  private Set<KeyValue> keysOf(Document document) {
+    Set<KeyValue> keys = getKeyValues(document);
+    if (!keys.isEmpty()) return keys;
+    Document without = document.clone();
+    for (String key : keys()) if (without.get(key) instanceof Collection<?> list && list.isEmpty()) without.put(key, null);
+    return getKeyValues(without);
+  }
 
   private static List<Object> entry(KeyValue key, Object position) {
     List<Object> entry = UniqueIndex.listOf(key);
