@@ -108,11 +108,13 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
       answered += 1;
     };
     let made = 0;
+    let next: Target[] = [];
     for (let n = 0; n < kills; n += 1) {
       // As many changes as belong to this kill, with the kill somewhere among them.
       const due = Math.round(((n + 1) * changes) / kills);
       const wave = inTurns(due - made, (index) => change(made + index));
-      const target = TARGETS[Math.floor(random() * TARGETS.length)] ?? 'worker';
+      if (next.length === 0) next = shuffled(random);
+      const target = next.pop() ?? 'worker';
       const moment = Math.round(random() * 1_500);
       await delay(moment);
       killed[target] += 1;
@@ -202,6 +204,13 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
     while (next < count) await work(next++);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Every target once, in an order that chance gives. */
+function shuffled(random: () => number): Target[] {
+  return TARGETS.map((target) => ({ target, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ target }) => target);
 }
 
 /** Numbers from 0 to 1 that a seed gives (mulberry32, public domain). */

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestService } from '../setup/service.js';
+import { until } from '../setup/service.js';
+import { hashedId } from '../../src/engine/ids.js';
+import { startDelivery } from '../../src/temporal.js';
+import { intercept } from '../setup/intercept.js';
+import { deliveriesTo, silent, type Receiver } from './receiver.js';
+import { createStage, startDelivering, type Scene } from './scene.js';
+
+/** A hung endpoint with a long line before it holds up itself alone: measured. */
+const { HUNG_DELIVERIES = '300' } = process.env;
+const QUEUED = Number(HUNG_DELIVERIES);
+const ROUNDS = 25;
+
+let service: TestService;
+const stage = createStage();
+
+beforeAll(async () => {
+  service = await startDelivering({});
+});
+afterAll(async () => {
+  await service.stop();
+  await stage.close();
+});
+
+/** Milliseconds that plain calls take, and deliveries from the call to the receiver. */
+async function measure(scene: Scene, there: Receiver): Promise<{ call: number; delivery: number }> {
+  const calls: number[] = [];
+  const deliveries: number[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const before = there.got.length;
+    const began = performance.now();
+    expect((await scene.update(n % 10, Math.random())).status).toBe(200);
+    calls.push(performance.now() - began);
+    await until(
+      () => there.got.length,
+      (count) => count > before,
+    );
+    deliveries.push(performance.now() - began);
+  }
+  return { call: median(calls), delivery: median(deliveries) };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+test(
+  'a hung endpoint with hundreds of deliveries before it delays neither calls nor other endpoints',
+  { timeout: 240_000 },
+  async () => {
+    const { store, client, config } = service;
+    const good = await stage.open(service);
+    const bad = await stage.open(service);
+    const there = await good.receiver();
+    await good.listen(there);
+    let open = 0;
+    let most = 0;
+    const hanging = await bad.receiver((got, reply, incoming) => {
+      open += 1;
+      most = Math.max(most, open);
+      incoming.socket.once('close', () => (open -= 1));
+      silent(got, reply, incoming);
+    });
+    const hung = await bad.listen(hanging);
+    await measure(good, there);
+    const before = await measure(good, there);
+
+    // As if one import had made them all.
+    expect((await bad.update(0)).status).toBe(200);
+    const [model] = await until(
+      () => deliveriesTo(store, hung),
+      (all) => all.length === 1,
+    );
+    const [made] = await store.events.many([model?.eventId ?? '']);
+    if (!model || !made) throw new Error('There is no delivery.');
+    const copies = Array.from({ length: QUEUED - 1 }, (_, n) => {
+      const event = { ...made, _id: `${made._id}_${n}` };
+      return { event, delivery: { ...model, _id: hashedId('dlv', Date.now(), event._id), eventId: event._id } };
+    });
+    await store.events.insert(copies.map(({ event }) => event));
+    await store.deliveries.insert(copies.map(({ delivery }) => delivery));
+    for (const { delivery } of copies) await startDelivery(client, config, delivery._id);
+    // Each has asked for a place, and was told to wait.
+    await until(
+      () => store.deliveries.collection.countDocuments({ receiver: hung.id, nextAt: { $gt: new Date() } }),
+      (count) => count >= QUEUED - 6,
+      120_000,
+    );
+
+    let looks = 0;
+    const remove = intercept(store, 'deliveries.get', (operation) => {
+      looks += 1;
+      return operation();
+    });
+    const began = performance.now();
+    const loaded = await measure(good, there);
+    const own = ROUNDS;
+    const hot = ((looks - own) * 1_000) / (performance.now() - began);
+    remove();
+    // The line goes as it came: nobody wants it any more.
+    await store.endpoints.collection.updateOne({ _id: hung.id }, { $set: { disabledAt: new Date() } });
+    const ratio = { call: loaded.call / before.call, delivery: loaded.delivery / before.delivery };
+    process.stdout.write(
+      `${JSON.stringify({ queued: QUEUED, before, loaded, ratio, mostOpen: most, looksPerSecond: hot })}\n`,
+    );
+    expect(most).toBeLessThanOrEqual(5);
+    expect(hot).toBeLessThan(5);
+    expect(ratio.call).toBeLessThan(2);
+    expect(ratio.delivery).toBeLessThan(2);
+  },
+);
