@@ -16,8 +16,14 @@ const EVIL =
 const link = 'https://acme.example/decide/call_1';
 const at = new Date('2026-11-25T14:30:00Z');
 const question: Question = {
-  ...{ company: EVIL, action: 'Delete rows', title: EVIL, person: EVIL, via: `key "${EVIL}"` },
-  ...{ until: at, again: true, link },
+  company: EVIL,
+  action: 'Delete rows',
+  title: EVIL,
+  person: EVIL,
+  via: `key "${EVIL}"`,
+  until: at,
+  again: true,
+  link,
 };
 const LETTERS: Readonly<Record<string, Letter>> = {
   approval: approval(question),

@@ -88,7 +88,7 @@ test('a server that hangs up on the message may have accepted it', async () => {
 test('no failure names the address', async () => {
   for (const manner of [450, 550, 'hang up', 'take and hang up'] as const) {
     server.treat(mail.to, manner);
-    const { message = '', stack = '', ...rest } = (await failureOf(server.url)) as Error;
+    const { message, stack, ...rest } = (await failureOf(server.url)) as Error;
     expect(`${message} ${stack} ${JSON.stringify(rest)}`).not.toContain('lena');
   }
 });

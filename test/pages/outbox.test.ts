@@ -84,6 +84,11 @@ test('a mail in both forms shows its words, and the way to the page that it is a
   await createMailer(site.config).send({ to: 'abe@acme.example', ...write(letter) }, { companyId: 'acme', messageId });
   const { text } = await site.ask(`/outbox/${messageId.replace('@', '_')}.eml`, { cookie });
   expect(text).toContain('Waits until: Wednesday, 25 November 2026 at 14:30 UTC');
+  // Its lines are longer than those of a mail, which folds them.
+  expect(text).toContain(
+    'You sign in and see all of it before you answer. Opening or forwarding this mail decides nothing.',
+  );
+  expect(text).toContain('You get this because you are an administrator of ACME.\n</pre>');
   expect(text).toContain(`<a href="${link}">${link}</a>`);
   expect(text).toContain('Delete 12 rows of https://evil.example/ and &lt;b>others&lt;/b>');
 });

@@ -31,7 +31,7 @@ export function readMail(source: string): Mail {
     attachments: parts
       .filter(isAttached)
       .map((part) => parameter(part.headers.get('content-disposition') ?? '', 'filename') ?? 'unnamed'),
-    text: text ? decodeBody(text) : '',
+    text: text ? decodeBody(text).replaceAll('\r\n', '\n') : '',
   };
 }
 
@@ -56,7 +56,7 @@ function leaves(part: Part): readonly Part[] {
     .split(`--${boundary}`)
     .slice(1)
     .filter((piece) => !piece.startsWith('--'))
-    .flatMap((piece) => leaves(readPart(piece.replace(/^\r?\n/, ''))));
+    .flatMap((piece) => leaves(readPart(piece.replace(/^\r?\n|\r?\n$/g, ''))));
 }
 
 /** A parameter of a header, also in the extended form for other than ASCII (RFC 2231). */
@@ -88,7 +88,7 @@ function decodeWords(header: string): string {
 function decodeBody({ headers, body }: Part): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  if (encoding === 'quoted-printable') return unquote(body.replace(/[ \t]*=\r?\n/g, ''));
+  if (encoding === 'quoted-printable') return unquote(body.replace(/=[ \t]*\r?\n/g, ''));
   return Buffer.from(body, 'latin1').toString('utf8');
 }
 
