@@ -112,7 +112,7 @@ export function createSend(rules: SendRules): (message: Message) => Promise<Answ
         const textWithin = Math.min(TEXT_WITHIN, end - Date.now());
         void textOf(incoming, textWithin).then((response) => {
           resolve({ status, problem, response, retryAfter: incoming.headers['retry-after'] });
-          outgoing.destroy();
+          return outgoing.destroy();
         });
       });
       let interim = 0;

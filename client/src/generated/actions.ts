@@ -77,6 +77,19 @@ export interface Actions {
   'team.me': { input: S['TeamMeInput'] | undefined; result: S['TeamMeResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.members': { input: S['TeamMembersInput'] | undefined; result: S['TeamMembersResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.remove': { input: S['TeamRemoveInput']; result: S['TeamRemoveResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.create': { input: S['WebhooksCreateInput']; result: S['WebhooksCreateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.delete': { input: S['WebhooksDeleteInput']; result: S['WebhooksDeleteResult']; codes: Common | 'forbidden' };
+  'webhooks.deliveries': { input: S['WebhooksDeliveriesInput']; result: S['WebhooksDeliveriesResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.delivery': { input: S['WebhooksDeliveryInput']; result: S['WebhooksDeliveryResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.disable': { input: S['WebhooksDisableInput']; result: S['WebhooksDisableResult']; codes: Common | 'forbidden' };
+  'webhooks.enable': { input: S['WebhooksEnableInput']; result: S['WebhooksEnableResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.eventTypes': { input: S['WebhooksEventTypesInput'] | undefined; result: S['WebhooksEventTypesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.get': { input: S['WebhooksGetInput']; result: S['WebhooksGetResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.list': { input: S['WebhooksListInput'] | undefined; result: S['WebhooksListResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.redeliver': { input: S['WebhooksRedeliverInput']; result: S['WebhooksRedeliverResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.rotateSecret': { input: S['WebhooksRotateSecretInput']; result: S['WebhooksRotateSecretResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.sendTest': { input: S['WebhooksSendTestInput']; result: S['WebhooksSendTestResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'webhooks.update': { input: S['WebhooksUpdateInput']; result: S['WebhooksUpdateResult']; codes: Common | 'forbidden' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
 }
 
 /** Whether an action only reads or also changes something. */
@@ -149,4 +162,17 @@ export const EFFECTS = {
   'team.me': 'read',
   'team.members': 'read',
   'team.remove': 'change',
+  'webhooks.create': 'change',
+  'webhooks.delete': 'change',
+  'webhooks.deliveries': 'read',
+  'webhooks.delivery': 'read',
+  'webhooks.disable': 'change',
+  'webhooks.enable': 'change',
+  'webhooks.eventTypes': 'read',
+  'webhooks.get': 'read',
+  'webhooks.list': 'read',
+  'webhooks.redeliver': 'change',
+  'webhooks.rotateSecret': 'change',
+  'webhooks.sendTest': 'change',
+  'webhooks.update': 'change',
 } as const satisfies Record<keyof Actions, 'read' | 'change'>;

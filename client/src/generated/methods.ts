@@ -53,7 +53,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export everything.** Writes everything of the company into one JSON file and mails it, compressed, to an administrator: lists with their rows, people, keys without their values, and the log of calls without inputs. What is archived or deleted is left out. A person confirms and another administrator approves first.
+    /** **Export everything.** Writes everything of the company into one JSON file and mails it, compressed, to an administrator: lists with their rows, archived and deleted ones marked as such, comments, people, keys and webhook endpoints without their secrets, and the log of calls without inputs. Lists that were deleted for good are left out. A person confirms and another administrator approves first.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;
@@ -293,5 +293,59 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly remove: Action<'team.remove'>;
+  };
+  readonly webhooks: {
+    /** **Make a webhook endpoint.** Has events sent to an address outside as they happen, signed after Standard Webhooks with the secret that is shown once, in this answer. The endpoint gets what you may see. A person confirms first, because data leaves the company. A company has at most 20 endpoints.
+     *
+     * Changes · developer · team */
+    readonly create: Action<'webhooks.create'>;
+    /** **Delete a webhook endpoint.** Nothing is sent to the endpoint any more, for good, and its deliveries are no longer shown. Developers delete their own, administrators any. webhooks.disable stops it for a time.
+     *
+     * Changes · developer · free */
+    readonly delete: Action<'webhooks.delete'>;
+    /** **Read what was sent to a webhook endpoint.** Answers the deliveries to one endpoint, newest first, each with its attempts. What tells of a list that you may not see now is left out, so that a page may be shorter than asked for. Deliveries are kept for 30 days.
+     *
+     * Reads · developer · free */
+    readonly deliveries: Action<'webhooks.deliveries'>;
+    /** **Look at one delivery.** Answers one delivery with the body that is sent, word for word the same at every attempt, and with what was answered. Yours, or any as an administrator.
+     *
+     * Reads · developer · free */
+    readonly delivery: Action<'webhooks.delivery'>;
+    /** **Disable a webhook endpoint.** Nothing is sent to the endpoint any more until it is enabled; what was on its way is not sent. Developers disable their own, administrators any. One that is disabled stays so.
+     *
+     * Changes · developer · free */
+    readonly disable: Action<'webhooks.disable'>;
+    /** **Enable a webhook endpoint.** Has events sent to a disabled endpoint again, from now on; what was missed can be sent again with webhooks.redeliver. A person confirms first. Developers enable their own, administrators any.
+     *
+     * Changes · developer · team */
+    readonly enable: Action<'webhooks.enable'>;
+    /** **List the types of events.** Answers every type of event that webhook endpoints can ask for: when it happens, what its `data` looks like, and an example. `endpoint.test` is sent by webhooks.sendTest alone.
+     *
+     * Reads · viewer · free */
+    readonly eventTypes: Action<'webhooks.eventTypes'>;
+    /** **Look at a webhook endpoint.** Answers one webhook endpoint: yours, or any as an administrator. Never its secret.
+     *
+     * Reads · developer · free */
+    readonly get: Action<'webhooks.get'>;
+    /** **List webhook endpoints.** Answers your own webhook endpoints; an administrator sees every one of the company. Never their secrets.
+     *
+     * Reads · developer · free */
+    readonly list: Action<'webhooks.list'>;
+    /** **Send an event again.** Sends the event of a delivery to its endpoint again, at once and whatever else waits, with the same `webhook-id` and body: a receiver that has it already knows it by the id. A person confirms first.
+     *
+     * Changes · developer · team */
+    readonly redeliver: Action<'webhooks.redeliver'>;
+    /** **Rotate a webhook endpoint's secret.** Gives an endpoint another secret, shown once, in this answer. Until the grace is over, deliveries are signed with both. A person confirms first: whoever has the secret can write to the receiver in the name of the company. Developers rotate their own endpoints' secrets, administrators any.
+     *
+     * Changes · developer · team */
+    readonly rotateSecret: Action<'webhooks.rotateSecret'>;
+    /** **Send a test event.** Sends an `endpoint.test` event to one endpoint alone, which tells nothing but the id of the endpoint. webhooks.delivery then says what became of it.
+     *
+     * Changes · developer · team */
+    readonly sendTest: Action<'webhooks.sendTest'>;
+    /** **Change a webhook endpoint.** Changes where events are sent to, which ones, in which way, or what is said of the endpoint. A person confirms all but the description. Its secret and its owner stay. Developers change their own, administrators any.
+     *
+     * Changes · developer · team */
+    readonly update: Action<'webhooks.update'>;
   };
 }

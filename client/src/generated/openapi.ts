@@ -1011,6 +1011,10 @@ export interface components {
             members: number;
             /** @description How many keys are in it. */
             keys: number;
+            /** @description How many webhook endpoints are in it. */
+            endpoints: number;
+            /** @description How many comments are in it. */
+            comments: number;
             /** @description How many calls are in it. */
             calls: number;
             /** @description Where the file was sent. */
@@ -3414,6 +3418,1726 @@ export interface components {
             memberId: string;
             /** @description Name of the person removed. */
             name: string;
+        };
+        WebhooksCreateInput: {
+            /**
+             * Format: uri
+             * @description Where events are sent to, by POST. It begins with https://.
+             */
+            url: string;
+            /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
+            events: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
+            /** @description What it is for. */
+            description?: string;
+            /** @description Whether the events of one thing arrive in their order; one that fails then holds up those behind it. Default: false. */
+            ordered?: boolean;
+        };
+        WebhooksCreateResult: {
+            /** @description One webhook endpoint. */
+            endpoint: {
+                /** @description Identifier of the webhook endpoint. */
+                endpointId: string;
+                /** @description Where events are sent to. */
+                url: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
+                events: string[];
+                /** @description Whether the events of one thing arrive in their order. */
+                ordered: boolean;
+                /** @description The person who made it: it gets what they may see. */
+                ownerId: string;
+                /**
+                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "disabled" | "orphaned";
+                /**
+                 * Format: date-time
+                 * @description When it was disabled; null where it is not.
+                 */
+                disabledAt: string | null;
+                /**
+                 * @description Why it is disabled; null where it is not.
+                 * @enum {string|null}
+                 */
+                disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
+                /**
+                 * Format: date-time
+                 * @description Since when nothing could be delivered; null while it can.
+                 */
+                failingSince: string | null;
+                /** @description Grows by one with every change of the endpoint. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            };
+            /** @description What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again. */
+            secret: string | null;
+        };
+        WebhooksDeleteInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+        };
+        WebhooksDeleteResult: {
+            /** @description Identifier of the deleted endpoint. */
+            endpointId: string;
+            /** @description Where events were sent to. */
+            url: string;
+        };
+        WebhooksDeliveriesInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+            /**
+             * @description Only deliveries that stand like this now.
+             * @enum {string}
+             */
+            state?: "pending" | "delivered" | "failed" | "cancelled";
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        WebhooksDeliveriesResult: {
+            /** @description The deliveries of this page. */
+            deliveries: {
+                /** @description Identifier of the delivery. */
+                deliveryId: string;
+                /** @description The endpoint that it goes to. */
+                endpointId: string;
+                /** @description Identifier of the event: the `webhook-id` of every attempt. */
+                eventId: string;
+                /** @description Type of the event. */
+                type: string;
+                /**
+                 * @description How it stands. It is cancelled where the endpoint wants nothing any more.
+                 * @enum {string}
+                 */
+                state: "pending" | "delivered" | "failed" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it was to be sent first.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it is tried next; null where it is over.
+                 */
+                nextAttemptAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it came to its end; null before.
+                 */
+                endedAt: string | null;
+                /** @description Every try, oldest first. */
+                attempts: {
+                    /**
+                     * Format: date-time
+                     * @description When it was tried.
+                     */
+                    at: string;
+                    /** @description How long it took, milliseconds. */
+                    durationMs: number;
+                    /** @description HTTP status of the answer; null where none came. */
+                    status: number | null;
+                    /** @description Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did. */
+                    problem: string | null;
+                    /** @description How the body of the answer begins. */
+                    response: string;
+                }[];
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        WebhooksDeliveryInput: {
+            /** @description Identifier of the delivery. */
+            deliveryId: string;
+        };
+        WebhooksDeliveryResult: {
+            /** @description The delivery. */
+            delivery: {
+                /** @description Identifier of the delivery. */
+                deliveryId: string;
+                /** @description The endpoint that it goes to. */
+                endpointId: string;
+                /** @description Identifier of the event: the `webhook-id` of every attempt. */
+                eventId: string;
+                /** @description Type of the event. */
+                type: string;
+                /**
+                 * @description How it stands. It is cancelled where the endpoint wants nothing any more.
+                 * @enum {string}
+                 */
+                state: "pending" | "delivered" | "failed" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it was to be sent first.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it is tried next; null where it is over.
+                 */
+                nextAttemptAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it came to its end; null before.
+                 */
+                endedAt: string | null;
+                /** @description Every try, oldest first. */
+                attempts: {
+                    /**
+                     * Format: date-time
+                     * @description When it was tried.
+                     */
+                    at: string;
+                    /** @description How long it took, milliseconds. */
+                    durationMs: number;
+                    /** @description HTTP status of the answer; null where none came. */
+                    status: number | null;
+                    /** @description Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did. */
+                    problem: string | null;
+                    /** @description How the body of the answer begins. */
+                    response: string;
+                }[];
+                /** @description The JSON text that is sent; null where the event is not kept any more. */
+                body: string | null;
+            };
+        };
+        WebhooksDisableInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+        };
+        WebhooksDisableResult: {
+            /** @description One webhook endpoint. */
+            endpoint: {
+                /** @description Identifier of the webhook endpoint. */
+                endpointId: string;
+                /** @description Where events are sent to. */
+                url: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
+                events: string[];
+                /** @description Whether the events of one thing arrive in their order. */
+                ordered: boolean;
+                /** @description The person who made it: it gets what they may see. */
+                ownerId: string;
+                /**
+                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "disabled" | "orphaned";
+                /**
+                 * Format: date-time
+                 * @description When it was disabled; null where it is not.
+                 */
+                disabledAt: string | null;
+                /**
+                 * @description Why it is disabled; null where it is not.
+                 * @enum {string|null}
+                 */
+                disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
+                /**
+                 * Format: date-time
+                 * @description Since when nothing could be delivered; null while it can.
+                 */
+                failingSince: string | null;
+                /** @description Grows by one with every change of the endpoint. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        WebhooksEnableInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+        };
+        WebhooksEnableResult: {
+            /** @description One webhook endpoint. */
+            endpoint: {
+                /** @description Identifier of the webhook endpoint. */
+                endpointId: string;
+                /** @description Where events are sent to. */
+                url: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
+                events: string[];
+                /** @description Whether the events of one thing arrive in their order. */
+                ordered: boolean;
+                /** @description The person who made it: it gets what they may see. */
+                ownerId: string;
+                /**
+                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "disabled" | "orphaned";
+                /**
+                 * Format: date-time
+                 * @description When it was disabled; null where it is not.
+                 */
+                disabledAt: string | null;
+                /**
+                 * @description Why it is disabled; null where it is not.
+                 * @enum {string|null}
+                 */
+                disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
+                /**
+                 * Format: date-time
+                 * @description Since when nothing could be delivered; null while it can.
+                 */
+                failingSince: string | null;
+                /** @description Grows by one with every change of the endpoint. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        WebhooksEventTypesInput: Record<string, never>;
+        WebhooksEventTypesResult: {
+            /** @description Every type. */
+            types: {
+                /** @description Its name. */
+                type: string;
+                /** @description When it happens. */
+                when: string;
+                /** @description JSON Schema (2020-12) of `data` in the body. */
+                dataSchema: {
+                    [key: string]: unknown;
+                };
+                /** @description An example of `data`. */
+                dataExample: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        WebhooksGetInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+        };
+        WebhooksGetResult: {
+            /** @description One webhook endpoint. */
+            endpoint: {
+                /** @description Identifier of the webhook endpoint. */
+                endpointId: string;
+                /** @description Where events are sent to. */
+                url: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
+                events: string[];
+                /** @description Whether the events of one thing arrive in their order. */
+                ordered: boolean;
+                /** @description The person who made it: it gets what they may see. */
+                ownerId: string;
+                /**
+                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "disabled" | "orphaned";
+                /**
+                 * Format: date-time
+                 * @description When it was disabled; null where it is not.
+                 */
+                disabledAt: string | null;
+                /**
+                 * @description Why it is disabled; null where it is not.
+                 * @enum {string|null}
+                 */
+                disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
+                /**
+                 * Format: date-time
+                 * @description Since when nothing could be delivered; null while it can.
+                 */
+                failingSince: string | null;
+                /** @description Grows by one with every change of the endpoint. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        WebhooksListInput: {
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        WebhooksListResult: {
+            /** @description The endpoints of this page, oldest first. */
+            endpoints: {
+                /** @description Identifier of the webhook endpoint. */
+                endpointId: string;
+                /** @description Where events are sent to. */
+                url: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
+                events: string[];
+                /** @description Whether the events of one thing arrive in their order. */
+                ordered: boolean;
+                /** @description The person who made it: it gets what they may see. */
+                ownerId: string;
+                /**
+                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "disabled" | "orphaned";
+                /**
+                 * Format: date-time
+                 * @description When it was disabled; null where it is not.
+                 */
+                disabledAt: string | null;
+                /**
+                 * @description Why it is disabled; null where it is not.
+                 * @enum {string|null}
+                 */
+                disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
+                /**
+                 * Format: date-time
+                 * @description Since when nothing could be delivered; null while it can.
+                 */
+                failingSince: string | null;
+                /** @description Grows by one with every change of the endpoint. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        WebhooksRedeliverInput: {
+            /** @description Identifier of the delivery. */
+            deliveryId: string;
+        };
+        WebhooksRedeliverResult: {
+            /** @description Identifier of the new delivery. */
+            deliveryId: string;
+            /** @description Identifier of the event: the `webhook-id` of every attempt. */
+            eventId: string;
+        };
+        WebhooksRotateSecretInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+            /** @description Hours for which the old secret still signs, at most 7 days; 0 where it has leaked. Default: 24. */
+            graceHours?: number;
+        };
+        WebhooksRotateSecretResult: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+            /** @description What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again. */
+            secret: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret signs, too; null where it does no more.
+             */
+            oldSecretUntil: string | null;
+        };
+        WebhooksSendTestInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+        };
+        WebhooksSendTestResult: {
+            /** @description Identifier of the delivery. */
+            deliveryId: string;
+        };
+        WebhooksUpdateInput: {
+            /** @description Identifier of the webhook endpoint. */
+            endpointId: string;
+            /**
+             * Format: uri
+             * @description Where events are sent to, by POST. It begins with https://.
+             */
+            url?: string;
+            /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
+            events?: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
+            /** @description What it is for. */
+            description?: string;
+            /** @description Whether the events of one thing arrive in their order; one that fails then holds up those behind it. */
+            ordered?: boolean;
+            /** @description The version of the endpoint that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        WebhooksUpdateResult: {
+            /** @description One webhook endpoint. */
+            endpoint: {
+                /** @description Identifier of the webhook endpoint. */
+                endpointId: string;
+                /** @description Where events are sent to. */
+                url: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
+                events: string[];
+                /** @description Whether the events of one thing arrive in their order. */
+                ordered: boolean;
+                /** @description The person who made it: it gets what they may see. */
+                ownerId: string;
+                /**
+                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @enum {string}
+                 */
+                state: "active" | "failing" | "disabled" | "orphaned";
+                /**
+                 * Format: date-time
+                 * @description When it was disabled; null where it is not.
+                 */
+                disabledAt: string | null;
+                /**
+                 * @description Why it is disabled; null where it is not.
+                 * @enum {string|null}
+                 */
+                disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
+                /**
+                 * Format: date-time
+                 * @description Since when nothing could be delivered; null while it can.
+                 */
+                failingSince: string | null;
+                /** @description Grows by one with every change of the endpoint. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        /** @description A row was added to a list. */
+        RowCreatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.created";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                after?: {
+                    /** @description Identifier of the status. */
+                    status?: string | null;
+                    /** @description Values by column identifier. */
+                    cells?: Record<string, never>;
+                };
+                /** @description True where values were left out because the body was too large. */
+                truncated?: boolean;
+            };
+        };
+        /** @description The status or cells of a row changed. */
+        RowUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Names of the fields that changed. */
+                fields: string[];
+                before?: {
+                    /** @description Identifier of the status. */
+                    status?: string | null;
+                    /** @description Values by column identifier. */
+                    cells?: Record<string, never>;
+                };
+                after?: {
+                    /** @description Identifier of the status. */
+                    status?: string | null;
+                    /** @description Values by column identifier. */
+                    cells?: Record<string, never>;
+                };
+                /** @description True where values were left out because the body was too large. */
+                truncated?: boolean;
+            };
+        };
+        /** @description A row was deleted. */
+        RowDeletedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A deleted row was brought back. */
+        RowRestoredEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.restored";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description Somebody wrote a comment on a row. */
+        RowCommentedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.commented";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Identifier of the comment. */
+                commentId: string;
+            };
+        };
+        /** @description A list was made. */
+        ListCreatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "list.created";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Its name. */
+                name: string;
+            };
+        };
+        /** @description A list got another name, other columns or statuses, or is open to others. */
+        ListUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "list.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Names of the fields that changed. */
+                fields: string[];
+            };
+        };
+        /** @description A list was archived. */
+        ListArchivedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "list.archived";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description An archived list was brought back. */
+        ListRestoredEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "list.restored";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A list was deleted for good. */
+        ListDeletedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "list.deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A person joined the company. */
+        MemberJoinedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "member.joined";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the member. */
+                memberId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /**
+                 * @description A role.
+                 * @enum {unknown}
+                 */
+                role: "viewer" | "member" | "developer" | "admin";
+            };
+        };
+        /** @description The role, name or address of a member changed. */
+        MemberUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "member.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the member. */
+                memberId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Names of the fields that changed. */
+                fields: string[];
+                role?: {
+                    /**
+                     * @description A role.
+                     * @enum {unknown}
+                     */
+                    before: "viewer" | "member" | "developer" | "admin";
+                    /**
+                     * @description A role.
+                     * @enum {unknown}
+                     */
+                    after: "viewer" | "member" | "developer" | "admin";
+                };
+            };
+        };
+        /** @description A member was removed. */
+        MemberRemovedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "member.removed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the member. */
+                memberId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A call that may change something, or that a person was asked about, succeeded. */
+        CallSucceededEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.succeeded";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                /** @description How many things it changed. */
+                changed: number;
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description A call ran and failed. */
+        CallFailedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.failed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description It cannot be known whether what a call sent has left the service; it is not repeated. */
+        CallOutcomeUnknownEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.outcome_unknown";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description A call waits for a person. */
+        CallHeldEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.held";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                /** @description Number of the preview. */
+                n: number;
+                /**
+                 * @description What is asked for.
+                 * @enum {unknown}
+                 */
+                asks?: "confirmation" | "approval";
+                /**
+                 * Format: date-time
+                 * @description Until when it waits.
+                 */
+                expiresAt?: string;
+            };
+        };
+        /** @description The person confirmed a held call. */
+        CallConfirmedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.confirmed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                /** @description Number of the preview that was answered. */
+                n: number;
+            };
+        };
+        /** @description An administrator approved a held call. */
+        CallApprovedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.approved";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                /** @description Number of the preview that was answered. */
+                n: number;
+            };
+        };
+        /** @description A person said no to a held call. */
+        CallRejectedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.rejected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description Nobody answered a held call in time. */
+        CallExpiredEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.expired";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description The key or person that made a held call lost the right to it. */
+        CallRevokedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.revoked";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description Its caller took a held call back. */
+        CallCancelledEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description A call that a person had said yes to was refused when it was checked again. */
+        CallRefusedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "call.refused";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                error: {
+                    /** @description Code of the error. */
+                    code: string;
+                };
+                /** @description Deep credits charged. */
+                credits: number;
+            };
+        };
+        /** @description An import came to its end. */
+        ImportFinishedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "import.finished";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                /**
+                 * @description How it ended.
+                 * @enum {unknown}
+                 */
+                outcome: "succeeded" | "failed" | "outcome_unknown";
+                /** @description Identifier of the list that it was about. */
+                listId?: string;
+            };
+        };
+        /** @description A summary, forecast or search for duplicates came to its end. */
+        InsightFinishedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "insight.finished";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the call. */
+                callId: string;
+                /** @description Name of the action. */
+                action: string;
+                principal: {
+                    /**
+                     * @description How the call was made.
+                     * @enum {unknown}
+                     */
+                    kind: "session" | "key";
+                    /** @description On whose behalf. */
+                    memberId: string;
+                    /** @description The key that made it, or null. */
+                    keyId: string | null;
+                };
+                /**
+                 * @description How it ended.
+                 * @enum {unknown}
+                 */
+                outcome: "succeeded" | "failed" | "outcome_unknown";
+                /** @description Identifier of the list that it was about. */
+                listId?: string;
+            };
+        };
+        /** @description A key was made. */
+        KeyCreatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "key.created";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the key. */
+                keyId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Whose key it is. */
+                ownerId: string;
+                /**
+                 * @description A role.
+                 * @enum {unknown}
+                 */
+                role: "viewer" | "member" | "developer" | "admin";
+                /** @description Last four characters of its value. */
+                lastFour: string;
+                /**
+                 * Format: date-time
+                 * @description When it expires.
+                 */
+                expiresAt: string;
+            };
+        };
+        /** @description A key got another name. */
+        KeyUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "key.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the key. */
+                keyId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Names of the fields that changed. */
+                fields: string[];
+            };
+        };
+        /** @description Another key took the place of a key. */
+        KeyRotatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "key.rotated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the key. */
+                keyId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Identifier of the new key. */
+                successorId: string;
+            };
+        };
+        /** @description A key was switched off. */
+        KeySwitchedOffEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "key.switched_off";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the key. */
+                keyId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A key expires in seven days or sooner. */
+        KeyExpiringEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "key.expiring";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the key. */
+                keyId: string;
+                /** @description Whose key it is. */
+                ownerId: string;
+                /**
+                 * Format: date-time
+                 * @description When it expires.
+                 */
+                expiresAt: string;
+            };
+        };
+        /** @description Less than a fifth of the Deep credits of the month is left. */
+        CreditsLowEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "credits.low";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description The month, `yyyy-mm`, UTC. */
+                month: string;
+            };
+        };
+        /** @description The Deep credits of the month are used up. */
+        CreditsUsedUpEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "credits.used_up";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description The month, `yyyy-mm`, UTC. */
+                month: string;
+            };
+        };
+        /** @description The company has another plan. */
+        PlanChangedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "plan.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the company. */
+                companyId: string;
+                /**
+                 * @description A plan.
+                 * @enum {unknown}
+                 */
+                before: "free" | "team" | "business";
+                /**
+                 * @description A plan.
+                 * @enum {unknown}
+                 */
+                after: "free" | "team" | "business";
+            };
+        };
+        /** @description Something else about the company changed: its name, or who must be asked for what. */
+        CompanyUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "company.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the company. */
+                companyId: string;
+                /** @description Names of the fields that changed. */
+                fields: string[];
+            };
+        };
+        /** @description A webhook endpoint was disabled, by hand or because nothing could be delivered to it. */
+        EndpointDisabledEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "endpoint.disabled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the endpoint. */
+                endpointId: string;
+                /**
+                 * @description Why.
+                 * @enum {unknown}
+                 */
+                reason: "by_hand" | "gone" | "unreachable" | "owner_removed";
+            };
+        };
+        /** @description Somebody asked for a test event. It goes to the one endpoint alone. */
+        EndpointTestEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "endpoint.test";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that did it; null where none did. */
+            callId: string | null;
+            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the endpoint. */
+                endpointId: string;
+            };
         };
     };
     responses: never;
