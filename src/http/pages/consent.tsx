@@ -27,8 +27,8 @@ const DAYS = [7, 30, 90, 365] as const;
 const MAY: Readonly<Record<Role, string>> = {
   viewer: 'read',
   member: 'read and change lists and rows',
-  developer: 'that, and make and rotate your keys',
-  admin: 'everything that you may',
+  developer: 'also make and switch off your keys',
+  admin: 'everything that you may yourself',
 };
 
 /** Who asks: a name that anybody could have chosen, and where the person is sent back to, which nobody can fake. */

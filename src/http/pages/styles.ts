@@ -54,7 +54,7 @@ pre { overflow-x: auto; background: var(--page); border: 1px solid var(--line); 
 code { font-family: ui-monospace, monospace; }
 label { display: block; font-weight: 500; margin: .75rem 0 .25rem; }
 label:first-of-type { margin-top: 0; }
-input { width: 100%; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--edge); border-radius: .25rem; padding: .5rem; min-height: 2.75rem; }
+input, select { width: 100%; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--edge); border-radius: .25rem; padding: .5rem; min-height: 2.75rem; }
 .answers { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1rem 0; }
 button { font: inherit; font-weight: 600; border-radius: .375rem; border: 1px solid var(--edge); padding: .5rem 1.5rem; min-height: 2.75rem; background: var(--card); color: inherit; cursor: pointer; }
 button.yes { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
