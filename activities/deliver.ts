@@ -4,7 +4,7 @@ import { isEnded } from '../src/contract/states.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import { pauseAfter, pauseInLine } from '../src/engine/events/schedule.js';
 import type { Attempt, Delivery, DeliveryState } from '../src/store/deliveries.js';
-import { guarded } from './guarded.js';
+import { guarded, isPassing } from './guarded.js';
 import type { Parts } from './parts.js';
 
 /** What a try to hand an event over came to. */
@@ -59,7 +59,7 @@ export function createDeliver(parts: DeliverParts): DeliveryActivities {
     if (!event) return leave(delivery, 'cancelled');
     if (!(await isItsTurn(delivery, event))) return wait(delivery, pauseInLine(waits));
 
-    const tried = await channels[delivery.channel](delivery, event, { call, signal: cancellationSignal() });
+    const tried = await tryOnce(delivery, event);
     if (tried.outcome === 'busy') return wait(delivery, tried.pause);
     if (tried.outcome === 'cancelled') return leave(delivery, 'cancelled');
     if (tried.outcome === 'delivered') return leave(delivery, 'delivered', tried.attempt);
@@ -70,6 +70,19 @@ export function createDeliver(parts: DeliverParts): DeliveryActivities {
     const pause = Math.max(planned, tried.pause ?? 0);
     if (until && now().getTime() + pause >= until.getTime()) return leave(delivery, 'failed', tried.attempt);
     return wait(delivery, pause, tried.attempt);
+  }
+
+  /** What breaks every time counts as failing, and so comes to an end (rule 16). */
+  async function tryOnce(delivery: Delivery, event: WorkspaceEvent): Promise<Tried> {
+    const at = now();
+    try {
+      return await channels[delivery.channel](delivery, event, { call, signal: cancellationSignal() });
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      log.warn({ deliveryId: delivery._id, kind: error instanceof Error ? error.name : 'unknown' }, 'an attempt broke');
+      const attempt = { at, took: now().getTime() - at.getTime(), status: null, problem: 'internal', response: '' };
+      return { outcome: 'failed', attempt, retry: true };
+    }
   }
 
   /** In a line the one with the lowest version goes first, and none before the change that came before it (rule 13). */

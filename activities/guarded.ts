@@ -5,6 +5,11 @@ import { isUnreachable } from '../src/store/database.js';
 /** Errors that only say "not yet": the step is tried again for as long as it takes. */
 const PASSING: ReadonlySet<string> = new Set(['StillSending', 'NotAccepted', 'Stopped']);
 
+/** Whether what failed may work later as it is. */
+export function isPassing(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof Error && PASSING.has(error.name));
+}
+
 type Activity = (...args: never[]) => Promise<unknown>;
 
 /** Activities of which no message, of an engine or of our code, reaches Temporal or the log: it could carry what a caller sent. */
@@ -16,7 +21,6 @@ export function guarded<T extends { readonly [Name in keyof T]: Activity }>(acti
         return await activity(...args);
       } catch (error) {
         const { name: kind, stack = '' } = error instanceof Error ? error : new Error();
-        const passing = isUnreachable(error) || PASSING.has(kind);
         const frames = stack
           .split('\n')
           .filter((line) => /^\s+at /.test(line))
@@ -26,7 +30,7 @@ export function guarded<T extends { readonly [Name in keyof T]: Activity }>(acti
           'an activity failed',
         );
         throw ApplicationFailure.create({
-          type: passing ? 'Unavailable' : 'Broken',
+          type: isPassing(error) ? 'Unavailable' : 'Broken',
           message: `${name} failed with ${kind}`,
         });
       }

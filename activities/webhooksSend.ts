@@ -110,10 +110,12 @@ export function createSend(rules: SendRules): (message: Message) => Promise<Answ
         const { statusCode: status = 0 } = incoming;
         const problem = status >= 300 && status < 400 ? 'redirect' : null;
         const textWithin = Math.min(TEXT_WITHIN, end - Date.now());
-        void textOf(incoming, textWithin).then((response) => {
-          resolve({ status, problem, response, retryAfter: incoming.headers['retry-after'] });
-          return outgoing.destroy();
-        });
+        resolve(
+          textOf(incoming, textWithin).then((response) => {
+            outgoing.destroy();
+            return { status, problem, response, retryAfter: incoming.headers['retry-after'] };
+          }),
+        );
       });
       let interim = 0;
       const count = () => (interim += 1) > INTERIM && outgoing.destroy(new Error('Nothing but interim answers.'));

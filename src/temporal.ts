@@ -121,7 +121,8 @@ export function createDeliveryWorker(
     workflowBundle: { codePath },
     activities,
     maxConcurrentWorkflowTaskExecutions: 10,
-    maxConcurrentActivityTaskExecutions: 100,
+    // They mostly wait for answers; more than endpoints that were quick until now can hold all at once.
+    maxConcurrentActivityTaskExecutions: 300,
     maxCachedWorkflows: 100,
     shutdownGraceTime: '2s',
     shutdownForceTime: '5s',

@@ -31,7 +31,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export const yes: Answer = (_, reply) => void reply.writeHead(204).end();
+const yes: Answer = (_, reply) => void reply.writeHead(204).end();
 export const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (_, reply) =>

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPlaces, type Place, type Places } from '../../activities/webhooksPlaces.js';
+
+/** Who may send when: a slow endpoint holds up itself alone. */
+const QUICK = 50;
+const SLOW = 20_000;
+
+let places: Places;
+let called: string[];
+const call = (id: string) => void called.push(id);
+
+beforeEach(() => {
+  places = createPlaces();
+  called = [];
+});
+
+const take = (endpoint: string, delivery: string) => places.take(endpoint, delivery, call);
+const taken = (endpoint: string, count: number): Place[] =>
+  Array.from({ length: count }, (_, n) => take(endpoint, `${endpoint}${n}`)).filter((place) => place !== null);
+
+/** Makes an endpoint known to be quick. */
+function prove(endpoint: string): void {
+  for (let n = 0; n < 5; n += 1) take(endpoint, `proof${n}`)?.leave(QUICK);
+}
+
+describe('an endpoint', () => {
+  test('that nothing is known of has one place, and one more with each quick answer, up to five', () => {
+    for (const [answers, expected] of [1, 2, 3, 4, 5, 5, 5].entries()) {
+      places = createPlaces();
+      for (let n = 0; n < answers; n += 1) take('e', `quick${n}`)?.leave(QUICK);
+      expect(taken('e', 9)).toHaveLength(expected);
+    }
+  });
+
+  test('that was slow has one place again', () => {
+    prove('e');
+    const all = taken('e', 5);
+    for (const place of all) place.leave(SLOW);
+    expect(taken('e', 5)).toHaveLength(1);
+  });
+
+  test('calls those in line in their order, and no more than it has places for', () => {
+    prove('e');
+    const all = taken('e', 5);
+    for (let n = 0; n < 100; n += 1) expect(take('e', `waits${n}`)).toBeNull();
+    expect(places.inLine('e')).toBe(100);
+    all[0]?.leave(QUICK);
+    expect(called).toEqual(['waits0']);
+    all[1]?.leave(QUICK);
+    expect(called).toEqual(['waits0', 'waits1']);
+    expect(take('e', 'waits0')).not.toBeNull();
+    // A place that somebody was called for may be taken by another; who was called stands in line again.
+    expect(take('e', 'stranger')).not.toBeNull();
+    expect(take('e', 'waits1')).toBeNull();
+    expect(places.inLine('e')).toBe(99);
+  });
+
+  test('that hangs calls one of its line at a time', () => {
+    const [hung] = taken('e', 50);
+    hung?.leave(SLOW);
+    expect(called).toEqual(['e1']);
+    take('e', 'e1')?.leave(SLOW);
+    expect(called).toEqual(['e1', 'e2']);
+  });
+});
+
+test('slow endpoints share fifty places; one that is known to be quick has its own', () => {
+  prove('good');
+  const slow = Array.from({ length: 80 }, (_, n) => ({ n, place: take(`bad${n}`, `bad${n}/0`) }));
+  expect(slow.filter(({ place }) => place !== null)).toHaveLength(50);
+  expect(taken('good', 9)).toHaveLength(5);
+  // Whoever found no room is called one by one, in turn.
+  for (const { n, place } of slow.slice(0, 3)) {
+    take(`bad${n}`, `bad${n}/1`);
+    place?.leave(SLOW);
+  }
+  expect(called.filter((id) => /^bad\d+\/0$/.test(id))).toEqual(['bad50/0', 'bad51/0', 'bad52/0']);
+  expect(take('bad50', 'bad50/0')).not.toBeNull();
+});
