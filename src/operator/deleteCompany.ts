@@ -25,10 +25,17 @@ const OWN = [
   'claims',
   'sessions',
   'outbox',
+  'endpoints',
+  'events',
+  'eventLog',
+  'notices',
+  'deliveries',
 ] as const;
 /** Receipts keep their hashes: they are what the chain is made of. */
 const KEEPS_HASH: ReadonlySet<string> = new Set(['receipts', 'blocks']);
-const NOT_EXPORTED: ReadonlySet<string> = new Set(['sessions', 'claims', 'outbox']);
+const NOT_EXPORTED: ReadonlySet<string> = new Set(['sessions', 'claims', 'outbox', 'eventLog', 'notices']);
+/** What signs deliveries to webhook endpoints, sealed. */
+const NEVER_OF_ENDPOINTS: ReadonlySet<string> = new Set(['secret', 'previous']);
 
 /**
  * Writes everything of a company into a file: gzip of one JSON document a line, each `{collection, document}`.
@@ -53,9 +60,12 @@ async function exportCompany({ store }: Workbench, address: string, file: string
 }
 
 function line(collection: string, document: Document): string {
+  const isOfEndpoint = collection === 'endpoints' || document['collection'] === 'endpoints';
+  const stays = (field: string) =>
+    (NEVER.has(field) && !(field === 'hash' && KEEPS_HASH.has(collection))) ||
+    (isOfEndpoint && NEVER_OF_ENDPOINTS.has(field));
   // Deep down, too: the history holds what was set.
-  const without = (field: string, value: unknown): unknown =>
-    NEVER.has(field) && !(field === 'hash' && KEEPS_HASH.has(collection)) ? undefined : value;
+  const without = (field: string, value: unknown): unknown => (stays(field) ? undefined : value);
   return `${JSON.stringify({ collection, document }, without)}\n`;
 }
 
