@@ -1,4 +1,5 @@
 import type { AnyAction } from '../engine/action.js';
+import { operationId } from '../describe/names.js';
 import { fence } from './page.js';
 
 /**
@@ -114,6 +115,13 @@ print(answer.read().decode())`,
   );
 }
 
+/** What a client of the MCP server sends as `params` of `tools/call`; see the guide. */
+function mcp(action: AnyAction, { input }: ExampleCall): string {
+  const price = action.price && { _max_credits: MAX_CREDITS };
+  const call = { name: operationId(action.name), arguments: { ...(input as object), ...price } };
+  return fence('mcp', JSON.stringify(call, null, 2));
+}
+
 /** What people type (a password) is not for scripts: the call as a page of the application makes it. */
 function inTheApp({ path, input }: ExampleCall): string {
   return fence(
@@ -139,7 +147,8 @@ export function exampleOf(
 ): string {
   const call = callOf(action, input);
   const forScripts = languages === 'all' ? [curl, typescript, python] : [curl];
-  const codes = action.secretInput ? [inTheApp] : forScripts;
+  const forAssistants = languages === 'all' ? [mcp.bind(null, action)] : [];
+  const codes = action.secretInput ? [inTheApp] : [...forScripts, ...forAssistants];
   return [
     `### ${summary}`,
     ...codes.map((code) => code(call)),

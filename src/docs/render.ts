@@ -12,7 +12,7 @@ export interface Rendered {
 }
 
 /** What people call the languages of examples. */
-const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
+const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python', mcp: 'MCP' };
 
 /** Raw HTML is off: whatever looks like a tag is text. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });

@@ -119,7 +119,7 @@ test('every action has an example in each language that a script may call it in,
     const languages = new Set(
       ofActions.filter(({ page }) => page === `actions/${name}`).map(({ language }) => language),
     );
-    expect([name, languages]).toEqual([name, new Set(secretInput ? ['ts'] : ['sh', 'ts', 'python'])]);
+    expect([name, languages]).toEqual([name, new Set(secretInput ? ['ts'] : ['sh', 'ts', 'python', 'mcp'])]);
   }
   expect(ofGuides.filter(({ language }) => language === 'sh').length).toBeGreaterThan(8);
 });

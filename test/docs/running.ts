@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -34,7 +35,7 @@ export function codesOf(page: { readonly path: string; readonly markdown: string
     }),
   );
   return blocks.flatMap(({ whole, ...block }, n) => {
-    if (block.language === 'json') return [];
+    if (block.language === 'json' || block.language === 'text') return [];
     const next = blocks[n + 1];
     const isShown = next?.language === 'json' && page.markdown.includes(`${whole}\n\n${next.whole}`);
     return [{ ...block, shown: isShown ? next.text : undefined }];
@@ -160,6 +161,7 @@ export async function createRunner(codes: readonly Code[], folder: string): Prom
     async run(code, env) {
       if (code.language === 'ts') return node.run({ file: join(folder, 'js', `${fileOf(code)}.mjs`), env });
       if (code.language === 'python' && python) return python.run({ name: code.name, text: code.text, env });
+      if (code.language === 'mcp') return callTool(code.text, env);
       if (code.language !== 'sh') throw new Error(`Nobody can run ${code.language}.`);
       const { PATH = '' } = process.env;
       const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', code.text], { env: { PATH, ...env } });
@@ -170,6 +172,39 @@ export async function createRunner(codes: readonly Code[], folder: string): Prom
       python?.stop();
     },
   };
+}
+
+/** Calls a tool as a client of the MCP server does. @returns its structured content */
+async function callTool(params: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const { hostname, port, pathname, host } = new URL(`${env['ACTION_API_URL']}/mcp`);
+  if (!hostname.endsWith('localhost')) throw new Error('Only this machine is asked.');
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: JSON.parse(params) as object });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: pathname,
+        method: 'POST',
+        headers: {
+          host,
+          authorization: `Bearer ${env['ACTION_API_KEY']}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+        },
+      },
+      (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
+        incoming.on('end', () => resolve(text));
+      },
+    );
+    outgoing.on('error', reject).end(body);
+  });
+  const data = /^data: (\{.*)$/m.exec(answer)?.[1] ?? answer;
+  const { result } = JSON.parse(data) as { result?: { structuredContent: unknown } };
+  if (!result) throw new Error(data);
+  return JSON.stringify(result.structuredContent);
 }
 
 /** The compiler's settings of this repository, for files elsewhere. */
