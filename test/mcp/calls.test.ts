@@ -282,7 +282,7 @@ test('long work answers while it runs, and does not run twice', async () => {
   expect(await slow.store.rows.collection.countDocuments({ listId: at.listId })).toBe(500);
   await client.close();
   await slow.stop();
-});
+}, 90_000);
 
 test('the tools that a stream knows of are told again when the role changes', async () => {
   company = await createCompany(service.store);

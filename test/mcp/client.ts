@@ -16,7 +16,8 @@ export function fetchAt({ port }: Pick<Service, 'port'>): typeof fetch {
     return new Promise((resolve, reject) => {
       const headers = { ...Object.fromEntries(asked.headers), host: url.host, 'content-length': String(body.length) };
       const outgoing = request(
-        { host: '127.0.0.1', port, path: url.pathname + url.search, method: asked.method, headers },
+        // A connection for each: one kept alive could be closed by the service just as it is used again.
+        { host: '127.0.0.1', port, path: url.pathname + url.search, method: asked.method, headers, agent: false },
         (incoming) => {
           const { statusCode: status = 0 } = incoming;
           const pairs = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
