@@ -9,7 +9,7 @@ let service: TestService;
 const stage = createStage();
 
 beforeAll(async () => {
-  service = await startDelivering({ DELIVER_WITHIN_MS: '12000' });
+  service = await startDelivering({ DELIVER_WITHIN_MS: '60000' });
 });
 afterAll(async () => {
   await service.stop();
@@ -30,7 +30,7 @@ describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
     const endpoint = await scene.listen(there, { ordered: true });
     for (const amount of [1, 2, 3]) await scene.update(0, amount);
     await scene.update(1, 1);
-    const all = await scene.ended(endpoint, 4, 30_000);
+    const all = await scene.ended(endpoint, 4, 50_000);
     expect(all.every(({ state }) => state === 'delivered')).toBe(true);
     expect(versionsOf(there.got, stuck)).toEqual([2, 2, 2, 2, 3, 4]);
     // It arrived among the failures.
@@ -44,11 +44,11 @@ describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
     const endpoint = await scene.listen(there, { ordered: true });
     // The first has made its change, and stands still before it says so.
     const first = pauseAt(service.store, 'calls.end', 'before', (args) =>
-      JSON.stringify(args).includes('"amount":1001'),
+      JSON.stringify(args).includes('"amount":77001'),
     );
-    const answered = scene.update(0, 1_001);
+    const answered = scene.update(0, 77_001);
     await first.reached;
-    expect((await scene.update(0, 1_002)).status).toBe(200);
+    expect((await scene.update(0, 77_002)).status).toBe(200);
     const early = await until(
       () => deliveriesTo(service.store, endpoint),
       (all) => all.length === 1,
@@ -60,7 +60,7 @@ describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
     expect(there.got).toEqual([]);
     first.goOn();
     expect((await answered).status).toBe(200);
-    await scene.ended(endpoint, 2, 30_000);
+    await scene.ended(endpoint, 2, 50_000);
     expect(versionsOf(there.got, rowId)).toEqual([2, 3]);
   });
 
@@ -69,7 +69,7 @@ describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
     const there = await scene.receiver((_, reply) => void setTimeout(() => reply.end(), 5 + Math.random() * 40));
     const endpoint = await scene.listen(there, { ordered: true });
     await Promise.all(Array.from({ length: 24 }, (_, n) => scene.update(n % 3, n + 1_000)));
-    await scene.ended(endpoint, 24, 40_000);
+    await scene.ended(endpoint, 24, 50_000);
     for (const rowId of scene.company.rowIds.slice(0, 3))
       expect(versionsOf(there.got, rowId)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
