@@ -80,8 +80,8 @@ export function createDeliver(parts: DeliverParts): DeliveryActivities {
     } catch (error) {
       if (isPassing(error)) throw error;
       log.warn({ deliveryId: delivery._id, kind: error instanceof Error ? error.name : 'unknown' }, 'an attempt broke');
-      const attempt = { at, took: now().getTime() - at.getTime(), status: null, problem: 'internal', response: '' };
-      return { outcome: 'failed', attempt, retry: true };
+      const broken = { at, took: now().getTime() - at.getTime(), status: null, problem: 'internal', response: '' };
+      return { outcome: 'failed', attempt: broken, retry: true };
     }
   }
 
