@@ -96,7 +96,7 @@ describe.each(EXPECTED)('%s', (name, role, plan, effect) => {
 
     const page = docs.page(`actions/${name}`)?.markdown ?? '';
     for (const field of Object.keys(propertiesOf(input))) expect(page).toContain(`| \`${field}\` |`);
-    for (const field of Object.keys(propertiesOf(action.result as Json))) expect(page).toContain(`\`${field}\``);
+    for (const field of Object.keys(propertiesOf(action.result))) expect(page).toContain(`\`${field}\``);
 
     const tool = tools.get(name.replace('.', '_'));
     if (!tool) return;
