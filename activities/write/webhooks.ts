@@ -1,8 +1,8 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { Endpoint } from '../../src/contract/documents.js';
+import { newSigningSecret } from '../../src/engine/events/sign.js';
 import { derivedId, hashedId } from '../../src/engine/ids.js';
 import type { WriteWebhooks } from '../../src/engine/ports/webhooks.js';
-import { newWebhookSecret } from '../../src/engine/secrets.js';
 import type { Delivery } from '../../src/store/deliveries.js';
 import type { StoredEndpoint } from '../../src/store/endpoints.js';
 import type { Mutation } from '../../src/store/history.js';
@@ -16,7 +16,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
   const dispatchedAt = run.record.dispatchedAt ?? author.at;
 
   /** The secret is safe on the call before the document that signs with it: a crash between loses nothing. */
-  const newSecret = () => store.calls.putSecret(callId, 'secret', vault.seal(newWebhookSecret()));
+  const newSecret = () => store.calls.putSecret(callId, 'secret', vault.seal(newSigningSecret()));
 
   const changed = (id: string, mutate: Mutation<StoredEndpoint>): Promise<StoredEndpoint> =>
     change('webhook endpoint', store.endpoints.writes, { id, known: null }, (endpoint) => {

@@ -34,11 +34,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A fresh secret that signs what a webhook endpoint gets: 32 random bytes (Standard Webhooks). Stored sealed. */
-export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`;
-}
-
 /** What is stored of a key, or of a token: its SHA-256, base64url. */
 export function keyHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');

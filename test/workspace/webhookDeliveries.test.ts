@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bodyOf } from '../../src/engine/events/event.js';
 import type { StoredEndpoint } from '../../src/store/endpoints.js';
+import { startReceiver, verified } from '../events/receiver.js';
 import { click, ended, signedIn, type Who } from '../http/people.js';
 import {
+  ask,
   call,
   createCompany,
   startTestService,
@@ -161,4 +163,43 @@ test('are made again with the same event, when a person says so', async () => {
   await service.store.events.events.deleteOne({ _id: eventId });
   expect((await as('admin', 'delivery', { deliveryId })).body.data.delivery.body).toBeNull();
   expect((await as('admin', 'redeliver', { deliveryId })).body.error.code).toBe('conflict');
+});
+
+test('from making an endpoint to receiving: what is signed with the secret that was shown, then with the next one, too', async () => {
+  const receiver = await startReceiver();
+  const { secret: key } = await company.key('developer');
+  /** What the caller reads of a call once a person has said yes. */
+  const afterYes = async (held: Reply) => {
+    const callId: string = held.body.error.call_id;
+    await click(service, company, callId, 'developer', 'yes');
+    await ended(service, callId);
+    const status = await ask(service, `/api/v1/calls/${callId}`, { host: company.host, secret: key });
+    return status.body.data.envelope.data;
+  };
+  try {
+    const made = await afterYes(await withKey(key, 'create', { url: receiver.url, events: ['row.created'] }));
+    const { endpointId } = made.endpoint;
+    await rowCreated();
+    await until(
+      () => receiver.got,
+      ({ length }) => length === 1,
+    );
+    const rotated = await afterYes(await withKey(key, 'rotateSecret', { endpointId }));
+    await withKey(key, 'sendTest', { endpointId });
+    const [row, trial] = await until(
+      () => receiver.got,
+      ({ length }) => length === 2,
+    );
+    if (!row || !trial) throw new Error('Not both have arrived.');
+    expect(verified(made.secret, row)).toMatchObject({ type: 'row.created', companyId: company.id });
+    for (const secret of [made.secret, rotated.secret])
+      expect(verified(secret, trial)).toMatchObject({ type: 'endpoint.test', data: { endpointId } });
+    const { deliveries } = await until(
+      async () => (await withKey(key, 'deliveries', { endpointId, state: 'delivered' })).body.data,
+      (page) => page.deliveries.length === 2,
+    );
+    expect(deliveries.map((one: Listed) => one.type)).toEqual(['endpoint.test', 'row.created']);
+  } finally {
+    await receiver.close();
+  }
 });
