@@ -157,9 +157,9 @@ function expectResult(action: AnyAction, data: unknown): void {
   expect(fits(data), `${JSON.stringify(fits.errors)} in ${JSON.stringify(data).slice(0, 1_000)}`).toBe(true);
 }
 
-/** A read may be paid for, and the end of a long one is told of: that is all that it may leave behind. */
+/** A read may be paid for: that is all that it may leave behind. */
 function withoutCredits(snapshot: Awaited<ReturnType<typeof snapshotOf>>) {
-  const { credits: _credits, ledger: _ledger, events: _events, eventLog: _log, ...rest } = snapshot;
+  const { credits: _credits, ledger: _ledger, ...rest } = snapshot;
   return rest;
 }
 
