@@ -24,7 +24,12 @@ export function createLists(db: Db, history: History) {
   const lists = db.collection<List>('lists');
   return {
     collection: lists,
-    indexes: () => lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
+    indexes: () =>
+      Promise.all([
+        lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
+        // For archived ones, which have any time there.
+        lists.createIndex({ companyId: 1, deletedAt: 1, _id: 1 }),
+      ]),
     get: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, archivedAt: null }),
     /** Archived lists are found too, deleted ones are not. */
