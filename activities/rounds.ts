@@ -1,4 +1,5 @@
 import { CHECKS, type CheckName, type Verdict } from '../src/contract/workflow.js';
+import { deferred, type Deferred } from '../src/engine/deferred.js';
 
 /**
  * Where a call's four checks and the step that follows from them meet. The workflow schedules all five at once, which
@@ -22,13 +23,8 @@ const ENDS_TOGETHER = 500;
 
 interface Round {
   readonly posted: Map<CheckName, Verdict | null>;
-  readonly verdicts: Moment<readonly Verdict[] | null>;
-  readonly over: Moment<void>;
-}
-
-interface Moment<T> {
-  readonly come: Promise<T>;
-  readonly settle: (value: T) => void;
+  readonly verdicts: Deferred<readonly Verdict[] | null>;
+  readonly over: Deferred<void>;
 }
 
 export function createRounds(): Rounds {
@@ -37,11 +33,11 @@ export function createRounds(): Rounds {
   function roundOf(id: string): Round {
     const known = rounds.get(id);
     if (known) return known;
-    const round: Round = { posted: new Map(), verdicts: moment(), over: moment() };
-    setTimeout(() => round.over.settle(), ENDS_TOGETHER).unref();
+    const round: Round = { posted: new Map(), verdicts: deferred(), over: deferred() };
+    setTimeout(() => round.over.resolve(), ENDS_TOGETHER).unref();
     setTimeout(() => {
       rounds.delete(id);
-      round.verdicts.settle(null);
+      round.verdicts.resolve(null);
     }, WITHIN).unref();
     rounds.set(id, round);
     return round;
@@ -54,26 +50,18 @@ export function createRounds(): Rounds {
       if (!posted.has(check)) posted.set(check, verdict);
       if (posted.size === CHECKS.length) {
         const all = CHECKS.flatMap((name) => posted.get(name) ?? []);
-        verdicts.settle(all.length === CHECKS.length ? all : null);
+        verdicts.resolve(all.length === CHECKS.length ? all : null);
       }
-      return over.come;
+      return over.promise;
     },
     async step(id, follow) {
       // Kept until its time is over: a step that failed and is tried again finds the same verdicts.
       const { verdicts, over } = roundOf(id);
       try {
-        return await follow(await verdicts.come);
+        return await follow(await verdicts.promise);
       } finally {
-        over.settle();
+        over.resolve();
       }
     },
   };
-}
-
-function moment<T>(): Moment<T> {
-  let settle: Moment<T>['settle'] = () => undefined;
-  const come = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return { come, settle };
 }

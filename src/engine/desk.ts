@@ -1,4 +1,5 @@
 import type { CallRecord } from '../contract/documents.js';
+import { deferred } from './deferred.js';
 
 /**
  * Where the front end and the worker of one process meet: whoever waits for a call is told here, at once, when the
@@ -47,10 +48,7 @@ export function createDesk(): Desk {
   };
   return {
     wait(callId) {
-      let resolve: Seat['resolve'] = () => undefined;
-      const promise = new Promise<CallRecord>((settle) => {
-        resolve = settle;
-      });
+      const { promise, resolve } = deferred<CallRecord>();
       const seat: Seat = { taken: false, resolve };
       const row = seats.get(callId) ?? new Set();
       seats.set(callId, row.add(seat));
@@ -81,10 +79,7 @@ export function createDesk(): Desk {
       };
     },
     watch(callId) {
-      let tell = (): void => undefined;
-      const told = new Promise<void>((resolve) => {
-        tell = resolve;
-      });
+      const { promise: told, resolve: tell } = deferred();
       const row = watchers.get(callId) ?? new Set();
       watchers.set(callId, row.add(tell));
       return {

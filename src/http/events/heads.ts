@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { deferred } from '../../engine/deferred.js';
 import type { Bell } from '../../engine/events/bell.js';
 import type { Store } from '../../store/index.js';
 import type { Watch } from '../../store/feed.js';
@@ -147,7 +148,8 @@ export function createHeads({ store, bell, log }: HeadsParts): Heads {
         seq: () => one.seq,
         async beyond(seq, signal, within) {
           if (one.seq > seq || signal.aborted) return;
-          const { promise, resolve } = withResolvers();
+          const { promise, resolve: wake } = deferred();
+          const resolve = () => wake();
           const timer = setTimeout(resolve, within);
           one.waiting.add(resolve);
           signal.addEventListener('abort', resolve, { once: true });
@@ -170,12 +172,4 @@ export function createHeads({ store, bell, log }: HeadsParts): Heads {
       await watch?.close();
     },
   };
-}
-
-function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
