@@ -28,7 +28,7 @@ export function createWebhooks(parts: WebhookParts): Channel {
   return async (delivery, event, { call, signal }) => {
     const { receiver } = delivery;
     const place = places.take(receiver, delivery._id, call);
-    if (!place) return { outcome: 'busy', pause: pauseForPlace(places.inLine(receiver), Math.random()) };
+    if (!place) return { outcome: 'busy', pause: pauseForPlace(places.expected(receiver), Math.random()) };
     const began = performance.now();
     try {
       const endpoint = await store.endpoints.toSign(receiver);

@@ -11,8 +11,8 @@ export interface Places {
    * @returns null where there is none: the delivery stands in line and is called when its turn comes
    */
   take(endpointId: string, deliveryId: string, call: (deliveryId: string) => void): Place | null;
-  /** How many stand in line at an endpoint. */
-  inLine(endpointId: string): number;
+  /** How long it takes until all that stand in line at an endpoint have had their turn, as it goes now, milliseconds. */
+  expected(endpointId: string): number;
 }
 
 /** At once to one endpoint that answers quickly. */
@@ -23,6 +23,10 @@ const SLOW = 5_000;
 const SLOW_TOGETHER = 50;
 /** Who was called and has not come after this time does not come, milliseconds. */
 const COMES_WITHIN = 30_000;
+/** From one turn to the next, where nothing is known yet, milliseconds. */
+const FIRST_GUESS = 100;
+/** How much the latest turn counts in what is expected of the next. */
+const LATEST = 0.2;
 /** Endpoints that are remembered without anything under way. */
 const REMEMBERED = 10_000;
 
@@ -31,6 +35,10 @@ interface Endpoint {
   limit: number;
   under: number;
   readonly line: Set<string>;
+  /** From one turn to the next while others wait, on average, milliseconds. */
+  pace: number;
+  /** When a turn ended last with others waiting. */
+  lastTurn: number | null;
   /** Called, and on their way here. */
   readonly called: Map<string, number>;
 }
@@ -45,9 +53,18 @@ export function createPlaces(): Places {
   function at(endpointId: string): Endpoint {
     const known = endpoints.get(endpointId);
     if (known) return known;
-    const fresh = { limit: 1, under: 0, line: new Set<string>(), called: new Map<string, number>() };
+    const [line, called] = [new Set<string>(), new Map<string, number>()];
+    const fresh = { limit: 1, under: 0, line, pace: FIRST_GUESS, lastTurn: null, called };
     endpoints.set(endpointId, fresh);
     return fresh;
+  }
+
+  /** One has had its turn. */
+  function notePace(endpoint: Endpoint): void {
+    const now = Date.now();
+    if (endpoint.lastTurn !== null) endpoint.pace += LATEST * (now - endpoint.lastTurn - endpoint.pace);
+    // Where nobody waits, the time to the next is not the endpoint's.
+    endpoint.lastTurn = endpoint.line.size > 0 ? now : null;
   }
 
   /** Calls as many as there is room for. @returns how many */
@@ -73,7 +90,10 @@ export function createPlaces(): Places {
   }
 
   return {
-    inLine: (endpointId) => endpoints.get(endpointId)?.line.size ?? 0,
+    expected(endpointId) {
+      const { line, pace } = at(endpointId);
+      return line.size * pace;
+    },
 
     take(endpointId, deliveryId, call) {
       const endpoint = at(endpointId);
@@ -92,6 +112,7 @@ export function createPlaces(): Places {
         leave(took) {
           endpoint.under -= 1;
           endpoint.limit = took > SLOW ? 1 : Math.min(MOST, endpoint.limit + 1);
+          notePace(endpoint);
           // Others first: this one has just had its turn.
           if (isSlow) {
             slow -= 1;

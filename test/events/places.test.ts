@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlaces, type Place, type Places } from '../../activities/webhooksPlaces.js';
 
 /** Who may send when: a slow endpoint holds up itself alone. */
@@ -43,7 +43,6 @@ describe('an endpoint', () => {
     prove('e');
     const all = taken('e', 5);
     for (let n = 0; n < 100; n += 1) expect(take('e', `waits${n}`)).toBeNull();
-    expect(places.inLine('e')).toBe(100);
     all[0]?.leave(QUICK);
     expect(called).toEqual(['waits0']);
     all[1]?.leave(QUICK);
@@ -52,7 +51,9 @@ describe('an endpoint', () => {
     // A place that somebody was called for may be taken by another; who was called stands in line again.
     expect(take('e', 'stranger')).not.toBeNull();
     expect(take('e', 'waits1')).toBeNull();
-    expect(places.inLine('e')).toBe(99);
+    all[2]?.leave(QUICK);
+    all[3]?.leave(QUICK);
+    expect(called).toEqual(['waits0', 'waits1', 'waits2', 'waits3']);
   });
 
   test('that hangs calls one of its line at a time', () => {
@@ -62,6 +63,29 @@ describe('an endpoint', () => {
     take('e', 'e1')?.leave(SLOW);
     expect(called).toEqual(['e1', 'e2']);
   });
+});
+
+test('what is expected of a line follows from how it moves', () => {
+  vi.useFakeTimers();
+  try {
+    const waiting = (every: number) => {
+      places = createPlaces();
+      let place = take('e', 'first');
+      for (let n = 0; n < 1_000; n += 1) take('e', `waits${n}`);
+      for (let n = 0; n < 30; n += 1) {
+        vi.advanceTimersByTime(every);
+        place?.leave(every);
+        place = take('e', `waits${n}`);
+      }
+      return places.expected('e') / every;
+    };
+    expect(waiting(25)).toBeGreaterThan(900);
+    expect(waiting(25)).toBeLessThan(1_100);
+    expect(waiting(SLOW)).toBeGreaterThan(900);
+    expect(waiting(SLOW)).toBeLessThan(1_100);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('slow endpoints share fifty places; one that is known to be quick has its own', () => {

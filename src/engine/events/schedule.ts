@@ -35,13 +35,13 @@ export function pauseInLine(waits: number): number {
 }
 
 /**
- * How long a delivery that found no place at its endpoint waits, where nobody calls it before: the more there are in
- * line the longer, so that a line of any length asks a few times a minute. Milliseconds.
- * @param inLine how many wait
+ * How long a delivery that found no place at its endpoint waits where nobody calls it: whoever would have may have died.
+ * So a line is asked for half as often as it moves, and a hung one hardly ever. Milliseconds.
+ * @param expected how long the line takes as it moves now
  * @param random from 0 to 1
  */
-export function pauseForPlace(inLine: number, random: number): number {
-  return Math.round(Math.min(15 * MINUTE, Math.max(3, inLine) * 5 * SECOND) * (0.8 + 0.4 * random));
+export function pauseForPlace(expected: number, random: number): number {
+  return Math.round(Math.min(15 * MINUTE, Math.max(10 * SECOND, 2 * expected)) * (0.8 + 0.4 * random));
 }
 
 /**
