@@ -48,12 +48,11 @@ export async function startChangeStreams(target: string, collection: string): Pr
   async function answer({ body }: Command): Promise<Document | undefined> {
     const ns = `${String(body['$db'])}.${collection}`;
     const pipeline = (body['pipeline'] ?? []) as Document[];
-    const batch = (cursor: { changes: Document[] }) => ({ ns, postBatchResumeToken: { _data: String(token) }, cursor });
+    const postBatchResumeToken = { _data: String(token) };
     if (body['aggregate'] === collection && pipeline[0] && '$changeStream' in pipeline[0]) {
       opened.push(pipeline);
       const id = new BSON.Long(7_000 + opened.length);
       cursors.set(String(id), { changes: [], broken: false });
-      const { postBatchResumeToken } = batch({ changes: [] });
       return { ok: 1, cursor: { id, ns, firstBatch: [], postBatchResumeToken } };
     }
     if ('getMore' in body && cursors.has(String(body['getMore']))) {
@@ -75,8 +74,8 @@ export async function startChangeStreams(target: string, collection: string): Pr
         return { ok: 0, code: HISTORY_LOST, codeName: 'ChangeStreamHistoryLost', errmsg: 'The history is lost.' };
       }
       const nextBatch = cursor.changes.splice(0);
-      const postBatchResumeToken = { _data: String(token) };
-      return { ok: 1, cursor: { id: body['getMore'] as unknown, ns, nextBatch, postBatchResumeToken } };
+      const reached = { _data: String(token) };
+      return { ok: 1, cursor: { id: body['getMore'] as unknown, ns, nextBatch, postBatchResumeToken: reached } };
     }
     if ('killCursors' in body) {
       const ids = (body['cursors'] as unknown[]).map(String).filter((id) => cursors.delete(id));
@@ -101,6 +100,11 @@ export async function startChangeStreams(target: string, collection: string): Pr
     }
     /** Inserts that the server has not answered yet, by the id of their command. */
     const inserting = new Map<number, readonly [string, readonly Document[]]>();
+    async function pass(command: Command, frame: Buffer): Promise<void> {
+      const own = await answer(command);
+      if (own) near.write(replyTo(command.id, own));
+      else far.write(frame);
+    }
     frames(near, (frame) => {
       const command = commandOf(frame);
       if (command && command.body['insert'] === collection)
@@ -109,10 +113,7 @@ export async function startChangeStreams(target: string, collection: string): Pr
         far.write(frame);
         return;
       }
-      void answer(command).then((own) => {
-        if (own) near.write(replyTo(command.id, own));
-        else far.write(frame);
-      });
+      void pass(command, frame);
     });
     frames(far, (frame) => {
       const answered = frame.readInt32LE(8);

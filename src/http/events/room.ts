@@ -2,7 +2,7 @@ import { bodyOf } from '../../engine/events/event.js';
 import type { Place, Placed } from '../../store/feed.js';
 import type { Store } from '../../store/index.js';
 import { createHeads, type Head, type HeadsParts } from './heads.js';
-import { message, type Message } from './message.js';
+import { message, nameOf, type Message } from './message.js';
 import { createStandings, type Standings } from './standing.js';
 
 /** What is read for one follower of a company serves all who are at the same place. */
@@ -63,7 +63,7 @@ export function createRooms(parts: RoomParts): Rooms {
       const head = heads.follow(companyId);
 
       async function behind(place: Place): Promise<readonly Told[] | null> {
-        const name = `${place.seq}-${place.index}`;
+        const name = nameOf(place);
         const known = readings.get(name);
         if (known) return known;
         const reading = read(companyId, place);

@@ -31,8 +31,11 @@ export interface StreamParts {
 }
 
 const UNAVAILABLE: Objection = { reason: 'unavailable', message: 'The service cannot be reached. Connect again.' };
-/** The database may be away for this long before streams are ended, milliseconds. */
-const AWAY_WITHIN = 30_000;
+/**
+ * The database may be away for this long before streams are ended, milliseconds. Longer than the driver needs to find
+ * it again: browsers that connect meanwhile are refused, and do not try another time.
+ */
+const AWAY_WITHIN = 120_000;
 const AGAIN_AFTER = 1_000;
 
 /**
@@ -54,6 +57,7 @@ export async function* follow(parts: StreamParts): AsyncGenerator<Message> {
       const found = await room.behind(place);
       const isDue = Date.now() >= beat;
       if (found?.length === 0 && !isDue) {
+        awaySince = null;
         // The log is said to go on, and does not: it went on while it was read, or its company is being deleted.
         foundNothing = room.head.seq() > place.seq ? foundNothing + 1 : 0;
         if (foundNothing > 2) await pause(AGAIN_AFTER);
