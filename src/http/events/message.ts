@@ -17,7 +17,7 @@ export function moved(place: Place): Message {
 export const HEARTBEAT: Message = ':\n\n';
 
 /** The id of a place: `<seq>-<index>`. */
-function nameOf({ seq, index }: Place): string {
+export function nameOf({ seq, index }: Place): string {
   return `${seq}-${index}`;
 }
 
