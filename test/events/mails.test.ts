@@ -68,7 +68,7 @@ async function mailsOf(eventId: string): Promise<readonly Received[]> {
   });
 }
 async function sweep(): Promise<void> {
-  await service.client.schedule.getHandle(`${service.name}-sweep`).trigger();
+  await service.client.schedule.getHandle(`${service.name}-sweep`).trigger('BUFFER_ONE');
 }
 /** Where the mail leads to: the same in both forms. */
 function linkIn({ mail }: Received): URL {
