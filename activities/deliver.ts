@@ -1,9 +1,10 @@
-import { cancellationSignal, heartbeat } from '@temporalio/activity';
+import { cancellationSignal } from '@temporalio/activity';
 import type { DeliveryActivities, DeliveryStep } from '../src/contract/workflow.js';
 import { isEnded } from '../src/contract/states.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import { pauseAfter, pauseInLine } from '../src/engine/events/schedule.js';
 import type { Attempt, Delivery, DeliveryState } from '../src/store/deliveries.js';
+import { beating } from './beating.js';
 import { guarded, isPassing } from './guarded.js';
 import type { Parts } from './parts.js';
 
@@ -41,9 +42,6 @@ export interface DeliverParts extends Pick<Parts, 'store' | 'config' | 'log' | '
   /** Tells a delivery's workflow to look again; harmless where there is none. */
   readonly wakeDelivery: (deliveryId: string) => Promise<void>;
 }
-
-/** Beats while an attempt is under way: without one for a while it is made again by another worker. */
-const BEAT_EVERY = 4_000;
 
 /** What the workflow of a delivery calls. At least once: a process may die between the answer and its record. */
 export function createDeliver(parts: DeliverParts): DeliveryActivities {
@@ -126,17 +124,5 @@ export function createDeliver(parts: DeliverParts): DeliveryActivities {
     return { next: 'end', state };
   }
 
-  return guarded(
-    {
-      async attempt(deliveryId: string, waits: number) {
-        const beating = setInterval(heartbeat, BEAT_EVERY);
-        try {
-          return await attempt(deliveryId, waits);
-        } finally {
-          clearInterval(beating);
-        }
-      },
-    },
-    log,
-  );
+  return guarded({ attempt: (deliveryId: string, waits: number) => beating(() => attempt(deliveryId, waits)) }, log);
 }

@@ -9,6 +9,7 @@ import type {
   Verdict,
 } from '../src/contract/workflow.js';
 import { checks } from '../src/engine/checks.js';
+import { beating } from './beating.js';
 import { createRounds } from './rounds.js';
 import type { Dependencies } from './dependencies.js';
 import { guarded } from './guarded.js';
@@ -18,14 +19,13 @@ import { createSweep } from './sweep.js';
 
 export type Activities = CheckActivities & StepActivities & BackgroundActivities & SweepActivities;
 
-const BEAT_EVERY = 5_000;
-
 /** Everything that workflows call, closed over its dependencies. Ids, states and prices go back, never data. */
 export function createActivities(dependencies: Dependencies): Activities {
   const { store, facts } = dependencies;
   const run = createRun(dependencies);
   const proceed = createProceed(dependencies, run);
   const rounds = createRounds();
+  const sweep = createSweep(dependencies);
 
   const check =
     (name: CheckName) =>
@@ -64,12 +64,7 @@ export function createActivities(dependencies: Dependencies): Activities {
 
     async runInBackground(callId) {
       // A slow mail server is no dead worker: the beat goes on while the run awaits something.
-      const beating = setInterval(heartbeat, BEAT_EVERY);
-      try {
-        return await run(callId, { signal: cancellationSignal(), heartbeat: () => heartbeat() });
-      } finally {
-        clearInterval(beating);
-      }
+      return beating(() => run(callId, { signal: cancellationSignal(), heartbeat: () => heartbeat() }));
     },
 
     async giveUp(callId) {
@@ -77,7 +72,7 @@ export function createActivities(dependencies: Dependencies): Activities {
       return { next: 'end', state: record ? await giveUp(dependencies, record) : 'abandoned' };
     },
 
-    sweep: createSweep(dependencies),
+    sweep: () => beating(sweep),
   };
   return guarded(activities, dependencies.log);
 }

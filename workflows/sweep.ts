@@ -3,6 +3,8 @@ import type { SweepActivities } from '../src/contract/workflow.js';
 
 const { sweep: sweepOnce } = proxyActivities<SweepActivities>({
   startToCloseTimeout: '5m',
+  // Nobody sweeps while one does: a worker that was killed is not waited for.
+  heartbeatTimeout: '15s',
   retry: { maximumAttempts: 2 },
 });
 
