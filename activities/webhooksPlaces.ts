@@ -24,7 +24,7 @@ const SLOW_TOGETHER = 50;
 /** Who was called and has not come after this time does not come, milliseconds. */
 const COMES_WITHIN = 30_000;
 /** From one turn to the next, where nothing is known yet, milliseconds. */
-const FIRST_GUESS = 100;
+const FIRST_GUESS = 300;
 /** How much the latest turn counts in what is expected of the next. */
 const LATEST = 0.2;
 /** Endpoints that are remembered without anything under way. */
