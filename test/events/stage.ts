@@ -77,7 +77,14 @@ export function setStage(): Stage {
     follow,
     act,
     followAs: async (who, options = {}) => follow({ headers: await signedIn(service, company, who), ...options }),
-    update: (n, who) => act('rows.update', { rowId: company.rowIds[n], cells: { amount: n + 1_000 } }, who),
+    async update(n, who) {
+      // What came before has its own place in the log: nothing is published together here.
+      await until(
+        () => service.store.events.waiting(1, company.id),
+        (waiting) => waiting.length === 0,
+      );
+      return act('rows.update', { rowId: company.rowIds[n], cells: { amount: n + 1_000 } }, who);
+    },
     published: (links) =>
       until(
         () => service.store.feed.head(company.id),

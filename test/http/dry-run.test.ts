@@ -7,6 +7,7 @@ import {
   type Reply,
   type TestCompany,
   type TestService,
+  until,
 } from '../setup/service.js';
 import type { Who } from './people.js';
 
@@ -29,6 +30,11 @@ const codes = (reply: Reply): string[] => reply.body.data.blockers.map(({ code }
 
 /** Everything in the database but the log of calls, the keys that the test makes, and the counts of the limits. */
 async function everything(): Promise<Record<string, unknown>> {
+  // What earlier tests have done is published a moment later.
+  await until(
+    () => service.store.events.waiting(1),
+    (waiting) => waiting.length === 0,
+  );
   const names = (await service.store.db.listCollections().toArray())
     .map(({ name }) => name)
     .filter((name) => !['calls', 'keys', 'limits'].includes(name));
