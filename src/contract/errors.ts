@@ -44,7 +44,7 @@ export const ERRORS = {
   },
   forbidden: {
     status: 403,
-    condition: "The caller's role does not allow the action.",
+    condition: "The caller's role, or what the key is made for, does not allow the action.",
     remedy: 'Ask an administrator for a higher role, or use a key that has it.',
     fields: { required_role: text, scope: { type: 'object' } },
   },

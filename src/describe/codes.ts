@@ -55,7 +55,6 @@ export function policyMayHold(name: string): boolean {
  */
 export function codesOf(action: AnyAction): readonly ErrorCode[] {
   const never = new Set(OF_OTHER_METHODS);
-  if (action.role === 'viewer') never.add('forbidden'); // nobody who is signed in is below a viewer
   if (!action.price) never.add('credit_limit').add('cost_approval_required');
   if (!mayRunInBackground(action)) never.add('outcome_unknown');
   if ((action.guard ?? 'none') === 'none' && !policyMayHold(action.name)) HOLD_CODES.forEach((code) => never.add(code));

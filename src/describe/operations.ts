@@ -29,13 +29,13 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     name: 'accept_cost',
     in: 'query',
     description: 'Accepts the price of a `cost_approval_required`: its `quote_id`. Not together with `max_credits`.',
-    schema: { type: 'string', minLength: 1 },
+    schema: { type: 'string', pattern: '^quo_[0-9a-z_]{1,60}$' },
   },
   MaxCredits: {
     name: 'max_credits',
     in: 'query',
     description: 'The most Deep credits that the call may cost. Not together with `accept_cost`.',
-    schema: { type: 'integer', minimum: 0 },
+    schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
   },
 };
 

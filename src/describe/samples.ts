@@ -103,17 +103,19 @@ export const SAMPLE_DRY_RUN: Json = {
   changed: [],
 };
 
+const SAMPLE_CALL = { callId: CALL_ID, action: 'lists.send', createdAt: '2026-11-20T14:03:21.000Z' };
+
 /** What the state of a held call looks like. */
 export const SAMPLE_HELD_CALL: Json = {
   ok: true,
-  data: { callId: CALL_ID, state: 'held_confirmation', preview: SAMPLE_PREVIEW },
+  data: { ...SAMPLE_CALL, state: 'held_confirmation', preview: SAMPLE_PREVIEW },
 };
 
 /** What the state of an ended call looks like. */
 export const SAMPLE_ENDED_CALL: Json = {
   ok: true,
   data: {
-    callId: CALL_ID,
+    ...SAMPLE_CALL,
     state: 'succeeded',
     envelope: { ok: true, data: { sent: true }, changed: [] },
   },

@@ -23,7 +23,14 @@ function object(properties: Json, optional: readonly string[] = [], description?
 const ok = (value: boolean): Json => ({ type: 'boolean', const: value });
 
 /** Fields that are there in some cases only. All others of a row are always there. */
-const SOMETIMES: ReadonlySet<string> = new Set(['not_found.nearest']);
+const SOMETIMES: ReadonlySet<string> = new Set([
+  // Of a key that may not be used from where the call came.
+  'unauthenticated.scope',
+  // Of a role that is too low; of a key that is made for less.
+  'forbidden.required_role',
+  'forbidden.scope',
+  'not_found.nearest',
+]);
 
 /** The name of an error's schema. */
 function errorSchemaName(code: ErrorCode): string {
@@ -148,6 +155,8 @@ const CALL = object(
   {
     callId: text,
     state: ref('schemas', 'CallState'),
+    action: { type: 'string', description: 'What was called.' },
+    createdAt: time,
     preview: ref('schemas', 'Preview'),
     progress: object({ done: amount, total: amount }),
     envelope: ref('schemas', 'Envelope'),
@@ -167,8 +176,22 @@ const ENVELOPE = {
       },
       ['data'],
     ),
-    object({ ok: ok(false), error: errorChoice(ERROR_CODES) }),
+    object({ ok: ok(false), error: { anyOf: [errorChoice(ERROR_CODES), ref('schemas', 'PastError')] } }),
   ],
+};
+
+/** What has its fields only for whoever called, and only where the call had begun. */
+const PAST_ERROR = {
+  ...object({
+    code: { type: 'string', enum: ERROR_CODES },
+    message: { type: 'string', description: 'Plain language, fit to be shown to the person.' },
+    request_id: { type: 'string', description: 'Names the request of the call in the logs.' },
+    doc_url: { type: 'string', format: 'uri', description: 'A page about this error.' },
+  }),
+  additionalProperties: true,
+  description:
+    'How a call failed, without the fields of that error: they are not kept of a call that was refused before it ' +
+    "began, and are not shown to an administrator of somebody else's call.",
 };
 
 /** Component schemas that do not depend on the registry. */
@@ -186,6 +209,7 @@ export function sharedSchemas(publicUrl: string): Record<string, Json> {
     Call: CALL,
     CallAnswer: object({ ok: ok(true), data: ref('schemas', 'Call') }),
     Envelope: ENVELOPE,
+    PastError: PAST_ERROR,
     ...Object.fromEntries(errors),
   };
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { generate, GENERATED } from '../../client/generate.js';
-import { readConfig } from '../../src/config.js';
+import { pythonWith } from '../setup/python.js';
 import { createCompany, type TestCompany, type TestService } from '../setup/service.js';
 import { addressOf, startReachableService } from './reach.js';
 
@@ -176,32 +176,3 @@ print(json.dumps({"names": [row.cells["name"] for row in answer.data.rows], "cod
     expect(JSON.parse(stdout)).toEqual({ names: ['thing 0', 'thing 1'], code: 'not_found' });
   });
 });
-
-/**
- * A Python with a package, kept in our cache from the first time on.
- * @returns why there is none, where Python is missing or the package cannot be fetched
- */
-async function pythonWith(requirement: string): Promise<{ bin: string } | string> {
-  const home = join(readConfig(process.env, 'all').cacheDir, `python-${requirement.replace('==', '-')}`);
-  const bin = join(home, 'bin');
-  const there = () =>
-    access(join(bin, 'complete')).then(
-      () => true,
-      () => false,
-    );
-  if (await there()) return { bin };
-  try {
-    await run('python3', ['-m', 'venv', '--clear', home]);
-  } catch {
-    return 'There is no python3 with venv on this machine.';
-  }
-  try {
-    await run(join(bin, 'python'), ['-m', 'pip', 'install', '--quiet', '--retries', '1', requirement], {
-      timeout: 240_000,
-    });
-    await writeFile(join(bin, 'complete'), '');
-    return { bin };
-  } catch {
-    return `${requirement} could not be fetched from PyPI.`;
-  }
-}

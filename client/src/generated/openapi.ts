@@ -78,6 +78,10 @@ export interface components {
         Call: {
             callId: string;
             state: components["schemas"]["CallState"];
+            /** @description What was called. */
+            action: string;
+            /** Format: date-time */
+            createdAt: string;
             preview?: components["schemas"]["Preview"];
             progress?: {
                 done: number;
@@ -94,7 +98,23 @@ export interface components {
         } | {
             /** @constant */
             ok: false;
-            error: components["schemas"]["Error_invalid_input"] | components["schemas"]["Error_unauthenticated"] | components["schemas"]["Error_forbidden"] | components["schemas"]["Error_plan_required"] | components["schemas"]["Error_credit_limit"] | components["schemas"]["Error_cost_approval_required"] | components["schemas"]["Error_confirmation_required"] | components["schemas"]["Error_guardian_held"] | components["schemas"]["Error_rate_limited"] | components["schemas"]["Error_not_found"] | components["schemas"]["Error_method_not_allowed"] | components["schemas"]["Error_unsupported_media_type"] | components["schemas"]["Error_conflict"] | components["schemas"]["Error_idempotency_mismatch"] | components["schemas"]["Error_too_large"] | components["schemas"]["Error_rejected"] | components["schemas"]["Error_expired"] | components["schemas"]["Error_revoked"] | components["schemas"]["Error_cancelled"] | components["schemas"]["Error_outcome_unknown"] | components["schemas"]["Error_action_failed"] | components["schemas"]["Error_still_running"] | components["schemas"]["Error_internal"] | components["schemas"]["Error_unavailable"];
+            error: (components["schemas"]["Error_invalid_input"] | components["schemas"]["Error_unauthenticated"] | components["schemas"]["Error_forbidden"] | components["schemas"]["Error_plan_required"] | components["schemas"]["Error_credit_limit"] | components["schemas"]["Error_cost_approval_required"] | components["schemas"]["Error_confirmation_required"] | components["schemas"]["Error_guardian_held"] | components["schemas"]["Error_rate_limited"] | components["schemas"]["Error_not_found"] | components["schemas"]["Error_method_not_allowed"] | components["schemas"]["Error_unsupported_media_type"] | components["schemas"]["Error_conflict"] | components["schemas"]["Error_idempotency_mismatch"] | components["schemas"]["Error_too_large"] | components["schemas"]["Error_rejected"] | components["schemas"]["Error_expired"] | components["schemas"]["Error_revoked"] | components["schemas"]["Error_cancelled"] | components["schemas"]["Error_outcome_unknown"] | components["schemas"]["Error_action_failed"] | components["schemas"]["Error_still_running"] | components["schemas"]["Error_internal"] | components["schemas"]["Error_unavailable"]) | components["schemas"]["PastError"];
+        };
+        /** @description How a call failed, without the fields of that error: they are not kept of a call that was refused before it began, and are not shown to an administrator of somebody else's call. */
+        PastError: {
+            /** @enum {string} */
+            code: "invalid_input" | "unauthenticated" | "forbidden" | "plan_required" | "credit_limit" | "cost_approval_required" | "confirmation_required" | "guardian_held" | "rate_limited" | "not_found" | "method_not_allowed" | "unsupported_media_type" | "conflict" | "idempotency_mismatch" | "too_large" | "rejected" | "expired" | "revoked" | "cancelled" | "outcome_unknown" | "action_failed" | "still_running" | "internal" | "unavailable";
+            /** @description Plain language, fit to be shown to the person. */
+            message: string;
+            /** @description Names the request of the call in the logs. */
+            request_id: string;
+            /**
+             * Format: uri
+             * @description A page about this error.
+             */
+            doc_url: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Some input is not valid. Mend every field that `fields` names, then call again. */
         Error_invalid_input: {
@@ -128,7 +148,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             reason: string;
-            scope: Record<string, never>;
+            scope?: Record<string, never>;
             /** @description Names this request in the logs. */
             request_id: string;
             /**
@@ -137,7 +157,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The caller's role does not allow the action. Ask an administrator for a higher role, or use a key that has it. */
+        /** @description The caller's role, or what the key is made for, does not allow the action. Ask an administrator for a higher role, or use a key that has it. */
         Error_forbidden: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -146,8 +166,8 @@ export interface components {
             code: "forbidden";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
-            required_role: string;
-            scope: Record<string, never>;
+            required_role?: string;
+            scope?: Record<string, never>;
             /** @description Names this request in the logs. */
             request_id: string;
             /**

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { OpenApiDocument } from '../../src/describe/openapi.js';
+import { startReachableService } from '../client/reach.js';
+import { holdExample, seedWorld, wipe } from '../registry/world.js';
+import { pythonWith } from '../setup/python.js';
+import type { TestService } from '../setup/service.js';
+
+/**
+ * Schemathesis reads the OpenAPI document, makes up requests that fit it and that do not, follows ids from one answer
+ * into the next call, and holds every answer against the document.
+ */
+
+const REQUIREMENT = 'schemathesis==4.32.5';
+/** Its stream does not end, and Schemathesis reads to the end. */
+const ENDLESS = '/events';
+/**
+ * What ends or shuts something for good: the key that the calls are made with, the list of the examples. They have a
+ * company of their own, so that they are tried, and all others are tried on a company that is whole. With them goes
+ * the state of a call: one that is still held would be waited for as long as `wait` says.
+ */
+const ENDING: readonly string[] = [
+  '/actions/account.changePassword',
+  '/actions/approvals.revokeGrant',
+  '/actions/company.setGuardPolicy',
+  '/actions/holds.cancel',
+  '/actions/keys.switchOff',
+  '/actions/lists.archive',
+  '/actions/lists.delete',
+  '/actions/team.cancelInvite',
+  '/actions/webhooks.delete',
+  '/calls/{callId}',
+];
+
+let service: TestService;
+let folder: string;
+let document: string;
+
+beforeAll(async () => {
+  service = await startReachableService({ RATE_LIMIT: '1000000' });
+  folder = join(inject('scratch'), 'schemathesis');
+  await mkdir(folder, { recursive: true });
+  document = join(folder, 'openapi.json');
+  const described = await fetch(`http://localhost:${service.port}/api/v1/openapi.json`);
+  await writeFile(document, await described.text());
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+interface Run {
+  readonly code: number;
+  /** From the failures on. */
+  readonly said: string;
+  /** Operations that were tried, `POST /actions/lists.rows`, with all statuses that they answered. */
+  readonly statuses: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** @param filters of operations, as options of Schemathesis */
+async function tryOut(bin: string, name: string, filters: readonly string[]): Promise<Run> {
+  await wipe(service.store);
+  const company = await seedWorld(service.store, 'insights.forecast');
+  const { key, secret } = await company.key('admin');
+  await holdExample(service, company, key._id);
+  const report = join(folder, `${name}.ndjson`);
+  // One worker: threads trip over Python 3.11's `ast.parse` ("AST constructor recursion depth mismatch").
+  const options = `
+    --url http://127.0.0.1:${service.port}/api/v1
+    --header Host:${company.id}.localhost:${service.port}
+    --phases examples,coverage,fuzzing,stateful
+    --max-examples 5
+    --seed 20261121
+    --generation-deterministic
+    --continue-on-failure
+    --no-color
+    --report ndjson
+    --report-ndjson-path`;
+  const given = [...options.trim().split(/\s+/), report, '--header', `Authorization: Bearer ${secret}`, ...filters];
+  const { code, said } = await new Promise<Pick<Run, 'code' | 'said'>>((resolve) => {
+    execFile(
+      join(bin, 'schemathesis'),
+      ['--config-file', join(import.meta.dirname, 'schemathesis.toml'), 'run', document, ...given],
+      {
+        cwd: folder,
+        env: {
+          ...process.env,
+          PYTHONPATH: import.meta.dirname,
+          PYTHONDONTWRITEBYTECODE: '1',
+          SCHEMATHESIS_HOOKS: 'schemathesis_hooks',
+        },
+        maxBuffer: 2 ** 28,
+      },
+      (error, stdout, stderr) => {
+        const from = stdout.search(/^=+ (ERRORS|FAILURES) =+$/m);
+        resolve({ code: error ? Number(error.code ?? 1) : 0, said: stderr + stdout.slice(Math.max(from, 0)) });
+      },
+    );
+  });
+  return { code, said, statuses: await statusesIn(report) };
+}
+
+/** What Schemathesis writes of a bunch of calls, as far as it is read here. */
+interface Scenario {
+  readonly recorder: {
+    readonly cases?: Readonly<Record<string, { readonly value: { readonly method: string; readonly path: string } }>>;
+    readonly interactions?: Readonly<Record<string, { readonly response?: { readonly status_code: number } | null }>>;
+  };
+}
+
+async function statusesIn(report: string): Promise<Map<string, Set<number>>> {
+  const statuses = new Map<string, Set<number>>();
+  for (const line of (await readFile(report, 'utf8').catch(() => '{}')).trim().split('\n')) {
+    const { ScenarioFinished: scenario } = JSON.parse(line) as { ScenarioFinished?: Scenario };
+    const { cases = {}, interactions = {} } = scenario?.recorder ?? {};
+    for (const [id, { value }] of Object.entries(cases)) {
+      const status = interactions[id]?.response?.status_code;
+      if (status === undefined) continue;
+      const operation = `${value.method} ${value.path}`;
+      statuses.set(operation, (statuses.get(operation) ?? new Set()).add(status));
+    }
+  }
+  return statuses;
+}
+
+describe('Schemathesis', () => {
+  test('finds nothing, and gets nearly everywhere', { timeout: 900_000 }, async (context) => {
+    const python = await pythonWith(REQUIREMENT);
+    if (typeof python === 'string') return context.skip(python);
+    const runs = [
+      await tryOut(python.bin, 'whole', [
+        '--exclude-path',
+        ENDLESS,
+        ...ENDING.flatMap((path) => ['--exclude-path', path]),
+      ]),
+      await tryOut(
+        python.bin,
+        'ending',
+        ENDING.flatMap((path) => ['--include-path', path]),
+      ),
+    ];
+    for (const { code, said } of runs) expect(code, said).toBe(0);
+    const { paths } = JSON.parse(await readFile(document, 'utf8')) as OpenApiDocument;
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      path === ENDLESS
+        ? []
+        : ['get', 'post'].filter((method) => method in item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const worked = ({ statuses }: Run, operation: string) =>
+      [...(statuses.get(operation) ?? [])].some((status) => status >= 200 && status < 300);
+    const never = operations.filter((operation) => !runs.some((run) => worked(run, operation)));
+    expect(operations.length).toBeGreaterThan(80);
+    expect(never.length, never.join('\n')).toBeLessThanOrEqual(operations.length * 0.1);
+  });
+});
