@@ -23,7 +23,10 @@ let secret: string;
 let clock: Date | null = null;
 
 beforeAll(async () => {
-  service = await startTestService({ env: { RATE_LIMIT: '100000' }, now: () => clock ?? new Date() });
+  service = await startTestService({
+    env: { RATE_LIMIT: '100000', ANSWER_WITHIN_MS: '60000' },
+    now: () => clock ?? new Date(),
+  });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
