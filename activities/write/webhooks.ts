@@ -68,7 +68,9 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
         await changed(id, ({ version }) => {
           if (expected !== undefined && expected !== version)
             throw new Refusal('conflict', `The endpoint is at version ${version} by now. Read it again, then decide.`);
-          return Object.keys(fields).length === 0 ? null : { set: fields };
+          // Whatever could not be delivered before was not delivered there.
+          const anew = fields.url !== undefined && { failingSince: null };
+          return Object.keys(fields).length === 0 ? null : { set: { ...fields, ...anew } };
         }),
       ),
     async rotateSecret(id, grace) {

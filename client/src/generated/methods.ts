@@ -53,7 +53,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export everything.** Writes everything of the company into one JSON file and mails it, compressed, to an administrator: lists with their rows, archived and deleted ones marked as such, comments, people, keys and webhook endpoints without their secrets, and the log of calls without inputs. Lists that were deleted for good are left out. A person confirms and another administrator approves first.
+    /** **Export everything.** Writes everything of the company into one JSON file and mails it, compressed, to an administrator. A person confirms and another administrator approves first. In it are lists with their rows, archived and deleted ones marked as such, comments, people, keys and webhook endpoints without their secrets, and the log of calls without inputs. Lists that were deleted for good are left out.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;

@@ -14,10 +14,10 @@ export default defineAction({
   name: 'company.exportAll',
   title: 'Export everything',
   description:
-    'Writes everything of the company into one JSON file and mails it, compressed, to an administrator: lists with ' +
-    'their rows, archived and deleted ones marked as such, comments, people, keys and webhook endpoints without their ' +
-    'secrets, and the log of calls without inputs. Lists that were deleted for good are left out. A person confirms ' +
-    'and another administrator approves first.',
+    'Writes everything of the company into one JSON file and mails it, compressed, to an administrator. A person ' +
+    'confirms and another administrator approves first. In it are lists with their rows, archived and deleted ones ' +
+    'marked as such, comments, people, keys and webhook endpoints without their secrets, and the log of calls without ' +
+    'inputs. Lists that were deleted for good are left out.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
