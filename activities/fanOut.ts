@@ -1,5 +1,4 @@
-import type { Member } from '../src/contract/documents.js';
-import { maySee, type Eyes } from '../src/engine/events/audience.js';
+import { eyesOf, listsOf, maySee } from '../src/engine/events/audience.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import { isWanted } from '../src/engine/events/table.js';
 import { hashedId } from '../src/engine/ids.js';
@@ -24,30 +23,24 @@ export async function deliveriesOf(
 ): Promise<readonly Delivery[]> {
   const { companyId } = link;
   const endpoints = await store.endpoints.listening(companyId);
-  const owners = new Map(
+  const [members, lists] =
     endpoints.length === 0
-      ? []
-      : (await store.members.many(companyId, [...new Set(endpoints.map(({ ownerId }) => ownerId))])).map((member) => [
-          member._id,
-          member,
-        ]),
-  );
-  const listIds = new Set(events.flatMap(({ audience }) => (audience.kind === 'list' ? [audience.listId] : [])));
-  const lists = new Map(
-    endpoints.length === 0 ? [] : (await store.lists.many(companyId, [...listIds])).map((list) => [list._id, list]),
-  );
+      ? [[], []]
+      : await Promise.all([
+          store.members.many(companyId, [...new Set(endpoints.map(({ ownerId }) => ownerId))]),
+          store.lists.many(companyId, listsOf(events)),
+        ]);
+  const owners = new Map(members.map((member) => [member._id, member]));
   const made: Delivery[] = [];
   for (const [index, event] of events.entries()) {
     const position = `${String(link.seq).padStart(12, '0')}/${String(index).padStart(6, '0')}`;
     const base = { companyId, eventId: event._id, type: event.type, at: link.at, nextAt: link.at, position };
     const idFor = (receiver: string) => hashedId('dlv', link.at.getTime(), event._id, receiver);
-    const { audience } = event;
-    const list = audience.kind === 'list' ? (lists.get(audience.listId) ?? null) : null;
     for (const endpoint of endpoints) {
       const owner = owners.get(endpoint.ownerId);
       if (!isWanted(endpoint.events, event.type) || !owner) continue;
       // What finds its owner gone disables the endpoint.
-      if (!owner.removedAt && !maySee(eyesOf(owner), audience, list)) continue;
+      if (!owner.removedAt && !maySee(eyesOf(owner), event.audience, lists)) continue;
       const line = endpoint.ordered && { line: `${endpoint._id}/${event.object}`, turn: turnOf(event, position) };
       made.push({
         ...base,
@@ -65,11 +58,6 @@ export async function deliveriesOf(
 }
 
 const PENDING = { state: 'pending', attempts: [], unstarted: true } as const;
-
-/** An endpoint sees with the eyes of its owner, as they are now. */
-function eyesOf({ _id, role }: Member): Eyes {
-  return { memberId: _id, role, keyId: null };
-}
 
 /** Changes of a document go out as they were made, which need not be as their calls ended. */
 function turnOf({ version }: WorkspaceEvent, position: string): string {

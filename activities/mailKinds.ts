@@ -1,6 +1,7 @@
 import type { Company, Member } from '../src/contract/documents.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { companyOrigin } from '../src/config.js';
+import { isHeld } from '../src/contract/states.js';
 import { isOpen, mayAnswer } from '../src/engine/deciding.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import type { EventType } from '../src/engine/events/table.js';
@@ -59,8 +60,8 @@ export function createMailKinds({ store, registry, config }: Pick<Parts, 'store'
       async readers({ callId, data }) {
         const call = callId === null ? null : await store.calls.get(callId);
         const hold = call?.hold;
-        // Another preview has an event of its own.
-        if (!hold || hold.n !== data['n']) return [];
+        // Another preview has an event of its own; and what is answered as it is published is nobody's any more.
+        if (!hold || hold.n !== data['n'] || !isHeld(call.state)) return [];
         const { companyId, principal } = call;
         // Whoever clicks sees the question at once.
         if (hold.kind === 'confirmation') return principal.kind === 'key' ? [principal.memberId] : [];

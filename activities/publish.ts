@@ -58,11 +58,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (events.length > 0) {
         await store.events.insert(events);
         const link = linkOf(companyId, seq + 1, events, sources, now());
-        if (!(await store.events.append(link))) {
-          finished.delete(companyId);
-          continue;
-        }
+        // Nothing may follow it before it is finished, whoever wrote it.
         finished.delete(companyId);
+        if (!(await store.events.append(link))) continue;
         await finish(link, events);
       } else if (sources.length > 0) await store.events.takeOff(sources.map(toldBy));
       published += sources.length;

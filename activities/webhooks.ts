@@ -1,6 +1,6 @@
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import type { EndpointDisabled } from '../src/contract/documents.js';
-import { maySee } from '../src/engine/events/audience.js';
+import { eyesOf, listsOf, maySee } from '../src/engine/events/audience.js';
 import { bodyOf, type WorkspaceEvent } from '../src/engine/events/event.js';
 import { pauseAfter, pauseAsked, pauseForPlace } from '../src/engine/events/schedule.js';
 import { signedHeaders } from '../src/engine/events/sign.js';
@@ -42,13 +42,12 @@ export function createWebhooks(parts: WebhookParts): Channel {
   /** Whether the endpoint may get the event now: what was so when it was published need not be so any more. */
   async function isOpen(endpoint: StoredEndpoint, delivery: Delivery, event: WorkspaceEvent): Promise<boolean> {
     const { companyId, ownerId } = endpoint;
-    const { audience } = event;
     if (endpoint.disabledAt || endpoint.deletedAt) return false;
-    const [company, owner, list] = await Promise.all([
+    const [company, owner, lists] = await Promise.all([
       store.companies.get(companyId),
       store.members.get(companyId, ownerId),
       // Archived and deleted ones, too: that it was is told as well.
-      audience.kind === 'list' ? store.lists.many(companyId, [audience.listId]).then(([found]) => found ?? null) : null,
+      store.lists.many(companyId, listsOf([event])),
     ]);
     if (!company || company.suspendedAt || !PLAN_TERMS[company.plan].webhooks) return false;
     if (!owner || owner.removedAt) {
@@ -57,7 +56,7 @@ export function createWebhooks(parts: WebhookParts): Channel {
     }
     // A test goes to whoever asked for it.
     if (event.type === 'endpoint.test') return true;
-    return maySee({ memberId: owner._id, role: owner.role, keyId: null }, audience, list);
+    return maySee(eyesOf(owner), event.audience, lists);
   }
 
   async function tryOnce(

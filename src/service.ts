@@ -37,8 +37,7 @@ import {
   connectClient,
   connectNative,
   createClient,
-  createDeliveryWorker,
-  createWorker,
+  createWorkers,
   isWorkflowRunning,
   scheduleSweep,
   startDelivery,
@@ -138,10 +137,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const dependencies = options.adapt?.(whole) ?? whole;
     const channels = { webhook: createWebhooks(dependencies), mail: createEventMails(dependencies) };
     const deliver = createDeliver({ ...dependencies, channels, wakeDelivery: (id) => wakeDelivery(client, id) });
-    workers = await Promise.all([
-      createWorker(config, connection, bundle, { ...createActivities(dependencies) }),
-      createDeliveryWorker(config, connection, bundle, { ...deliver }),
-    ]);
+    workers = await createWorkers(config, connection, bundle, {
+      calls: { ...createActivities(dependencies) },
+      deliveries: { ...deliver },
+    });
     working = Promise.all(workers.map((worker) => worker.run())).then(() => undefined);
     await scheduleSweep(client, config);
   }

@@ -107,28 +107,6 @@ function deliveryQueue(config: Config): string {
   return `${config.temporal.taskQueue}-deliveries`;
 }
 
-/** The worker that delivers events. @param codePath the workflows as one prebuilt file */
-export function createDeliveryWorker(
-  config: Config,
-  connection: NativeConnection,
-  codePath: string,
-  activities: NonNullable<WorkerOptions['activities']>,
-): Promise<Worker> {
-  return InlineWorker.create({
-    connection,
-    namespace: config.temporal.namespace,
-    taskQueue: deliveryQueue(config),
-    workflowBundle: { codePath },
-    activities,
-    maxConcurrentWorkflowTaskExecutions: 10,
-    // They mostly wait for answers; more than endpoints that were quick until now can hold all at once.
-    maxConcurrentActivityTaskExecutions: 300,
-    maxCachedWorkflows: 100,
-    shutdownGraceTime: '2s',
-    shutdownForceTime: '5s',
-  });
-}
-
 /** Starts the workflow of a delivery, unless it is open. */
 export async function startDelivery(client: Client, config: Config, deliveryId: string): Promise<void> {
   await client.workflow.start(DELIVER_WORKFLOW, {
@@ -139,39 +117,61 @@ export async function startDelivery(client: Client, config: Config, deliveryId: 
   });
 }
 
-/** Tells a delivery's workflow to look again. */
+/** Tells a delivery's workflow to look again; harmless where there is none. */
 export async function wakeDelivery(client: Client, deliveryId: string): Promise<void> {
+  await signalOpen(client, deliveryId);
+}
+
+/** Signals a workflow. @returns false when there is no open one */
+async function signalOpen(client: Client, workflowId: string): Promise<boolean> {
   try {
-    await client.workflow.getHandle(deliveryId).signal(WAKE_SIGNAL);
+    await client.workflow.getHandle(workflowId).signal(WAKE_SIGNAL);
+    return true;
   } catch (error) {
-    if (!(error instanceof WorkflowNotFoundError)) throw error;
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
   }
 }
 
+type Activities = NonNullable<WorkerOptions['activities']>;
+
 /**
- * The worker of this process.
+ * The workers of this process: one for calls, one for deliveries.
  * @param codePath the workflows as one prebuilt file
  */
-export function createWorker(
+export function createWorkers(
   config: Config,
   connection: NativeConnection,
   codePath: string,
-  activities: NonNullable<WorkerOptions['activities']>,
-): Promise<Worker> {
-  return InlineWorker.create({
-    connection,
-    namespace: config.temporal.namespace,
-    taskQueue: config.temporal.taskQueue,
-    workflowBundle: { codePath },
-    activities,
-    maxConcurrentWorkflowTaskExecutions: 40,
-    maxConcurrentLocalActivityExecutions: 200,
-    maxConcurrentActivityTaskExecutions: 20,
-    // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
-    maxCachedWorkflows: 500,
-    shutdownGraceTime: '5s',
-    shutdownForceTime: '10s',
-  });
+  { calls, deliveries }: { readonly calls: Activities; readonly deliveries: Activities },
+): Promise<readonly Worker[]> {
+  const { namespace, taskQueue } = config.temporal;
+  const both = { connection, namespace, workflowBundle: { codePath } };
+  return Promise.all([
+    InlineWorker.create({
+      ...both,
+      taskQueue,
+      activities: calls,
+      maxConcurrentWorkflowTaskExecutions: 40,
+      maxConcurrentLocalActivityExecutions: 200,
+      maxConcurrentActivityTaskExecutions: 20,
+      // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.
+      maxCachedWorkflows: 500,
+      shutdownGraceTime: '5s',
+      shutdownForceTime: '10s',
+    }),
+    InlineWorker.create({
+      ...both,
+      taskQueue: deliveryQueue(config),
+      activities: deliveries,
+      maxConcurrentWorkflowTaskExecutions: 10,
+      // They mostly wait for answers; more than endpoints that were quick until now can hold all at once.
+      maxConcurrentActivityTaskExecutions: 300,
+      maxCachedWorkflows: 100,
+      shutdownGraceTime: '2s',
+      shutdownForceTime: '5s',
+    }),
+  ]);
 }
 
 /** An update that no worker takes up in this time is followed by a signal, which waits for one, milliseconds. */
@@ -190,13 +190,7 @@ export async function tellCall(client: Client, callId: string): Promise<boolean>
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;
   }
-  try {
-    await handle.signal(WAKE_SIGNAL);
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
-  }
+  return signalOpen(client, callId);
 }
 
 /** Tells a call's workflow to look at its record again, and starts it where there is none. */

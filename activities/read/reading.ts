@@ -1,6 +1,7 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { CallRecord, Company, Key, List } from '../../src/contract/documents.js';
 import { roleAtLeast } from '../../src/contract/ranks.js';
+import { isOpenTo } from '../../src/engine/scope.js';
 import type { Catalogue } from '../../src/engine/ports/catalogue.js';
 import type { ReadModel } from '../../src/engine/ports/model.js';
 import type { ReadPolicy } from '../../src/engine/ports/policy.js';
@@ -62,8 +63,7 @@ export function createReading(store: Store, reader: Reader): Reading {
       throw new Refusal('forbidden', 'This key works on other lists only.', { scope: { lists: listIds } });
     }
     const found = await once('list', id, () => store.lists.getAny(companyId, id));
-    if (!all && found.openTo && !found.openTo.includes(principal.memberId))
-      throw new Refusal('not_found', 'There is no list with this id.');
+    if (!isOpenTo(found, principal)) throw new Refusal('not_found', 'There is no list with this id.');
     return found;
   }
 

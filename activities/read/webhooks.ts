@@ -1,6 +1,6 @@
 import { Refusal } from '../../src/contract/errors.js';
 import { roleAtLeast } from '../../src/contract/ranks.js';
-import { maySee, type Eyes } from '../../src/engine/events/audience.js';
+import { eyesOf, listsOf, maySee, type Eyes } from '../../src/engine/events/audience.js';
 import type { WorkspaceEvent } from '../../src/engine/events/event.js';
 import type { ReadWebhooks, Sending } from '../../src/engine/ports/webhooks.js';
 import type { Delivery } from '../../src/store/deliveries.js';
@@ -14,12 +14,8 @@ export function readWebhooks({ store, companyId, record, key, urlProblem, once }
   const seesAll = roleAtLeast(role, 'admin') && !lists;
 
   async function seenBy(whose: Eyes, events: readonly WorkspaceEvent[]): Promise<readonly WorkspaceEvent[]> {
-    const listIds = events.flatMap(({ audience }) => (audience.kind === 'list' ? [audience.listId] : []));
-    const found = listIds.length === 0 ? [] : await store.lists.many(companyId, [...new Set(listIds)]);
-    const listOf = new Map(found.map((list) => [list._id, list]));
-    return events.filter(({ audience }) => {
-      return maySee(whose, audience, audience.kind === 'list' ? (listOf.get(audience.listId) ?? null) : null);
-    });
+    const about = await store.lists.many(companyId, listsOf(events));
+    return events.filter(({ audience }) => maySee(whose, audience, about));
   }
 
   return {
@@ -47,7 +43,7 @@ export function readWebhooks({ store, companyId, record, key, urlProblem, once }
     async ownerSees({ ownerId }, event) {
       const [owner] = await store.members.many(companyId, [ownerId]);
       if (!owner || owner.removedAt) return false;
-      return (await seenBy({ memberId: owner._id, role: owner.role, keyId: null }, [event])).length === 1;
+      return (await seenBy(eyesOf(owner), [event])).length === 1;
     },
   };
 }

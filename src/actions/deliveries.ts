@@ -1,12 +1,9 @@
 import { bodyOf } from '../engine/events/event.js';
 import { DELIVERY_STATES, type Sending } from '../engine/ports/webhooks.js';
 import { EXAMPLE_ENDPOINT } from './webhooks.js';
-import { EXAMPLE_ROW } from './shapes.js';
+import { EXAMPLE_ROW, timestamp, timestampOrNull } from './shapes.js';
 
 /** What the actions on deliveries to webhook endpoints share. */
-
-const time = { type: 'string', format: 'date-time' } as const;
-const timeOrNull = { type: ['string', 'null'], format: 'date-time' } as const;
 
 export const DELIVERY_ID = {
   type: 'string',
@@ -26,9 +23,9 @@ export const DELIVERY_FIELDS = {
     enum: DELIVERY_STATES,
     description: 'How it stands. It is cancelled where the endpoint wants nothing any more.',
   },
-  createdAt: { ...time, description: 'When it was to be sent first.' },
-  nextAttemptAt: { ...timeOrNull, description: 'When it is tried next; null where it is over.' },
-  endedAt: { ...timeOrNull, description: 'When it came to its end; null before.' },
+  createdAt: timestamp('When it was to be sent first.'),
+  nextAttemptAt: timestampOrNull('When it is tried next; null where it is over.'),
+  endedAt: timestampOrNull('When it came to its end; null before.'),
   attempts: {
     type: 'array',
     description: 'Every try, oldest first.',
@@ -37,7 +34,7 @@ export const DELIVERY_FIELDS = {
       required: ['at', 'durationMs', 'status', 'problem', 'response'],
       additionalProperties: false,
       properties: {
-        at: { ...time, description: 'When it was tried.' },
+        at: timestamp('When it was tried.'),
         durationMs: { type: 'integer', minimum: 0, description: 'How long it took, milliseconds.' },
         status: { type: ['integer', 'null'], description: 'HTTP status of the answer; null where none came.' },
         problem: {

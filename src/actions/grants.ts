@@ -1,6 +1,6 @@
 import type { Grant } from '../contract/documents.js';
 import { grantState } from '../engine/grants.js';
-import { timestamp } from './shapes.js';
+import { timestamp, timestampOrNull } from './shapes.js';
 
 /** Grants as administrators see them. */
 
@@ -55,7 +55,7 @@ export const GRANT = {
     creditsLeft: { type: 'integer', description: 'How many are left.' },
     createdAt: timestamp('When it was given.'),
     expiresAt: timestamp('When it ends by itself.'),
-    revokedAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was revoked, or null.' },
+    revokedAt: timestampOrNull('When it was revoked, or null.'),
     usedBy: { type: 'array', items: { type: 'string' }, description: 'The calls that ran under it.' },
   },
 } as const;

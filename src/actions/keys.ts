@@ -4,7 +4,7 @@ import { roleAtLeast } from '../contract/ranks.js';
 import type { Role } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import { SCOPE, scopeView } from './keyScope.js';
-import { timestamp } from './shapes.js';
+import { timestamp, timestampOrNull } from './shapes.js';
 
 const DAY = 86_400_000;
 
@@ -90,7 +90,7 @@ export const KEY_FIELDS = {
   prefix: { const: 'act_', description: 'How its value begins.' },
   createdAt: timestamp('When it was made.'),
   expiresAt: timestamp('When it stops working by itself.'),
-  switchedOffAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was switched off, or null.' },
+  switchedOffAt: timestampOrNull('When it was switched off, or null.'),
   state: {
     type: 'string',
     enum: ['active', 'expired', 'switched_off', 'orphaned'],

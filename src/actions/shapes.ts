@@ -7,6 +7,11 @@ export function timestamp<const D extends string>(description: D) {
   return { type: 'string', format: 'date-time', description } as const;
 }
 
+/** The same where there may be none. */
+export function timestampOrNull<const D extends string>(description: D) {
+  return { type: ['string', 'null'], format: 'date-time', description } as const;
+}
+
 /** Input of every action that answers page by page. */
 export const PAGE = {
   limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'How many to answer at most.' },

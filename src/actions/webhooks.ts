@@ -6,6 +6,7 @@ import { EVENT_TYPES } from '../engine/events/table.js';
 import type { EndpointFields } from '../engine/ports/webhooks.js';
 import { invalidFields } from './cells.js';
 import { visibleOwner } from './keys.js';
+import { timestamp, timestampOrNull } from './shapes.js';
 
 /** What the actions on webhook endpoints share. Deliveries have `deliveries.ts` beside it. */
 
@@ -46,9 +47,6 @@ export const ENDPOINT_INPUT = {
   },
 } as const;
 
-const time = { type: 'string', format: 'date-time' } as const;
-const timeOrNull = { type: ['string', 'null'], format: 'date-time' } as const;
-
 /** Result: an endpoint, without its secret. */
 export const ENDPOINT = {
   type: 'object',
@@ -87,16 +85,16 @@ export const ENDPOINT = {
         'What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an ' +
         'orphaned one, whose owner was removed.',
     },
-    disabledAt: { ...timeOrNull, description: 'When it was disabled; null where it is not.' },
+    disabledAt: timestampOrNull('When it was disabled; null where it is not.'),
     disabledBecause: {
       type: ['string', 'null'],
       enum: ['by_hand', 'gone', 'unreachable', 'owner_removed', null],
       description: 'Why it is disabled; null where it is not.',
     },
-    failingSince: { ...timeOrNull, description: 'Since when nothing could be delivered; null while it can.' },
+    failingSince: timestampOrNull('Since when nothing could be delivered; null while it can.'),
     version: { type: 'integer', minimum: 1, description: 'Grows by one with every change of the endpoint.' },
-    createdAt: { ...time, description: 'When it was made.' },
-    updatedAt: { ...time, description: 'When it last changed.' },
+    createdAt: timestamp('When it was made.'),
+    updatedAt: timestamp('When it last changed.'),
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { refusal, type CallError } from '../contract/errors.js';
-import type { Key, KeyScope } from '../contract/documents.js';
+import type { Key, KeyScope, List, Principal } from '../contract/documents.js';
+import { roleAtLeast } from '../contract/ranks.js';
 
 /** Actions that reach beyond single lists: a key that is bound to some lists has nothing to do there. */
 const BEYOND_LISTS: ReadonlySet<string> = new Set([
@@ -27,6 +28,14 @@ export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): Call
       scope: { lists },
     });
   return null;
+}
+
+/** Whether a list is open to a member with this role: to its people and to administrators, or to everybody. */
+export function isOpenTo(
+  { openTo }: Pick<List, 'openTo'>,
+  { memberId, role }: Pick<Principal, 'memberId' | 'role'>,
+): boolean {
+  return roleAtLeast(role, 'admin') || !openTo || openTo.includes(memberId);
 }
 
 /**

@@ -19,6 +19,7 @@ import { lookAtCall } from './callStatus.js';
 import type { Door } from './door.js';
 import { readJson, type InputSchemas } from './input.js';
 import { enforceLimit } from './limit.js';
+import { createOpenStreams } from './openStreams.js';
 import { challengeOf } from './oauth/address.js';
 import { refuseForeignPage } from './origin.js';
 import { readChoice } from './query.js';
@@ -60,7 +61,7 @@ export function createMcpRoute(
   { identify, atTheDoor, schemas }: Door & { readonly schemas: InputSchemas },
 ): (context: RequestContext) => Promise<void> {
   const { store, config, registry, log, documents, stopping, now } = dependencies;
-  const streams = new Map<string, number>();
+  const streams = createOpenStreams(MOST_STREAMS);
   const mcp = createMcp({
     registry,
     pages: documents,
@@ -201,17 +202,14 @@ export function createMcpRoute(
 
   /** @throws Refusal rate_limited for one stream too many */
   function admitStream(principal: string, gone: AbortController): void {
-    const open = streams.get(principal) ?? 0;
-    if (open >= MOST_STREAMS)
+    const leave = streams.take(principal);
+    if (!leave)
       throw new Refusal('rate_limited', 'This key has too many open streams. Close one first.', { retry_after: 60 });
-    streams.set(principal, open + 1);
     const stop = () => gone.abort();
     stopping.addEventListener('abort', stop);
     gone.signal.addEventListener('abort', () => {
       stopping.removeEventListener('abort', stop);
-      const left = (streams.get(principal) ?? 1) - 1;
-      if (left > 0) streams.set(principal, left);
-      else streams.delete(principal);
+      leave();
     });
   }
 

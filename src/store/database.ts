@@ -6,6 +6,8 @@ import {
   MongoServerSelectionError,
   type Collection,
   type Db,
+  type Filter,
+  type FindOptions,
   type OptionalUnlessRequiredId,
 } from 'mongodb';
 
@@ -51,6 +53,22 @@ export async function insertOnce<T extends { readonly _id: string }>(
     if (isDuplicate(error)) return false;
     throw error;
   }
+}
+
+/**
+ * The documents with these ids, in any order. Where there are none nobody is asked.
+ * @param filter what they must be besides
+ */
+export async function byIds<T extends { readonly _id: string }>(
+  collection: Collection<T>,
+  ids: readonly string[],
+  filter: Filter<T> = {},
+  options: FindOptions = {},
+): Promise<T[]> {
+  if (ids.length === 0) return [];
+  return (await collection
+    .find({ ...filter, _id: { $in: [...ids] } } as Filter<T>, options)
+    .toArray()) as unknown as T[];
 }
 
 /** Documents in one insert. */

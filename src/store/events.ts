@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
-import { insertAllOnce, insertOnce } from './database.js';
+import { insertAllOnce, insertOnce, byIds } from './database.js';
 
 /** A link of a company's log of events: what was published together. */
 export interface Published {
@@ -62,21 +62,13 @@ export function createEvents(db: Db) {
 
     get: (companyId: string, id: string): Promise<WorkspaceEvent | null> => events.findOne({ _id: id, companyId }),
 
-    many: (ids: readonly string[]): Promise<WorkspaceEvent[]> => events.find({ _id: { $in: [...ids] } }).toArray(),
+    many: (ids: readonly string[]): Promise<WorkspaceEvent[]> => byIds(events, ids),
 
     /** The last link of a company's log. */
     head: (companyId: string): Promise<Published | null> => log.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
 
     /** @returns false when somebody else has published with this number */
     append: (published: Published): Promise<boolean> => insertOnce(log, published),
-
-    /** The log behind a number, in order. */
-    after: (companyId: string, seq: number, limit: number): Promise<Published[]> =>
-      log
-        .find({ companyId, seq: { $gt: seq } })
-        .sort({ seq: 1 })
-        .limit(limit)
-        .toArray(),
 
     /** @returns false when it was noticed before */
     notice: (notice: Notice): Promise<boolean> => insertOnce(notices, notice),
@@ -94,11 +86,9 @@ export function createEvents(db: Db) {
         .toArray(),
 
     /** Calls among these of which something is to be told. */
-    toldOf: (ids: readonly string[]): Promise<CallRecord[]> =>
-      calls.find({ _id: { $in: [...ids] }, unpublished: { $gt: '' } }).toArray(),
+    toldOf: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { unpublished: { $gt: '' } }),
 
-    noticesOf: (ids: readonly string[]): Promise<Notice[]> =>
-      notices.find({ _id: { $in: [...ids] }, unpublished: { $gt: '' } }).toArray(),
+    noticesOf: (ids: readonly string[]): Promise<Notice[]> => byIds(notices, ids, { unpublished: { $gt: '' } }),
 
     /** What is to be told in any company; a company's own where named. */
     async waiting(limit: number, companyId?: string): Promise<readonly { id: string; companyId: string }[]> {

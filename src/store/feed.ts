@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import type { WorkspaceEvent } from '../engine/events/event.js';
-import { isUnreachable } from './database.js';
+import { isUnreachable, byIds } from './database.js';
 import type { Published } from './events.js';
 
 /** A place in a company's log of events: right behind the event with this index in the link with this number. */
@@ -75,7 +75,10 @@ export function createFeed(db: Db) {
       // A link of which only some was read fills the limit: nothing behind it comes first.
       const wanted = [...rest, ...next].slice(0, limit);
       if (wanted.length === 0) return [];
-      const found = await events.find({ _id: { $in: wanted.map(({ id }) => id) } }).toArray();
+      const found = await byIds(
+        events,
+        wanted.map(({ id }) => id),
+      );
       const byId = new Map(found.map((event) => [event._id, event]));
       const placed = wanted.flatMap(({ id, place }) => {
         const event = byId.get(id);

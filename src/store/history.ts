@@ -1,27 +1,20 @@
 import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Versioned } from '../contract/documents.js';
+import type { RecordedChange } from '../engine/events/ofChange.js';
 import { insertOnce } from './database.js';
 
 /**
  * Writes ahead: the record of a change is inserted before the change, and its unique id is the claim of that version
  * (correctness, rule 5). It is also what `rows.history` and undo read.
  */
-export interface HistoryRecord {
+export interface HistoryRecord extends Omit<RecordedChange, 'before' | 'set'> {
   /** `<document>/<version>` */
   readonly _id: string;
   /** `<document>/<call>/<n>`, unique: an old attempt cannot claim a second version for the same change. */
   readonly claim: string;
-  readonly companyId: string;
-  readonly callId: string;
-  readonly collection: string;
-  readonly documentId: string;
-  readonly version: number;
-  readonly change: 'created' | 'updated' | 'deleted';
   readonly before: Document | null;
   /** The fields that the change sets; the whole document when it creates one. */
   readonly set: Document;
-  readonly by: string;
-  readonly at: Date;
 }
 
 /** Who writes: every change names its call and its person or key. */

@@ -3,6 +3,7 @@ import type { List } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
+import { byIds } from './database.js';
 
 /** What narrows the lists that a caller sees. */
 export interface Sees {
@@ -36,8 +37,7 @@ export function createLists(db: Db, history: History) {
     getAny: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, deletedAt: null }),
     /** Deleted ones are found, too. */
-    many: (companyId: string, ids: readonly string[]): Promise<List[]> =>
-      lists.find({ _id: { $in: [...ids] }, companyId }).toArray(),
+    many: (companyId: string, ids: readonly string[]): Promise<List[]> => byIds(lists, ids, { companyId }),
     /**
      * @param sees what narrows the lists that somebody sees; null for all
      * @param archived the archived lists instead of the others

@@ -3,6 +3,7 @@ import type { Company, Key, Member } from '../contract/documents.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import { byIds } from './database.js';
 
 /** Members carry their password's hash here, and nowhere else. */
 export interface StoredMember extends Member {
@@ -65,7 +66,7 @@ export function createMembers(db: Db, history: History) {
     get: (companyId: string, id: string): Promise<Member | null> =>
       members.findOne({ _id: id, companyId }, withoutPassword),
     many: (companyId: string, ids: readonly string[]): Promise<Member[]> =>
-      members.find({ companyId, _id: { $in: [...ids] } }, withoutPassword).toArray(),
+      byIds(members, ids, { companyId }, withoutPassword),
     /** @param removed the people who were removed instead of those on the team */
     page: (companyId: string, request: PageRequest, removed: boolean): Promise<Page<Member>> =>
       pageById(members, { companyId, removedAt: removed ? { $gt: new Date(0) } : null }, request, withoutPassword),
@@ -107,8 +108,7 @@ export function createKeys(db: Db, history: History) {
         keys.createIndex({ expiresAt: 1 }),
       ]),
     get: (companyId: string, id: string): Promise<Key | null> => keys.findOne({ _id: id, companyId }, withoutHash),
-    many: (companyId: string, ids: readonly string[]): Promise<Key[]> =>
-      keys.find({ companyId, _id: { $in: [...ids] } }, withoutHash).toArray(),
+    many: (companyId: string, ids: readonly string[]): Promise<Key[]> => byIds(keys, ids, { companyId }, withoutHash),
     /** Keys of any company that work now and expire between these, and that no other has replaced. */
     expiringBetween: (from: Date, to: Date): Promise<Key[]> =>
       keys

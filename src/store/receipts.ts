@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import type { Block, Receipt } from '../engine/receipts.js';
-import { insertOnce } from './database.js';
+import { insertOnce, byIds } from './database.js';
 import { pageById } from './paging.js';
 
 /** Receipts, each an insert of its own, and the chain of blocks that holds their hashes (correctness, rule 12). */
@@ -29,7 +29,7 @@ export function createReceipts(db: Db) {
     /** The chain from its first block. */
     chain: (companyId: string): AsyncIterable<Block> => blocks.find({ companyId }).sort({ seq: 1 }),
 
-    many: (ids: readonly string[]): Promise<Receipt[]> => receipts.find({ _id: { $in: [...ids] } }).toArray(),
+    many: (ids: readonly string[]): Promise<Receipt[]> => byIds(receipts, ids),
 
     get: (companyId: string, callId: string): Promise<Receipt | null> => receipts.findOne({ _id: callId, companyId }),
 

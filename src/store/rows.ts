@@ -5,6 +5,7 @@ import { searchWords } from '../engine/words.js';
 import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
 import { pageById } from './paging.js';
 import { createRowQueries } from './rowQueries.js';
+import { byIds } from './database.js';
 
 /** Rows carry the words that they are found by here, and nowhere else. */
 export interface StoredRow extends Row {
@@ -29,8 +30,7 @@ export function createRows(db: Db, history: History) {
       Promise.all([rows.createIndex({ companyId: 1, listId: 1, archivedAt: 1, _id: 1 }), rows.createIndex(BY_WORDS)]),
     /** Archived rows are found too: whoever changes a row says what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutWords),
-    many: (companyId: string, ids: readonly string[]): Promise<Row[]> =>
-      rows.find({ _id: { $in: [...ids] }, companyId }, withoutWords).toArray(),
+    many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutWords),
     count: (companyId: string, listId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, archivedAt: null }),
     /** @param deleted the deleted rows instead of the others */

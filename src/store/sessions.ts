@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Filter } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { pageById } from './paging.js';
+import { byIds } from './database.js';
 
 /** A signed-in browser. The company is kept on it and compared at every request. */
 export interface SessionDocument {
@@ -40,7 +41,7 @@ export function createSessions(db: Db) {
       sessions.findOne({ _id: hashed(cookie), expiresAt: { $gt: now } }),
     /** Those among these, by their own ids, that are still open. */
     open: (ids: readonly string[], now: Date): Promise<SessionDocument[]> =>
-      sessions.find({ _id: { $in: [...ids] }, expiresAt: { $gt: now } }).toArray(),
+      byIds(sessions, ids, { expiresAt: { $gt: now } }),
     /** Only sign-in makes a session, and nothing updates one: a request still under way cannot bring a removed one back. */
     async insert(cookie: string, session: Omit<SessionDocument, '_id'>): Promise<void> {
       await sessions.insertOne({ _id: hashed(cookie), ...session });

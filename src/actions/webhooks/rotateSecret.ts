@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { timestampOrNull } from '../shapes.js';
 import {
   ENDPOINT_ID,
   endpointChanged,
@@ -47,11 +48,7 @@ export default defineAction({
     properties: {
       endpointId: { type: 'string', description: 'Identifier of the webhook endpoint.' },
       secret: SECRET,
-      oldSecretUntil: {
-        type: ['string', 'null'],
-        format: 'date-time',
-        description: 'Until when the old secret signs, too; null where it does no more.',
-      },
+      oldSecretUntil: timestampOrNull('Until when the old secret signs, too; null where it does no more.'),
     },
   },
   examples: [

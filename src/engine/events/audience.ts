@@ -1,5 +1,6 @@
-import type { KeyScope, List } from '../../contract/documents.js';
+import type { KeyScope, List, Member } from '../../contract/documents.js';
 import { roleAtLeast, type Role } from '../../contract/ranks.js';
+import { isOpenTo } from '../scope.js';
 
 /** Whom an event concerns. Administrators see all of their company. */
 export type Audience =
@@ -19,14 +20,25 @@ export interface Eyes {
   readonly scope?: Pick<KeyScope, 'actions' | 'lists'> | undefined;
 }
 
-/** Whether somebody may see what concerns an audience. @param list the list of it, where it is about one */
-export function maySee(eyes: Eyes, audience: Audience, list: Pick<List, 'openTo'> | null): boolean {
+/** A member's own eyes, as the member is now: with these endpoints see, too. */
+export function eyesOf({ _id, role }: Pick<Member, '_id' | 'role'>): Eyes {
+  return { memberId: _id, role, keyId: null };
+}
+
+/** The lists that have to be read to say who may see these events, each once. */
+export function listsOf(events: readonly { readonly audience: Audience }[]): readonly string[] {
+  return [...new Set(events.flatMap(({ audience }) => (audience.kind === 'list' ? [audience.listId] : [])))];
+}
+
+/** Whether somebody may see what concerns an audience. @param lists those that `listsOf` names, as they are now */
+export function maySee(eyes: Eyes, audience: Audience, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {
   const isAdmin = roleAtLeast(eyes.role, 'admin');
   const isNarrow = eyes.scope?.lists !== undefined || eyes.scope?.actions !== undefined;
   switch (audience.kind) {
     case 'list': {
+      const list = lists.find(({ _id }) => _id === audience.listId);
       const inScope = eyes.scope?.lists?.includes(audience.listId) ?? true;
-      return inScope && list !== null && (isAdmin || !list.openTo || list.openTo.includes(eyes.memberId));
+      return inScope && list !== undefined && isOpenTo(list, eyes);
     }
     case 'call':
       if (isNarrow) return audience.keyId === eyes.keyId;

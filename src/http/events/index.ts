@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import { againstKeysOn } from '../../engine/checks.js';
 import type { Place } from '../../store/feed.js';
 import type { Objection, Caller } from '../authenticate.js';
+import { createOpenStreams } from '../openStreams.js';
 import { readFollow } from '../query.js';
 import type { RequestContext } from '../state.js';
 import { createRooms, type RoomParts } from './room.js';
@@ -51,7 +52,7 @@ export function createEventStreams(parts: StreamsParts): EventStreams {
   const { store, config, log } = parts;
   const rooms = createRooms(parts);
   const open = new Set<Open>();
-  const byPrincipal = new Map<string, number>();
+  const streams = createOpenStreams(STREAMS);
   let isStopping = false;
 
   /** Where a stream begins, for a client that was here before or not. */
@@ -62,22 +63,18 @@ export function createEventStreams(parts: StreamsParts): EventStreams {
 
   /** Takes a place among the streams of a principal, and frees it when the connection is closed. */
   function take({ res, state: { requestId } }: RequestContext, { principal, company }: Caller): Open {
-    const who = `${company._id}/${principalId(principal)}`;
-    const count = byPrincipal.get(who) ?? 0;
-    if (count >= STREAMS) {
+    const leave = streams.take(`${company._id}/${principalId(principal)}`);
+    if (!leave) {
       const message = `${STREAMS} event streams are open already. Close one of them first.`;
       throw new Refusal('rate_limited', message, { retry_after: 10 });
     }
-    byPrincipal.set(who, count + 1);
     const halt = new AbortController();
     const began = Date.now();
     const closed = new Promise<void>((resolve) => {
       res.once('close', () => {
         halt.abort(null);
         open.delete(stream);
-        const left = (byPrincipal.get(who) ?? 1) - 1;
-        if (left > 0) byPrincipal.set(who, left);
-        else byPrincipal.delete(who);
+        leave();
         const seconds = Math.round((Date.now() - began) / 1_000);
         log.info({ requestId, company: company._id, seconds }, 'a stream of events was closed');
         resolve();

@@ -1,7 +1,7 @@
 import type { Company, List, Principal } from '../../contract/documents.js';
 import { lowerRole } from '../../contract/ranks.js';
 import { againstKeysOn } from '../../engine/checks.js';
-import { maySee, type Eyes } from '../../engine/events/audience.js';
+import { listsOf, maySee, type Eyes } from '../../engine/events/audience.js';
 import type { WorkspaceEvent } from '../../engine/events/event.js';
 import type { Store } from '../../store/index.js';
 import { againstKey, REMOVED, SUSPENDED, type Objection } from '../authenticate.js';
@@ -62,14 +62,9 @@ export function createStandings(
   return {
     of,
     async visible(eyes, placed) {
-      const ids = new Set(
-        placed.flatMap(({ event: { audience } }) => (audience.kind === 'list' ? audience.listId : [])),
-      );
-      const found = new Map(await Promise.all([...ids].map(async (id) => [id, await lists(id)] as const)));
-      return placed.filter(({ event: { audience } }) => {
-        const list = audience.kind === 'list' ? (found.get(audience.listId) ?? null) : null;
-        return maySee(eyes, audience, list);
-      });
+      const found = await Promise.all(listsOf(placed.map(({ event }) => event)).map(lists));
+      const known = found.filter((list) => list !== null);
+      return placed.filter(({ event }) => maySee(eyes, event.audience, known));
     },
   };
 }
