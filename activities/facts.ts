@@ -9,6 +9,7 @@ import { urlProblem } from '../src/engine/events/endpointUrl.js';
 import type { Facts, Terms } from '../src/engine/facts.js';
 import { openInput } from '../src/engine/secretInput.js';
 import { alikeHash, alikeOf } from '../src/engine/grants.js';
+import { budgetsOf } from '../src/engine/scope.js';
 import { asksForSize, basisOf, needsApproval, policyGuard, tighten, waiveApproval } from '../src/engine/guard.js';
 import { monthEnd, monthOf } from '../src/store/credits.js';
 import type { Parts } from './parts.js';
@@ -131,7 +132,7 @@ export function createFactsDesk(parts: Parts): FactsDesk {
       const guard = waiveApproval(tighten(own, added), company);
       const [available, budget, draft, guardians] = await Promise.all([
         credits === 0 ? 0 : store.credits.available(company._id, monthOf(at), PLAN_TERMS[company.plan].creditsPerMonth),
-        credits === 0 ? null : budgetOf(facts.key, monthOf(at)),
+        credits === 0 ? null : leastOf(facts.key, monthOf(at)),
         guard === 'none' && !isHeld(record.state) && !shown
           ? null
           : (measured ?? action.preview?.(context, input) ?? plainDraft(action)),
@@ -150,10 +151,14 @@ export function createFactsDesk(parts: Parts): FactsDesk {
     }
   }
 
-  async function budgetOf(key: Key | null, month: string): Promise<Terms['budget']> {
-    const ofMonth = key?.scope?.creditsPerMonth;
-    if (key === null || ofMonth === undefined) return null;
-    return { left: await store.credits.available(key._id, month, ofMonth), ofMonth };
+  async function leastOf(key: Key | null, month: string): Promise<Terms['budget']> {
+    const budgets = await Promise.all(
+      (key ? budgetsOf(key) : []).map(async ({ of, creditsPerMonth: ofMonth }) => ({
+        left: await store.credits.available(of, month, ofMonth),
+        ofMonth,
+      })),
+    );
+    return budgets.toSorted((a, b) => a.left - b.left)[0] ?? null;
   }
 
   /** The administrators who may approve a call. */

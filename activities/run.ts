@@ -6,6 +6,7 @@ import { DISPATCHABLE_STATES, isEnded, type CallState } from '../src/contract/st
 import { CHECKS, type Step } from '../src/contract/workflow.js';
 import { checks, follow } from '../src/engine/checks.js';
 import { OutcomeUnknown, Stale, type ActionResult } from '../src/engine/context.js';
+import { budgetsOf } from '../src/engine/scope.js';
 import { openInput } from '../src/engine/secretInput.js';
 import { monthOf } from '../src/store/credits.js';
 import type { Dependencies } from './dependencies.js';
@@ -55,7 +56,7 @@ export function createRun(dependencies: Dependencies): Run {
             month: monthOf(now()),
             reserved: terms.credits,
             charged: 0,
-            ...(terms.budget && facts.key && { budgetOf: facts.key._id }),
+            ...(terms.budget && facts.key && { budgets: budgetsOf(facts.key) }),
           };
     const dispatchedAt = now();
     const { grant: earlier, ...rest } = record;
@@ -105,22 +106,21 @@ export function createRun(dependencies: Dependencies): Run {
   async function reserve({ record, company, terms }: CallFacts, running: CallRecord): Promise<Envelope | undefined> {
     const { credits } = running;
     if (!credits || credits.state !== 'reserving' || !company) return undefined;
-    const { month, reserved, budgetOf } = credits;
+    const { month, reserved, budgets = [] } = credits;
     const ofPlan = PLAN_TERMS[company.plan].creditsPerMonth;
-    const ofKey = terms.budget?.ofMonth ?? 0;
-    // What one of the two has set aside before the other refuses is released as the call ends.
-    if (
-      (await store.credits.reserve(company._id, month, record._id, reserved, ofPlan)) &&
-      (budgetOf === undefined || (await store.credits.reserve(budgetOf, month, record._id, reserved, ofKey)))
-    ) {
+    const purses = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
+    let isShort = false;
+    for (const { of, creditsPerMonth } of purses) {
+      // What one has set aside before another refuses is released as the call ends.
+      isShort = !(await store.credits.reserve(of, month, record._id, reserved, creditsPerMonth));
+      if (isShort) break;
+    }
+    if (!isShort) {
       await store.calls.setCredits(record._id, 'reserved');
       return undefined;
     }
-    const [ofCompany, left] = await Promise.all([
-      store.credits.available(company._id, month, ofPlan),
-      budgetOf === undefined ? Number.POSITIVE_INFINITY : store.credits.available(budgetOf, month, ofKey),
-    ]);
-    const available = Math.min(ofCompany, left);
+    const left = purses.map(({ of, creditsPerMonth }) => store.credits.available(of, month, creditsPerMonth));
+    const available = Math.min(...(await Promise.all(left)));
     const resets = terms.resetsAt.toISOString();
     const fields = { needed: reserved, available, resets_at: resets };
     return {
@@ -161,8 +161,9 @@ export function createRun(dependencies: Dependencies): Run {
     const { _id: callId, companyId, credits } = running;
     if (!(await store.calls.takeBack(callId, { keepYes }))) return 'stale';
     if (credits) {
-      await store.credits.giveBack(companyId, credits.month, callId);
-      if (credits.budgetOf !== undefined) await store.credits.giveBack(credits.budgetOf, credits.month, callId);
+      const { month, budgets = [] } = credits;
+      for (const of of [companyId, ...budgets.map((budget) => budget.of)])
+        await store.credits.giveBack(of, month, callId);
     }
     await giveGrantBack(dependencies, running);
     return 'stale';

@@ -113,7 +113,7 @@ export async function settleCredits(
   const { credits } = record;
   if (!credits || credits.state === 'settled' || credits.state === 'released') return credits;
   const charged = await store.credits.settle(record.companyId, credits.month, record._id, charge);
-  if (credits.budgetOf !== undefined) await store.credits.settle(credits.budgetOf, credits.month, record._id, charge);
+  for (const { of } of credits.budgets ?? []) await store.credits.settle(of, credits.month, record._id, charge);
   if (charged > 0) {
     await store.credits.enter({
       _id: record._id,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../src/contract/errors.js';
-import type { Key } from '../../src/contract/documents.js';
+import type { Budget, Key } from '../../src/contract/documents.js';
 import type { WriteKeys } from '../../src/engine/ports/people.js';
+import { budgetsOf, budgetsWithin } from '../../src/engine/scope.js';
 import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
 import type { StoredKey } from '../../src/store/people.js';
 import type { Writing } from './writing.js';
@@ -10,7 +11,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
 
   async function make(
     id: string,
-    fields: Pick<Key, 'name' | 'role' | 'scope' | 'ownerId' | 'expiresAt'>,
+    fields: Pick<Key, 'name' | 'role' | 'scope' | 'budgets' | 'ownerId' | 'expiresAt'>,
   ): Promise<{ key: Key; secret: string }> {
     // The secret is safe on the call before the document that needs it: a crash between loses nothing.
     const sealed = await store.calls.putSecret(read.callId, 'secret', vault.seal(newKeySecret()));
@@ -25,9 +26,20 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     return { key: withoutHash(await store.keys.writes.create(author, stored)), secret };
   }
 
+  /** What a new key has to keep to, where that is more than its own budget. */
+  async function budgetsFor(own: readonly Budget[]): Promise<Pick<Key, 'budgets'>> {
+    const { keyId } = run.record.principal;
+    const budgets = budgetsWithin(own, keyId === null ? null : await read.keys.get(keyId));
+    return budgets.length > 0 ? { budgets } : {};
+  }
+
   return {
     ...read.keys,
-    create: (fields) => make(nextId('key'), { ...fields, ownerId: run.record.principal.memberId }),
+    async create(fields) {
+      const id = nextId('key');
+      const own = budgetsOf({ _id: id, ...(fields.scope && { scope: fields.scope }) });
+      return make(id, { ...fields, ...(await budgetsFor(own)), ownerId: run.record.principal.memberId });
+    },
     rename: async (id, name) =>
       withoutHash(await change('key', store.keys.writes, { id, known: null }, () => ({ set: { name } }))),
     switchOff: async (id) =>
@@ -48,9 +60,10 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       const { name, role, scope, ownerId, successor } = old;
       if (!successor) throw new Error('A rotated key has no successor.');
       const { expiresAt } = successor;
+      const budgets = await budgetsFor(budgetsOf(old));
       return {
         old: withoutHash(old),
-        ...(await make(keyId, { name, role, ownerId, expiresAt, ...(scope && { scope }) })),
+        ...(await make(keyId, { name, role, ownerId, expiresAt, ...(scope && { scope }), ...budgets })),
       };
     },
   };

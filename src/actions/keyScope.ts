@@ -1,10 +1,14 @@
 import { BlockList, isIP } from 'node:net';
-import type { KeyScope } from '../contract/documents.js';
+import type { Key, KeyScope } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
+import { budgetsOf, budgetsWithin } from '../engine/scope.js';
 import { invalidFields, type FieldFault } from './cells.js';
 
 /** What narrows a key below its role: schemas, and the rules on what may be asked for. */
+
+/** Budgets that one key may have to keep to. */
+const MOST_BUDGETS = 10;
 
 const PARTS = {
   actions: {
@@ -102,6 +106,24 @@ export function refuseWider(scope: KeyScope | undefined, maker: KeyScope | undef
   if (!maker || isWithin(scope ?? {}, maker)) return;
   const message = 'A key can hand on no more than it may itself: ask for a scope as narrow as its own, or narrower.';
   throw new Refusal('forbidden', message, { scope: scopeView(maker) });
+}
+
+/** A plain sentence on a budget that another key spends from, too. */
+export function sharedBudget(other: Key | null): string[] {
+  return other && budgetsOf(other).length > 0 ? [`It spends from the budget of the key “${other.name}”.`] : [];
+}
+
+/**
+ * Refuses a budget within a budget within …: a call pays into each of them.
+ * @throws Refusal invalid_input
+ */
+export function refuseDeepBudget(asked: KeyScope | undefined, maker: Key | null): void {
+  if (asked?.creditsPerMonth === undefined) return;
+  const own = { of: 'new', creditsPerMonth: asked.creditsPerMonth };
+  if (budgetsWithin([own], maker).length <= MOST_BUDGETS) return;
+  const message = `The key that makes this one spends from ${MOST_BUDGETS} budgets already.`;
+  const fix = 'Leave it out: the new key then spends from the same ones.';
+  throw invalidFields([{ path: '/scope/creditsPerMonth', message, fix }]);
 }
 
 function isWithin(inner: KeyScope, outer: KeyScope): boolean {

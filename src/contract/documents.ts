@@ -66,10 +66,19 @@ export interface KeyScope {
   readonly addresses?: readonly string[];
 }
 
+/** Deep credits a month for all keys that spend from it. */
+export interface Budget {
+  /** The key that it was given to first. */
+  readonly of: string;
+  readonly creditsPerMonth: number;
+}
+
 export interface Key extends Versioned {
   readonly name: string;
   readonly role: Role;
   readonly scope?: KeyScope;
+  /** The budgets that its calls come out of, where these are not its own alone: of keys it was made with or replaces. */
+  readonly budgets?: readonly Budget[];
   readonly ownerId: string;
   readonly lastFour: string;
   readonly expiresAt: Date;
@@ -225,8 +234,8 @@ export interface CallCredits {
   readonly charged: number;
   /** What is to be charged where that is less than what was reserved; fixed before the call ends. */
   readonly due?: number;
-  /** The key whose own budget it comes out of as well. */
-  readonly budgetOf?: string;
+  /** The budgets of keys that it comes out of as well. */
+  readonly budgets?: readonly Budget[];
 }
 
 /** An envelope at rest: data that must not be kept is left out and said to be. */

@@ -97,7 +97,7 @@ function checkCredits({ record, terms }: Facts): Verdict {
   const { credits, available, budget } = terms;
   if (credits === 0) return pass;
   if (budget && budget.left < credits) {
-    const message = `This takes ${credits} Deep credits; the key's own budget has ${budget.left} left this month.`;
+    const message = `This takes ${credits} Deep credits; the key's budget has ${budget.left} left this month.`;
     const resets = terms.resetsAt.toISOString();
     const scope = { creditsPerMonth: budget.ofMonth };
     const fields = { needed: credits, available: budget.left, resets_at: resets, scope };

@@ -22,7 +22,7 @@ export interface Terms {
   readonly credits: number;
   /** Credits left this month; only read when there is a price. */
   readonly available: number;
-  /** What the key's own budget has left this month; null without one. Only read when there is a price. */
+  /** The budget of the key that has least left this month; null without one. Only read when there is a price. */
   readonly budget: { readonly left: number; readonly ofMonth: number } | null;
   readonly resetsAt: Date;
   /** When a quote made now runs out. */

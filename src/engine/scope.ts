@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { refusal, type CallError } from '../contract/errors.js';
-import type { Key, KeyScope, List, Principal } from '../contract/documents.js';
+import type { Budget, Key, KeyScope, List, Principal } from '../contract/documents.js';
 import { roleAtLeast } from '../contract/ranks.js';
 
 /** Actions that reach beyond single lists: a key that is bound to some lists has nothing to do there. */
@@ -28,6 +28,28 @@ export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): Call
       scope: { lists },
     });
   return null;
+}
+
+/** The budgets that calls with a key come out of: each has to have the price left. */
+export function budgetsOf(key: Pick<Key, '_id' | 'scope' | 'budgets'>): readonly Budget[] {
+  const creditsPerMonth = key.scope?.creditsPerMonth;
+  return key.budgets ?? (creditsPerMonth === undefined ? [] : [{ of: key._id, creditsPerMonth }]);
+}
+
+/**
+ * The budgets of a key that is being made: its own, and those of the key that it is made with. Whatever keys a key
+ * makes, together they spend no more than it could.
+ * @param own budgets that the new key would have by itself
+ * @param maker the key that makes it; null where a person does
+ */
+export function budgetsWithin(own: readonly Budget[], maker: Key | null): readonly Budget[] {
+  const handed = maker ? budgetsOf(maker) : [];
+  const least = Math.min(...handed.map(({ creditsPerMonth }) => creditsPerMonth));
+  // One that is no narrower than what is handed on never decides.
+  const narrower = own.filter(
+    ({ of, creditsPerMonth }) => creditsPerMonth < least && !handed.some((budget) => budget.of === of),
+  );
+  return [...narrower, ...handed];
 }
 
 /** Whether a list is open to a member with this role: to its people and to administrators, or to everybody. */

@@ -135,6 +135,77 @@ describe('a key with a budget of credits', () => {
   });
 });
 
+describe('keys made with a key that has a budget of credits', () => {
+  const useWith = (secret: string, action: string, input: object, query = '') =>
+    call(service, `${action}${query}`, input, { host: company.host, secret });
+  const look = (secret: string) =>
+    useWith(secret, 'insights.summarize', { listId: company.listId }, '?max_credits=100');
+  const make = async (secret: string, fields: object = {}): Promise<{ keyId: string; secret: string }> => {
+    const reply = await useWith(secret, 'keys.create', { name: 'Another', role: 'member', ...fields });
+    expect(reply.status).toBe(200);
+    return reply.body.data;
+  };
+  const priced = async (): Promise<number> => {
+    const { secret } = await company.key('developer');
+    const tried = await useWith(secret, 'insights.summarize', { listId: company.listId }, '?dry_run=true');
+    return tried.body.data.cost.credits;
+  };
+  const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+  test('spend from that budget, all of them together', async () => {
+    const price = await priced();
+    const { secret, key } = await company.key('developer', { scope: { creditsPerMonth: 3 * price } });
+    const made = await Promise.all([make(secret), make(secret, { role: 'developer' })]);
+    const childOfChild = await make(made[1].secret);
+    const all = [secret, ...made.map((one) => one.secret), childOfChild.secret];
+    const replies = await Promise.all([...all, ...all].map(look));
+    expect(statuses(replies)).toEqual([200, 200, 200, 402, 402, 402, 402, 402]);
+    const month = await service.store.credits.months.findOne({ companyId: key._id });
+    expect(month).toMatchObject({ available: 0, spent: 3 * price, open: {} });
+  });
+
+  test('keep to a narrower one of their own, too', async () => {
+    const price = await priced();
+    const { secret, key } = await company.key('developer', { scope: { creditsPerMonth: 3 * price } });
+    const narrow = await make(secret, { scope: { creditsPerMonth: price } });
+    expect(statuses([await look(narrow.secret), await look(narrow.secret)])).toEqual([200, 402]);
+    expect(statuses([await look(secret), await look(secret), await look(secret)])).toEqual([200, 200, 402]);
+    const [own, shared] = await Promise.all(
+      [narrow.keyId, key._id].map((companyId) => service.store.credits.months.findOne({ companyId })),
+    );
+    expect(own).toMatchObject({ spent: price, open: {} });
+    expect(shared).toMatchObject({ spent: 3 * price, open: {} });
+  });
+
+  test('so do keys that it is rotated to, and keys of others that it rotates', async () => {
+    const price = await priced();
+    const { secret, key } = await company.key('admin', { scope: { creditsPerMonth: price } });
+    const other = await company.key('developer', { scope: { creditsPerMonth: price } });
+    expect((await look(secret)).status).toBe(200);
+    for (const keyId of [other.key._id, key._id]) {
+      const rotated = await useWith(secret, 'keys.rotate', { keyId });
+      expect(rotated.status).toBe(200);
+      expect(await look(rotated.body.data.secret)).toMatchObject({ status: 402, body: { error: { available: 0 } } });
+    }
+    // What is left is whole for whoever was given it.
+    expect((await look(other.secret)).status).toBe(200);
+  });
+
+  test('are told of it, and stand ten deep at most', async () => {
+    const maker = await company.key('developer', { scope: { creditsPerMonth: 100 } });
+    let { secret } = maker;
+    const tried = await useWith(secret, 'keys.create', { name: 'Another', role: 'member' }, '?dry_run=true');
+    expect(tried.body.data.preview.effects).toContain(`It spends from the budget of the key “${maker.key.name}”.`);
+    for (let creditsPerMonth = 99; creditsPerMonth > 90; creditsPerMonth -= 1)
+      ({ secret } = await make(secret, { role: 'developer', scope: { creditsPerMonth } }));
+    const deeper = { name: 'Another', role: 'member', scope: { creditsPerMonth: 1 } };
+    const refused = await useWith(secret, 'keys.create', deeper);
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } });
+    expect(refused.body.error.fields[0].path).toBe('/scope/creditsPerMonth');
+    await make(secret);
+  });
+});
+
 describe('a list that is open to named members', () => {
   test('is not there for others, and is for administrators', async () => {
     const { listId, rowId } = await closedList(['member']);

@@ -1,7 +1,16 @@
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { callingKey, EXAMPLE_KEY, KEY_FIELDS, keyExpiry, refuseHigherRole } from '../keys.js';
-import { refuseUnknown, refuseWider, SCOPE_INPUT, scopeEffects, scopeView, scopeWithin } from '../keyScope.js';
+import {
+  refuseUnknown,
+  refuseWider,
+  SCOPE_INPUT,
+  scopeEffects,
+  scopeView,
+  scopeWithin,
+  sharedBudget,
+  refuseDeepBudget,
+} from '../keyScope.js';
 
 const DEFAULT_DAYS = 90;
 
@@ -10,7 +19,8 @@ export default defineAction({
   title: 'Make an API key',
   description:
     'Makes a key that acts as you, with at most the role you have here. Its value is shown once, in this answer. ' +
-    'A scope narrows it further. A key made with a key expires no later than that one, and has at most its scope.',
+    'A scope narrows it further. A key made with a key expires no later than that one, has at most its scope, and ' +
+    'spends from its budget of credits.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
@@ -88,13 +98,15 @@ export default defineAction({
   ],
   async validate(context, input) {
     refuseHigherRole(context.principal.role, input.role);
-    const maker = (await callingKey(context))?.scope;
+    const maker = await callingKey(context);
     await refuseUnknown(context, input.scope ?? {});
-    refuseWider(scopeWithin(input.scope, maker), maker);
+    refuseWider(scopeWithin(input.scope, maker?.scope), maker?.scope);
+    refuseDeepBudget(input.scope, maker);
   },
   async preview(context, input) {
     const owner = await context.members.get(context.principal.memberId);
-    const scope = scopeWithin(input.scope, (await callingKey(context))?.scope);
+    const maker = await callingKey(context);
+    const scope = scopeWithin(input.scope, maker?.scope);
     const label = input.name.trim();
     return {
       title: `Make the API key “${label}”`,
@@ -102,6 +114,7 @@ export default defineAction({
         `Whoever has the key can do what a ${input.role} may, in the name of ${owner.name}.`,
         `It works for ${input.expiresInDays ?? DEFAULT_DAYS} days at most, or until it is switched off.`,
         ...scopeEffects(scope),
+        ...sharedBudget(maker),
       ],
       affected: {
         count: 1,

@@ -12,7 +12,7 @@ import {
   refuseHigherRole,
   visibleKey,
 } from '../keys.js';
-import { refuseWider, scopeEffects, scopeView } from '../keyScope.js';
+import { refuseWider, scopeEffects, scopeView, sharedBudget } from '../keyScope.js';
 import { timestamp } from '../shapes.js';
 
 const DEFAULT_GRACE = 60;
@@ -26,7 +26,8 @@ export default defineAction({
   description:
     'Makes a new key with the name, role, scope and owner of an old one, which works on until the grace is over. The ' +
     'new value is shown once, in this answer. The new key lives as long as the old one was made for; rotated with a ' +
-    'key, it expires no later than that key. Developers rotate their own keys, administrators any.',
+    'key, it expires no later than that key. Both spend from the same budget of credits. Developers rotate their own ' +
+    'keys, administrators any.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
@@ -99,6 +100,7 @@ export default defineAction({
         `The old one (…${key.lastFour}) stops working ${grace}.`,
         `The new one lives as long as the old one was made for${context.principal.keyId === null ? '' : ', and no longer than the key that asks'}.`,
         ...scopeEffects(key.scope),
+        ...sharedBudget(key),
       ],
       affected: {
         count: 2,
