@@ -119,7 +119,7 @@ export interface Methods {
     readonly summarize: Action<'insights.summarize'>;
   };
   readonly keys: {
-    /** **Make an API key.** Makes a key that acts as you, with at most the role you have here. Its value is shown once, in this answer. A scope narrows it further. A key made with a key expires no later than that one, and has at most its scope.
+    /** **Make an API key.** Makes a key that acts as you, with at most the role you have here. Its value is shown once, in this answer. A scope narrows it further. A key made with a key expires no later than that one, has at most its scope, and spends from its budget of credits.
      *
      * Changes · developer · team */
     readonly create: Action<'keys.create'>;
@@ -135,7 +135,7 @@ export interface Methods {
      *
      * Changes · developer · free */
     readonly rename: Action<'keys.rename'>;
-    /** **Rotate an API key.** Makes a new key with the name, role, scope and owner of an old one, which works on until the grace is over. The new value is shown once, in this answer. The new key lives as long as the old one was made for; rotated with a key, it expires no later than that key. Developers rotate their own keys, administrators any.
+    /** **Rotate an API key.** Makes a new key with the name, role, scope and owner of an old one, which works on until the grace is over. The new value is shown once, in this answer. The new key lives as long as the old one was made for; rotated with a key, it expires no later than that key. Both spend from the same budget of credits. Developers rotate their own keys, administrators any.
      *
      * Changes · developer · team */
     readonly rotate: Action<'keys.rotate'>;
