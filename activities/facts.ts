@@ -1,12 +1,12 @@
 import { Refusal, type CallError } from '../src/contract/errors.js';
-import type { Alike, CallRecord, Company, Key, Member } from '../src/contract/documents.js';
+import type { Alike, CallRecord, Company, Key } from '../src/contract/documents.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { isHeld } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
 import type { ReadContext } from '../src/engine/context.js';
 import { effectiveRole, mayCall } from '../src/engine/checks.js';
 import { urlProblem } from '../src/engine/events/endpointUrl.js';
-import type { Facts, Terms } from '../src/engine/facts.js';
+import type { Facts, Known, Terms } from '../src/engine/facts.js';
 import { openInput } from '../src/engine/secretInput.js';
 import { alikeHash, alikeOf } from '../src/engine/grants.js';
 import { budgetsOf } from '../src/engine/scope.js';
@@ -16,13 +16,6 @@ import type { Parts } from './parts.js';
 import { catalogueOf } from './read/catalogue.js';
 import { policyOf } from './read/policy.js';
 import { readContext } from './readContext.js';
-
-/** What the front end has just read, so that it need not be read again. */
-export interface Known {
-  readonly company: Company;
-  readonly member: Member;
-  readonly key: Key | null;
-}
 
 /** The facts of a call, and the reading context that they were read through. */
 export interface CallFacts extends Facts {
@@ -36,7 +29,7 @@ export interface CallFacts extends Facts {
 export interface FactsDesk {
   /**
    * Begins to read what the checks of a call will need that is new or was just decided on.
-   * @param known only what was read since then: whoever lost the right before must be seen to have lost it
+   * @param known only what was read since the request that did so came in: whoever lost the right before is seen to have
    */
   prepare(record: CallRecord, known?: Known): void;
   /** The prepared or just read facts, or fresh ones. Null when there is no such call. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deferred } from '../src/engine/deferred.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import type { Delivery } from '../src/store/deliveries.js';
 import type { Published } from '../src/store/events.js';
@@ -15,7 +16,7 @@ export interface Publisher {
    * @returns how many of them were published
    */
   publish(companyId: string, ids?: readonly string[]): Promise<number>;
-  /** Resolves when nothing is under way. */
+  /** Publishes without delay what was announced. Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
@@ -30,6 +31,8 @@ export interface PublisherParts extends FanOutParts {
 
 /** What is announced within this time is published together, milliseconds. */
 const TOGETHER = 100;
+/** Where much is announced, a company's events are published this long after the last time, milliseconds. */
+const APART = 400;
 /** Calls and notices in one link of the log. */
 const SOURCES = 50;
 /** Workflows that are started side by side. */
@@ -41,6 +44,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const finished = new Map<string, number>();
   const waiting = new Map<string, Set<string>>();
   const busy = new Map<string, Promise<void>>();
+  let hurry = deferred();
 
   async function publish(companyId: string, ids?: readonly string[]): Promise<number> {
     let published = 0;
@@ -104,7 +108,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   async function publishWaiting(companyId: string): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, TOGETHER));
+    await pause(TOGETHER);
     for (let ids = waiting.get(companyId); ids; ids = waiting.get(companyId)) {
       waiting.delete(companyId);
       try {
@@ -112,8 +116,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
       } catch (error) {
         log.warn({ companyId, kind: (error as Error).name }, 'events are published later');
       }
+      await pause(APART);
     }
     busy.delete(companyId);
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+    return Promise.race([over, hurry.promise]).finally(() => clearTimeout(timer));
   }
 
   return {
@@ -123,7 +136,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (!busy.has(companyId)) busy.set(companyId, publishWaiting(companyId));
     },
     async idle() {
-      while (busy.size > 0) await Promise.all(busy.values());
+      while (busy.size > 0) {
+        hurry.resolve();
+        await Promise.all(busy.values());
+      }
+      hurry = deferred();
     },
   };
 }

@@ -18,7 +18,7 @@ import { createPublisher } from '../activities/publish.js';
 import { createWebhooks } from '../activities/webhooks.js';
 import { createBilling } from './billing/index.js';
 import type { Config } from './config.js';
-import type { CallRecord } from './contract/documents.js';
+import type { Allowed } from './http/decide.js';
 import { executionOf } from './engine/action.js';
 import { createDesk } from './engine/desk.js';
 import { createBell } from './engine/events/bell.js';
@@ -126,8 +126,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const facts = createFactsDesk(parts);
   const whole: Dependencies = { ...parts, facts };
   // Where the worker is in this process, it finds read what it needs when the signal has made its way.
-  const wakeDecided = (callId: string, call?: CallRecord) => {
-    if (config.part === 'all' && call) facts.prepare(call);
+  const wakeDecided = (callId: string, allowed?: Allowed) => {
+    if (config.part === 'all' && allowed) facts.prepare(allowed.call, allowed.known);
     return wake(callId);
   };
 

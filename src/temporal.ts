@@ -152,7 +152,8 @@ export function createWorkers(
       ...both,
       taskQueue,
       activities: calls,
-      maxConcurrentWorkflowTaskExecutions: 40,
+      // A call has the place of its first task until Temporal has taken its outcome: without one, the next is not eager.
+      maxConcurrentWorkflowTaskExecutions: 100,
       maxConcurrentLocalActivityExecutions: 200,
       maxConcurrentActivityTaskExecutions: 20,
       // Calls are short: a workflow that waits for days comes back from its record and history, not from the cache.

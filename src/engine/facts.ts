@@ -14,6 +14,13 @@ export interface Facts {
   readonly terms: Terms;
 }
 
+/** Who makes a call, as the front end has just read it. */
+export interface Known {
+  readonly company: Company;
+  readonly member: Member;
+  readonly key: Key | null;
+}
+
 /** What follows from action, input and documents. Left at its defaults when role or plan refuse already. */
 export interface Terms {
   /** What the action itself has against the input: a missing target, an unknown column. */

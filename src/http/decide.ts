@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { Allowance, CallRecord, Hold, Member, Key } from '../contract/documents.js';
+import type { Allowance, CallRecord, Company, Hold, Member, Key } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
 import { isOpen, mayAnswer, waitsFor } from '../engine/deciding.js';
+import type { Known } from '../engine/facts.js';
 import { grantOf } from '../engine/grants.js';
 import type { Store } from '../store/index.js';
 
@@ -17,7 +18,13 @@ export type DecisionView =
   | { readonly kind: 'waiting'; readonly for: 'caller' | 'administrator' }
   /** Nobody is asked any more, and the call is none of this person's business. */
   | { readonly kind: 'over' }
-  | { readonly kind: 'ask'; readonly may: 'confirm' | 'approve'; readonly call: CallRecord; readonly hold: Hold }
+  | {
+      readonly kind: 'ask';
+      readonly may: 'confirm' | 'approve';
+      readonly caller: CallerNow;
+      readonly call: CallRecord;
+      readonly hold: Hold;
+    }
   | {
       readonly kind: 'ask';
       readonly may: 'reject';
@@ -28,17 +35,27 @@ export type DecisionView =
   /** Where the call stands. `decidedBy` is a name, or null when no decision led there. */
   | { readonly kind: 'told'; readonly state: CallState; readonly call: CallRecord; readonly decidedBy: string | null };
 
+/** Who made a call, as they are now. */
+type CallerNow = Pick<Known, 'member' | 'key'>;
+
+/** A call as it stands since a yes, and its caller as they were read at the click. */
+export interface Allowed {
+  readonly call: CallRecord;
+  readonly known: Known;
+}
+
 export interface DecideDeps {
   readonly store: Store;
   readonly log: Logger;
-  /** Tells the workflow of a call that was decided on. @param call as it stands since a yes */
-  wake(callId: string, call?: CallRecord): Promise<void>;
+  /** Tells the workflow of a call that was decided on. @param allowed where the answer was yes */
+  wake(callId: string, allowed?: Allowed): Promise<void>;
 }
 
 interface Answer {
   /** As read a moment ago; read here when left out. A stale one only loses the compare-and-set. */
   readonly asked?: Asked;
   readonly callId: string;
+  readonly company: Company;
   /** Read at this very click. */
   readonly viewer: Member;
   readonly answer: 'yes' | 'no';
@@ -96,8 +113,10 @@ export async function decisionOn(
     const may = mayAnswer(call, hold, viewer);
     if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
     if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
-    const because = await lostRight(store, { call, key }, viewer, now);
-    return because ? { kind: 'ask', may: 'reject', because, call, hold } : { kind: 'ask', may, call, hold };
+    const caller = await callerNow(store, { call, key }, viewer, now);
+    return typeof caller === 'string'
+      ? { kind: 'ask', may: 'reject', because: caller, call, hold }
+      : { kind: 'ask', may, caller, call, hold };
   }
   if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
   // The time decides, even where nobody has written it down yet.
@@ -131,7 +150,9 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
     const grant = accepted && grantOf(accepted);
     // Where this process dies before, the approved call makes it as it runs.
     if (grant) await store.grants.create(grant);
-    wakeLater(deps, answer.callId, accepted ?? undefined);
+    const allowed = accepted &&
+      view.may !== 'reject' && { call: accepted, known: { company: answer.company, ...view.caller } };
+    wakeLater(deps, answer.callId, allowed || undefined);
     const state = answer.answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
     return { outcome: 'done', view: { kind: 'told', state, call: { ...view.call, state }, decidedBy: viewer.name } };
   }
@@ -160,27 +181,26 @@ function rejection(callId: string, hold: Hold) {
 }
 
 /** Not awaited: the decision stands whatever becomes of the signal, and the person need not wait for it. */
-function wakeLater({ wake, log }: DecideDeps, callId: string, call?: CallRecord): void {
-  void (async () => wake(callId, call))().catch((error: unknown) => {
+function wakeLater({ wake, log }: DecideDeps, callId: string, allowed?: Allowed): void {
+  void (async () => wake(callId, allowed))().catch((error: unknown) => {
     log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken; the sweeper will');
   });
 }
 
-/** Why the caller could not make this call any more, or null. */
-async function lostRight(
+/** The caller, or why they could not make this call any more. */
+async function callerNow(
   store: Store,
   { call: { companyId, principal }, key: known }: Asked & { readonly call: CallRecord },
   viewer: Member,
   now: Date,
-): Promise<NoYes | null> {
-  const [owner, key] = await Promise.all([
+): Promise<CallerNow | NoYes> {
+  const [member, key] = await Promise.all([
     principal.memberId === viewer._id ? viewer : store.members.get(companyId, principal.memberId),
-    principal.keyId === null ? undefined : (known ?? store.keys.get(companyId, principal.keyId)),
+    principal.keyId === null ? null : (known ?? store.keys.get(companyId, principal.keyId)),
   ]);
-  if (!owner || owner.removedAt) return 'caller_removed';
-  if (key === undefined) return null;
-  if (key === null || key.switchedOffAt) return 'key_switched_off';
-  return key.expiresAt <= now ? 'key_expired' : null;
+  if (!member || member.removedAt) return 'caller_removed';
+  if (principal.keyId !== null && (!key || key.switchedOffAt)) return 'key_switched_off';
+  return key && key.expiresAt <= now ? 'key_expired' : { member, key };
 }
 
 /** States that a person's answer led to. */

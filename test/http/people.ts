@@ -55,8 +55,11 @@ export async function click(
   { seen, now = new Date() }: { seen?: CallRecord; now?: Date } = {},
 ) {
   const { hold } = seen ?? (await recordOf(service, callId));
-  const viewer = await service.store.members.get(company.id, company.members[who]._id);
-  if (!viewer || !hold) throw new Error('There is nobody, or nothing, to decide.');
+  const [viewer, standing] = await Promise.all([
+    service.store.members.get(company.id, company.members[who]._id),
+    service.store.companies.get(company.id),
+  ]);
+  if (!viewer || !standing || !hold) throw new Error('There is nobody, or nothing, to decide.');
   const wake = async (id: string) => {
     const record = await recordOf(service, id);
     const action = (await actions()).get(record.action);
@@ -70,7 +73,7 @@ export async function click(
   const log = pino({ level: 'silent' });
   return decide(
     { store: service.store, log, wake },
-    { callId, viewer, answer, hash: hold.preview.hash, n: hold.n, now },
+    { callId, company: standing, viewer, answer, hash: hold.preview.hash, n: hold.n, now },
   );
 }
 

@@ -165,10 +165,13 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
       const allows = given === 'yes_and_alike' ? readAllowance(form) : undefined;
       if (allows === null) return ctx.throw(400);
 
+      const { company } = ctx.state;
+      if (!company) return ctx.throw(404);
       const at = now();
       const deps: DecideDeps = { store, wake, log: ctx.state.log };
       const { outcome, view } = await decide(deps, {
         callId,
+        company,
         asked,
         viewer: session.member,
         answer: given === 'no' ? 'no' : 'yes',

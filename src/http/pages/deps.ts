@@ -1,7 +1,7 @@
 import type { Config } from '../../config.js';
-import type { CallRecord } from '../../contract/documents.js';
 import type { OutgoingMail } from '../../engine/context.js';
 import type { Store } from '../../store/index.js';
+import type { Allowed } from '../decide.js';
 
 /** What the pages need of the service. */
 export interface PagesDeps {
@@ -9,9 +9,9 @@ export interface PagesDeps {
   readonly config: Config;
   /**
    * Tells the workflow of a call that was decided on; a failure is logged, and the sweeper's to mend.
-   * @param call as it stands since a yes
+   * @param allowed where the answer was yes
    */
-  wake(callId: string, call?: CallRecord): Promise<void>;
+  wake(callId: string, allowed?: Allowed): Promise<void>;
   /** Hands a mail over; rejects where it was not accepted. */
   sendMail(mail: OutgoingMail, from: { companyId: string; messageId: string }): Promise<void>;
   now(): Date;
