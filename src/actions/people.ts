@@ -15,7 +15,12 @@ export const MEMBER_ID = {
 } as const;
 
 /** Input: what people are called. */
-export const PERSON_NAME = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
+export const PERSON_NAME = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]',
+} as const;
 
 /**
  * A name as it is kept: on one line, since it stands in mails and on pages.

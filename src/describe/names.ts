@@ -34,7 +34,7 @@ export function slug(summary: string): string {
 }
 
 /** A reference into the document's components. */
-export function ref(kind: 'schemas' | 'responses' | 'parameters' | 'headers', name: string): Json {
+export function ref(kind: 'schemas' | 'responses' | 'parameters' | 'headers' | 'links', name: string): Json {
   return { $ref: `#/components/${kind}/${name}` };
 }
 

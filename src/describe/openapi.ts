@@ -1,5 +1,6 @@
 import type { Registry } from '../engine/registry.js';
 import { eventsPath } from './events.js';
+import { Links, LINKS } from './links.js';
 import { resourceOf, type Json } from './names.js';
 import { actionPath, actionSchemas, callStatusPath, descriptionPath, PARAMETERS } from './operations.js';
 import { Failures, HEADERS } from './responses.js';
@@ -20,6 +21,7 @@ export interface OpenApiDocument {
     readonly responses: Json;
     readonly parameters: Json;
     readonly headers: Json;
+    readonly links: Json;
     readonly securitySchemes: Json;
   };
 }
@@ -94,10 +96,11 @@ export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenA
   const { publicUrl } = options;
   const actions = registry.all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const failures = new Failures(publicUrl);
+  const links = new Links(actions);
   const servers = serversOf(publicUrl);
   const resources = new Set([...actions.map(({ name }) => resourceOf(name)), ...Object.keys(OWN_TAGS)]);
   const paths = {
-    ...Object.fromEntries(actions.map((action) => [`/actions/${action.name}`, actionPath(action, failures)])),
+    ...Object.fromEntries(actions.map((action) => [`/actions/${action.name}`, actionPath(action, failures, links)])),
     '/calls/{callId}': callStatusPath(failures),
     '/events': eventsPath(failures),
     '/openapi.json': descriptionPath(servers.public, failures),
@@ -130,6 +133,7 @@ export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenA
       responses: shared.responses,
       parameters: { ...PARAMETERS, ...WEBHOOK_PARAMETERS },
       headers: HEADERS,
+      links: LINKS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };

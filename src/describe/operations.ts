@@ -2,6 +2,7 @@ import type { AnyAction } from '../engine/action.js';
 import { hashOf } from '../engine/canonical.js';
 import { codesOf, DESCRIPTION_CODES, mayRunInBackground, policyMayHold, STATUS_CODES } from './codes.js';
 import { needsBody, withDefaultsTold } from './inputs.js';
+import type { Links } from './links.js';
 import { componentName, operationId, ref, resourceOf, slug, type Json } from './names.js';
 import { answered, type Failures, headers } from './responses.js';
 import { SAMPLE_ENDED_CALL, SAMPLE_HELD_CALL } from './samples.js';
@@ -151,7 +152,7 @@ export function actionSchemas(action: AnyAction): readonly (readonly [string, Js
 }
 
 /** The path item of an action. */
-export function actionPath(action: AnyAction, failures: Failures): Json {
+export function actionPath(action: AnyAction, failures: Failures, links: Links): Json {
   const name = componentName(action.name);
   const facts = factsOf(action);
   const inputs = action.examples.map(({ summary, input }) => [slug(summary), { summary, value: input }] as const);
@@ -179,6 +180,7 @@ export function actionPath(action: AnyAction, failures: Failures): Json {
           {
             headers: headers('Request-Id', 'Call-Id', 'Credits-Charged', 'Credits-Remaining', 'Idempotent-Replayed'),
             examples: answerExamples(action),
+            links: links.of(action),
           },
         ),
         ...failures.of(codesOf(action)),

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { byStatus } from './codes.js';
+import { HELD_LINK } from './links.js';
 import { ref, type Json } from './names.js';
 import { sampleFailure } from './samples.js';
 import { failureSchema } from './schemas.js';
@@ -42,6 +43,9 @@ export function headers(...names: readonly (keyof typeof HEADERS)[]): Json {
 /** Statuses that a call with a record can have; their answers may be replays. */
 const OF_RECORDED_CALLS: ReadonlySet<number> = new Set([202, 402, 403, 409, 410, 422, 423, 428, 502]);
 
+/** Statuses of calls that go on. */
+const NOT_ENDED: ReadonlySet<number> = new Set([202, 423, 428]);
+
 function headersOf(status: number): Json {
   return headers(
     'Request-Id',
@@ -67,6 +71,7 @@ function failure(publicUrl: string, status: number, codes: readonly ErrorCode[],
     description: describe(codes),
     headers: headersOf(status),
     content: { [JSON_TYPE]: { schema, examples: Object.fromEntries(examples) } },
+    ...(NOT_ENDED.has(status) && { links: { [HELD_LINK]: ref('links', HELD_LINK) } }),
   };
 }
 
@@ -110,11 +115,16 @@ export class Failures {
 }
 
 /** A response with a JSON body. */
-export function answered(description: string, schema: Json, extra: { headers: Json; examples?: Json }): Json {
-  const { examples } = extra;
+export function answered(
+  description: string,
+  schema: Json,
+  extra: { headers: Json; examples?: Json; links?: Json },
+): Json {
+  const { examples, links } = extra;
   return {
     description,
     headers: extra.headers,
     content: { [JSON_TYPE]: { schema, ...(examples && Object.keys(examples).length > 0 && { examples }) } },
+    ...(links && Object.keys(links).length > 0 && { links }),
   };
 }

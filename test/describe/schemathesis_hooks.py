@@ -9,6 +9,14 @@ QUOTE = re.compile(r"quo_[0-9a-z_]{1,60}\Z")
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """A quote is given, for one call: a made-up one is refused, as it should be. Malformed ones go out as they are."""
-    if isinstance(case.query, dict) and QUOTE.match(str(case.query.get("accept_cost", ""))):
+    """
+    A quote is given, for one call: a made-up one is refused, as it should be. Held calls are asked about, and not waited
+    for: nobody decides. What is malformed goes out as it is.
+    """
+    if not isinstance(case.query, dict):
+        return
+    if QUOTE.match(str(case.query.get("accept_cost", ""))):
         del case.query["accept_cost"]
+    if case.operation.path == "/calls/{callId}" and str(case.query.get("wait", "")).isdecimal():
+        if 1 < int(case.query["wait"]) <= 60:
+            case.query["wait"] = 1

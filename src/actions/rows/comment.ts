@@ -1,5 +1,4 @@
 import { defineAction } from '../../engine/action.js';
-import { invalidFields } from '../cells.js';
 import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
 import { presentRow, ROW_ID } from '../rows.js';
 import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
@@ -19,7 +18,13 @@ export default defineAction({
     additionalProperties: false,
     properties: {
       rowId: ROW_ID,
-      text: { type: 'string', minLength: 1, maxLength: 5_000, description: 'What to say, as plain text.' },
+      text: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 5_000,
+        pattern: '\\S',
+        description: 'What to say, as plain text.',
+      },
     },
   },
   result: { type: 'object', required: ['comment'], additionalProperties: false, properties: { comment: COMMENT } },
@@ -31,9 +36,6 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    if (input.text.trim() === '') {
-      throw invalidFields([{ path: '/text', message: 'The comment is empty.', fix: 'Say something.' }]);
-    }
     await presentRow(context, input.rowId);
   },
   async preview(context, input) {

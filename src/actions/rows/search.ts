@@ -18,7 +18,7 @@ export default defineAction({
     required: ['query'],
     additionalProperties: false,
     properties: {
-      query: { type: 'string', minLength: 1, maxLength: 200, description: 'One word or several.' },
+      query: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S', description: 'One word or several.' },
       listIds: {
         type: 'array',
         items: { type: 'string', minLength: 1, maxLength: 100 },

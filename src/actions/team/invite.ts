@@ -3,7 +3,6 @@ import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { invitation } from '../../mail/invitation.js';
 import { write } from '../../mail/write.js';
-import { invalidFields } from '../cells.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
 import { PERSON_NAME, personName } from '../people.js';
 
@@ -50,8 +49,8 @@ export default defineAction({
       context.invites.openFor(input.email),
     ]);
     if (member && !member.removedAt) {
-      const message = `${member.name} has this mail address and is on the team already.`;
-      throw invalidFields([{ path: '/email', message, fix: 'Send another address, or change the person’s role.' }]);
+      const message = `${member.name} has this mail address and is on the team already. Change their role instead.`;
+      throw new Refusal('conflict', message, { member_id: member._id });
     }
     if (open) {
       throw new Refusal('conflict', 'This address has an open invitation. Cancel that one first.', {
