@@ -120,12 +120,11 @@ export function createWebhooks(parts: WebhookParts): Channel {
     const at = now();
     // Of several that would disable it at once, one makes the change; the others have none to tell of.
     const author = { companyId, callId: `${delivery._id}_${delivery.attempts.length}`, by: SERVICE, at };
-    await tellOf(store, author, () =>
+    await tellOf({ store, publisher }, author, () =>
       store.endpoints.writes.update(author, _id, 0, null, ({ disabledAt, deletedAt }) =>
         disabledAt || deletedAt ? null : { set: { disabledAt: at, disabledBecause: because } },
       ),
     );
     log.info({ companyId, endpointId: _id, because }, 'an endpoint was disabled');
-    publisher.publishSoon(companyId, author.callId);
   }
 }

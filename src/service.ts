@@ -152,6 +152,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const docs = await createDocs(registry, config);
     const app = createApp({
       store,
+      publisher,
       registry,
       config,
       vault,
@@ -171,7 +172,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
       lookUpSession: lookUpSession({ store, config, now }),
-      pages: createPages({ store, config, wake: wakeDecided, sendMail: mailer.send.bind(mailer), now }),
+      pages: createPages({ store, publisher, config, wake: wakeDecided, sendMail: mailer.send.bind(mailer), now }),
     });
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));

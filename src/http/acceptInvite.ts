@@ -6,7 +6,7 @@ import { keyHash } from '../engine/secrets.js';
 import type { Author } from '../store/history.js';
 import type { Store } from '../store/index.js';
 import type { StoredInvite } from '../store/invites.js';
-import { tellOf } from '../store/tell.js';
+import { tellOf, type Telling } from '../store/tell.js';
 
 /** Why an invitation cannot be accepted; `taken` where its address has come to the team on another way. */
 export type NoWay = 'unknown' | 'taken' | Exclude<InviteState, 'open'>;
@@ -39,7 +39,7 @@ export async function invitationOf(store: Store, companyId: string, token: strin
  * @returns the new member, or why there is none
  */
 export async function acceptInvite(
-  store: Store,
+  { store, publisher }: Telling,
   { companyId, token, name, password }: { companyId: string; token: string; name: string; password: string },
   now: Date,
 ): Promise<{ readonly kind: 'joined'; readonly member: Member } | Extract<Invited, { kind: 'no' }>> {
@@ -58,7 +58,7 @@ export async function acceptInvite(
   if (because !== 'accepted') return { kind: 'no', because: because === 'open' ? 'unknown' : because };
   const { email, role } = invite;
   const fresh = { _id: memberId, companyId, version: 1, createdAt: now, updatedAt: now };
-  await tellOf(store, author, async () => {
+  await tellOf({ store, publisher }, author, async () => {
     await freeAddress(store, author, email, memberId);
     await store.members.writes.create(author, { ...fresh, name, email, role, removedAt: null, passwordHash: null });
   });

@@ -21,9 +21,10 @@ import { createOAuth } from './oauth/index.js';
 import { allowCrossOrigin } from './origin.js';
 import { answerErrorPage } from './pages/index.js';
 import { readCompany, respond, respondWithErrors, startRequest } from './request.js';
+import type { Telling } from '../store/tell.js';
 import type { RequestContext, RequestState } from './state.js';
 
-export interface AppDependencies extends CallDependencies {
+export interface AppDependencies extends CallDependencies, Telling {
   readonly log: Logger;
   readonly readSession: ReadSession;
   readonly desk: Desk;

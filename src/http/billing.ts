@@ -7,14 +7,12 @@ import { PLAN_TERMS } from '../contract/ranks.js';
 import { monthOf } from '../store/credits.js';
 import type { Author, Mutation } from '../store/history.js';
 import type { Company } from '../contract/documents.js';
-import type { Store } from '../store/index.js';
-import { tellOf } from '../store/tell.js';
+import { tellOf, type Telling } from '../store/tell.js';
 import type { RequestContext, RequestState } from './state.js';
 
 const LARGEST = 1_048_576;
 
-interface BillingDependencies {
-  readonly store: Store;
+interface BillingDependencies extends Telling {
   readonly billing: Billing;
   readonly log: Logger;
   readonly now: () => Date;
@@ -50,11 +48,11 @@ async function readBytes(context: RequestContext): Promise<Buffer> {
  * Does what a report says, once: the change of the company carries the id of the report.
  * @returns false where there is no such company, or nothing to change
  */
-async function apply({ store, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
+async function apply({ store, publisher, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
   const { id, companyId } = event;
   const author: Author = { companyId, callId: id, by: 'stripe', at: now() };
   const change = () => store.companies.writes.update(author, companyId, 0, null, changeOf(event));
-  if (!(await tellOf(store, author, change))) return false;
+  if (!(await tellOf({ store, publisher }, author, change))) return false;
   const written = await store.history.ofCall(companyId, id, 0);
   if (!written) return false;
   const plan = event.kind === 'paid' ? event.plan : 'free';

@@ -247,7 +247,7 @@ describe('a webhook endpoint that is disabled', () => {
     };
     await store.endpoints.writes.create(author(newId('made')), endpoint);
     const disabled = author(newId('disabled'));
-    await tellOf(store, disabled, () =>
+    await tellOf({ store, publisher: { publishSoon: () => undefined } }, disabled, () =>
       store.endpoints.writes.update(disabled, endpoint._id, 0, null, () => ({
         change: 'updated',
         set: { disabledAt: at, disabledBecause: because },

@@ -157,7 +157,16 @@ export async function openSite(uri: string, environment: Record<string, string> 
     woken.push(callId);
   };
   const sendMail = () => Promise.resolve();
-  app.use(createPages({ store, config, wake, sendMail, now: () => clock.now }).routes());
+  app.use(
+    createPages({
+      store,
+      publisher: { publishSoon: () => undefined },
+      config,
+      wake,
+      sendMail,
+      now: () => clock.now,
+    }).routes(),
+  );
   server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });

@@ -158,10 +158,13 @@ test('a change outside a call is told of, also where who made it died before say
       () => store.companies.writes.update(author, company.id, 0, null, () => ({ set: { name } })),
     ] as const;
   };
+  const { publisher } = workshop.process().dependencies;
   const [author, work] = rename('evt1', 'One');
-  await tellOf(store, author, work);
+  await tellOf({ store, publisher }, author, work);
+  await publisher.idle();
+  expect(await types()).toEqual(['company.updated']);
   const [second, more] = rename('evt2', 'Two');
-  await tellOf(store, second, async () => {
+  await tellOf({ store, publisher }, second, async () => {
     await more();
     throw new Error('died');
   }).catch(() => undefined);

@@ -1,11 +1,10 @@
 import type { Config } from '../../config.js';
 import type { OutgoingMail } from '../../engine/context.js';
-import type { Store } from '../../store/index.js';
+import type { Telling } from '../../store/tell.js';
 import type { Allowed } from '../decide.js';
 
 /** What the pages need of the service. */
-export interface PagesDeps {
-  readonly store: Store;
+export interface PagesDeps extends Telling {
   readonly config: Config;
   /**
    * Tells the workflow of a call that was decided on; a failure is logged, and the sweeper's to mend.

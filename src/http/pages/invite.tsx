@@ -76,7 +76,7 @@ function ClosedPage({ company, text }: { readonly company: Company; readonly tex
 }
 
 /** The handlers of `/invite/:token`. Looking accepts nothing: mail programs look at links, too. */
-export function createInvitePages({ store, config, now }: Pick<PagesDeps, 'store' | 'config' | 'now'>) {
+export function createInvitePages({ store, publisher, config, now }: PagesDeps) {
   const answerNo = (ctx: RequestContext, company: Company, because: keyof typeof WHY_NOT) =>
     answerPage(ctx, <ClosedPage company={company} text={WHY_NOT[because].text} />, WHY_NOT[because].status);
 
@@ -105,7 +105,11 @@ export function createInvitePages({ store, config, now }: Pick<PagesDeps, 'store
         const page = <InvitePage company={company} invite={found.invite} name={name} problem={problem} />;
         return answerPage(ctx, page, 400);
       }
-      const accepted = await acceptInvite(store, { companyId: company._id, token, name, password }, now());
+      const accepted = await acceptInvite(
+        { store, publisher },
+        { companyId: company._id, token, name, password },
+        now(),
+      );
       if (accepted.kind === 'no') return answerNo(ctx, company, accepted.because);
       await beginSession(ctx, accepted.member);
       seeOther(ctx, '/');
