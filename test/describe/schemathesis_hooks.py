@@ -20,3 +20,14 @@ def before_call(context, case, kwargs):
     if case.operation.path == "/calls/{callId}" and str(case.query.get("wait", "")).isdecimal():
         if 1 < int(case.query["wait"]) <= 60:
             case.query["wait"] = 1
+
+
+@schemathesis.check
+def invalid_input_tells_what_to_send(context, response, case):
+    """What is wrong with an input is told field by field, with what to send in its place: also what no schema says."""
+    if response.status_code != 400:
+        return
+    fields = response.json()["error"].get("fields", [])
+    assert fields, "invalid_input names no field"
+    for field in fields:
+        assert field["message"] and field["fix"] and isinstance(field["path"], str), f"Not told enough: {field}"
