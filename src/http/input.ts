@@ -85,6 +85,8 @@ export function createInputSchemas(registry: Registry): InputSchemas {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
+    // Errors know the schema that they come from: its description says what is wanted.
+    verbose: true,
     strictTypes: false,
   });
   // The package is CommonJS: its default export is the function.
@@ -142,9 +144,19 @@ function fieldOf(error: ErrorObject): InvalidField {
         message: 'This is not one of the known values.',
         fix: `Use one of: ${(params['allowedValues'] as unknown[]).join(', ')}.`,
       };
+    case 'pattern':
+      // One that is not anchored asks for something to read, anywhere.
+      return String(params['pattern']).startsWith('^')
+        ? { path: instancePath, message: 'This has another form.', fix: wanted(error) }
+        : { path: instancePath, message: 'This is blank.', fix: 'Send text that can be read.' };
     default:
       return { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   }
+}
+
+function wanted({ parentSchema, params }: ErrorObject): string {
+  const { description } = (parentSchema ?? {}) as { readonly description?: string };
+  return description ?? `Send what matches ${String((params as { pattern?: unknown }).pattern)}.`;
 }
 
 /** A name that no schema knows can be as long as the body; nobody needs all of it back. */

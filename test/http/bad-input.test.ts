@@ -67,6 +67,23 @@ describe('the body', () => {
     expect(paths(missing)).toEqual(['/listId']);
   });
 
+  test.each([
+    ['lists.create', { name: ' ' }, { path: '/name', message: 'This is blank.', fix: 'Send text that can be read.' }],
+    [
+      'company.usage',
+      { month: '2026-13' },
+      {
+        path: '/month',
+        message: 'This has another form.',
+        fix: 'The month, as 2026-11, UTC; the present one when left out.',
+      },
+    ],
+  ])('with text of another form is told what is wanted: %s', async (action, input, field) => {
+    const reply = await call(service, action, input, { host: company.host, secret });
+    await expectError(reply, 400, 'invalid_input');
+    expect(reply.body.error?.['fields']).toEqual([field]);
+  });
+
   test('with several invalid fields is told all of them at once, with pointers and fixes', async () => {
     const reply = await rows({ body: { listid: 'x', limit: 'ten', cursor: '', 'a/b~c': 1 } });
     await expectError(reply, 400, 'invalid_input');
