@@ -25,6 +25,7 @@ function readArguments() {
       'admin-name': { type: 'string' },
       'admin-email': { type: 'string' },
       export: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   const [command = '', address = ''] = positionals;
@@ -33,6 +34,10 @@ function readArguments() {
 
 async function run(workbench: Workbench): Promise<void> {
   const { command, address, values } = readArguments();
+  if (values.help) {
+    say(USAGE);
+    return;
+  }
   if (command === 'list') {
     for (const company of await workbench.store.companies.collection.find().sort({ _id: 1 }).toArray())
       say(`${company._id}  ${company.plan}  ${company.suspendedAt ? 'suspended' : 'active'}  ${company.name}`);

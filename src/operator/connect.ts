@@ -21,13 +21,14 @@ export class OperatorError extends Error {
  */
 export async function atWorkbench(command: (workbench: Workbench) => Promise<void>): Promise<void> {
   try {
-    const config = readConfig(process.env, 'api');
-    const uri = config.mongo.uri ?? (await addressOfRunning(config.dataDir));
-    const { client, db } = await connect(uri, config.mongo.database);
+    const asked = readConfig(process.env, 'api');
+    const { uri } = asked.mongo;
+    const found = uri === undefined ? await runningOn(asked) : { uri, config: asked };
+    const { client, db } = await connect(found.uri, asked.mongo.database);
     try {
       const store = createStore(db);
       await store.prepare();
-      await command({ config, store });
+      await command({ config: found.config, store });
     } finally {
       await client.close();
     }
@@ -37,12 +38,15 @@ export async function atWorkbench(command: (workbench: Workbench) => Promise<voi
   }
 }
 
-async function addressOfRunning(dataDir: string): Promise<string> {
+/** The database of the service that runs on the data, and the address that its links begin with. */
+async function runningOn(asked: Config): Promise<{ readonly uri: string; readonly config: Config }> {
+  const { dataDir } = asked;
   const file = join(dataDir, 'ready.json');
   const ready = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as { readonly mongodb_uri?: string },
+    (text) => JSON.parse(text) as { readonly mongodb_uri?: string; readonly public_url?: string },
     () => undefined,
   );
-  if (ready?.mongodb_uri !== undefined) return ready.mongodb_uri;
+  const { mongodb_uri: uri, public_url: publicUrl } = ready ?? {};
+  if (uri !== undefined && publicUrl !== undefined) return { uri, config: { ...asked, publicUrl: new URL(publicUrl) } };
   throw new OperatorError(`No service runs on ${dataDir}. Start it with \`npm start\`, or set MONGODB_URI.`);
 }
