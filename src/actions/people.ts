@@ -1,7 +1,6 @@
 import type { Member } from '../contract/documents.js';
 import { ROLES, roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
-import { invalidFields } from './cells.js';
 import { timestamp } from './shapes.js';
 
 /** Schemas that the actions on people share, with the functions that make them from documents. */
@@ -22,16 +21,9 @@ export const PERSON_NAME = {
   pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]',
 } as const;
 
-/**
- * A name as it is kept: on one line, since it stands in mails and on pages.
- * @throws Refusal invalid_input when nothing is left of it
- */
+/** A name as it is kept: on one line, since it stands in mails and on pages. `PERSON_NAME` leaves something of it. */
 export function personName(given: string): string {
-  const name = given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (name !== '') return name;
-  throw invalidFields([
-    { path: '/name', message: 'Nothing can be read in this name.', fix: 'Send a name in letters.' },
-  ]);
+  return given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 export const MEMBER = {

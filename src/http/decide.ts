@@ -150,9 +150,8 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
     const grant = accepted && grantOf(accepted);
     // Where this process dies before, the approved call makes it as it runs.
     if (grant) await store.grants.create(grant);
-    const allowed = accepted &&
-      view.may !== 'reject' && { call: accepted, known: { company: answer.company, ...view.caller } };
-    wakeLater(deps, answer.callId, allowed || undefined);
+    const known = view.may === 'reject' ? null : { company: answer.company, ...view.caller };
+    wakeLater(deps, answer.callId, accepted && known ? { call: accepted, known } : undefined);
     const state = answer.answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
     return { outcome: 'done', view: { kind: 'told', state, call: { ...view.call, state }, decidedBy: viewer.name } };
   }

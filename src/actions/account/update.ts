@@ -30,9 +30,6 @@ export default defineAction({
       result: { account: { ...EXAMPLE_MEMBER, name: 'Jonas Weber-Lind', version: 2 } },
     },
   ],
-  async validate(_context, input) {
-    personName(input.name);
-  },
   async preview(context, input) {
     const member = await context.members.get(context.principal.memberId);
     const name = personName(input.name);

@@ -43,7 +43,6 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    personName(input.name);
     const [member, open] = await Promise.all([
       context.members.ofAddress(input.email),
       context.invites.openFor(input.email),
