@@ -1,7 +1,7 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { Budget, Key } from '../../src/contract/documents.js';
 import type { WriteKeys } from '../../src/engine/ports/people.js';
-import { budgetsOf, budgetsWithin } from '../../src/engine/scope.js';
+import { budgetsOf, budgetsWithin, ownBudget } from '../../src/engine/scope.js';
 import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
 import type { StoredKey } from '../../src/store/people.js';
 import type { Writing } from './writing.js';
@@ -26,10 +26,11 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     return { key: withoutHash(await store.keys.writes.create(author, stored)), secret };
   }
 
-  /** What a new key has to keep to, where that is more than its own budget. */
-  async function budgetsFor(own: readonly Budget[]): Promise<Pick<Key, 'budgets'>> {
+  /** What a new key has to keep to. @param ownOf its own budgets, by the key that makes it; null where a person does */
+  async function budgetsFor(ownOf: (maker: Key | null) => readonly Budget[]): Promise<Pick<Key, 'budgets'>> {
     const { keyId } = run.record.principal;
-    const budgets = budgetsWithin(own, keyId === null ? null : await read.keys.get(keyId));
+    const maker = keyId === null ? null : await read.keys.get(keyId);
+    const budgets = budgetsWithin(ownOf(maker), maker);
     return budgets.length > 0 ? { budgets } : {};
   }
 
@@ -37,8 +38,8 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     ...read.keys,
     async create(fields) {
       const id = nextId('key');
-      const own = budgetsOf({ _id: id, ...(fields.scope && { scope: fields.scope }) });
-      return make(id, { ...fields, ...(await budgetsFor(own)), ownerId: run.record.principal.memberId });
+      const budgets = await budgetsFor((maker) => ownBudget(id, fields.scope, maker));
+      return make(id, { ...fields, ...budgets, ownerId: run.record.principal.memberId });
     },
     rename: async (id, name) =>
       withoutHash(await change('key', store.keys.writes, { id, known: null }, () => ({ set: { name } }))),
@@ -60,7 +61,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       const { name, role, scope, ownerId, successor } = old;
       if (!successor) throw new Error('A rotated key has no successor.');
       const { expiresAt } = successor;
-      const budgets = await budgetsFor(budgetsOf(old));
+      const budgets = await budgetsFor(() => budgetsOf(old));
       return {
         old: withoutHash(old),
         ...(await make(keyId, { name, role, ownerId, expiresAt, ...(scope && { scope }), ...budgets })),

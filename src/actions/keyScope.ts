@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Key, KeyScope } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
-import { budgetsOf, budgetsWithin } from '../engine/scope.js';
+import { budgetsOf, budgetsWithin, ownBudget } from '../engine/scope.js';
 import { invalidFields, type FieldFault } from './cells.js';
 
 /** What narrows a key below its role: schemas, and the rules on what may be asked for. */
@@ -118,9 +118,8 @@ export function sharedBudget(other: Key | null): string[] {
  * @throws Refusal invalid_input
  */
 export function refuseDeepBudget(asked: KeyScope | undefined, maker: Key | null): void {
-  if (asked?.creditsPerMonth === undefined) return;
-  const own = { of: 'new', creditsPerMonth: asked.creditsPerMonth };
-  if (budgetsWithin([own], maker).length <= MOST_BUDGETS) return;
+  const own = ownBudget('new', asked, maker);
+  if (own.length === 0 || budgetsWithin(own, maker).length <= MOST_BUDGETS) return;
   const message = `The key that makes this one spends from ${MOST_BUDGETS} budgets already.`;
   const fix = 'Leave it out: the new key then spends from the same ones.';
   throw invalidFields([{ path: '/scope/creditsPerMonth', message, fix }]);

@@ -36,20 +36,22 @@ export function budgetsOf(key: Pick<Key, '_id' | 'scope' | 'budgets'>): readonly
   return key.budgets ?? (creditsPerMonth === undefined ? [] : [{ of: key._id, creditsPerMonth }]);
 }
 
+/** The budget that a new key has by itself: none where its scope is no narrower than what its maker hands on. */
+export function ownBudget(id: string, scope: KeyScope | undefined, maker: Key | null): readonly Budget[] {
+  const { creditsPerMonth } = scope ?? {};
+  const handed = maker?.scope?.creditsPerMonth ?? Infinity;
+  return creditsPerMonth === undefined || creditsPerMonth >= handed ? [] : [{ of: id, creditsPerMonth }];
+}
+
 /**
  * The budgets of a key that is being made: its own, and those of the key that it is made with. Whatever keys a key
  * makes, together they spend no more than it could.
- * @param own budgets that the new key would have by itself
+ * @param own budgets that the new key has by itself, or has from the key that it replaces
  * @param maker the key that makes it; null where a person does
  */
 export function budgetsWithin(own: readonly Budget[], maker: Key | null): readonly Budget[] {
   const handed = maker ? budgetsOf(maker) : [];
-  const least = Math.min(...handed.map(({ creditsPerMonth }) => creditsPerMonth));
-  // One that is no narrower than what is handed on never decides.
-  const narrower = own.filter(
-    ({ of, creditsPerMonth }) => creditsPerMonth < least && !handed.some((budget) => budget.of === of),
-  );
-  return [...narrower, ...handed];
+  return [...own.filter(({ of }) => !handed.some((budget) => budget.of === of)), ...handed];
 }
 
 /** Whether a list is open to a member with this role: to its people and to administrators, or to everybody. */

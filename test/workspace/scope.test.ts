@@ -191,6 +191,16 @@ describe('keys made with a key that has a budget of credits', () => {
     expect((await look(other.secret)).status).toBe(200);
   });
 
+  test('one that takes another’s place gets no fresh budget, though the key that asks has some left', async () => {
+    const price = await priced();
+    const { secret } = await company.key('admin', { scope: { creditsPerMonth: price } });
+    const other = await company.key('developer', { scope: { creditsPerMonth: price } });
+    expect((await look(other.secret)).status).toBe(200);
+    const rotated = await useWith(secret, 'keys.rotate', { keyId: other.key._id });
+    expect(await look(rotated.body.data.secret)).toMatchObject({ status: 402, body: { error: { available: 0 } } });
+    expect((await look(secret)).status).toBe(200);
+  });
+
   test('are told of it, and stand ten deep at most', async () => {
     const maker = await company.key('developer', { scope: { creditsPerMonth: 100 } });
     let { secret } = maker;
