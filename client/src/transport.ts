@@ -71,23 +71,23 @@ export function createSend(options: ClientOptions): Send {
     for (const [name, value] of Object.entries(request.query ?? {}))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const secret = typeof key === 'function' ? await key() : key;
-    const response = await fetch(url, {
-      method: request.method,
-      headers: {
-        ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
-        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(request.idempotencyKey !== undefined && { 'Idempotency-Key': request.idempotencyKey }),
-      },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-      // A key follows nobody elsewhere, and a redirected POST would become a GET.
-      redirect: 'manual',
-      signal: request.signal
-        ? AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
-        : AbortSignal.timeout(timeout),
+    return within(timeout, request.signal, async (signal) => {
+      const response = await fetch(url, {
+        method: request.method,
+        headers: {
+          ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
+          ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(request.idempotencyKey !== undefined && { 'Idempotency-Key': request.idempotencyKey }),
+        },
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        // A key follows nobody elsewhere, and a redirected POST would become a GET.
+        redirect: 'manual',
+        signal,
+      });
+      const envelope = readEnvelope(await response.text());
+      const { status, headers } = response;
+      return { status, after: retryAfter(headers), ...(envelope && { reply: { envelope, headers } }) };
     });
-    const envelope = readEnvelope(await response.text());
-    const { status, headers } = response;
-    return { status, after: retryAfter(headers), ...(envelope && { reply: { envelope, headers } }) };
   }
 
   return async (request) => {
@@ -131,6 +131,32 @@ function retryAfter(headers: Headers): number | undefined {
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/**
+ * Work that is given up with the caller's signal, or when its time is over. `AbortSignal.any` with
+ * `AbortSignal.timeout` would say the same, but Node clears such a time-out from memory (nodejs/node#57736).
+ * @param timeout milliseconds
+ */
+async function within<T>(
+  timeout: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const limit = new AbortController();
+  const stop = () => limit.abort(signal?.reason);
+  const timer = setTimeout(
+    () => limit.abort(new DOMException('There was no answer in time.', 'TimeoutError')),
+    timeout,
+  );
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await work(limit.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
 /** @throws the signal's reason as soon as it is aborted */

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearMemory } from '../setup/memory.js';
 import { ActionError, createClient, NoAnswerError, type Client } from '../../client/src/index.js';
 import { click, recordOf } from '../http/people.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
@@ -141,6 +145,23 @@ describe('a repeat', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test.each(['alone', 'beside a signal of the caller'])(
+    'has a time limit %s, which lasts as long as the request',
+    async (how) => {
+      const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const { signal } = new AbortController();
+      const client = createClient({ baseUrl, key: secret, retries: 0, timeout: 1_500 });
+      const call = client.lists.list({}, how === 'alone' ? {} : { signal });
+      call.catch(() => undefined);
+      await clearMemory();
+      await expect(call).rejects.toThrow('did not answer');
+      silent.closeAllConnections();
+      silent.close();
+    },
+  );
+
   test('stops when its caller has left', async () => {
     const { fetch, sent } = watched(() => Promise.resolve(busy(503)));
     const leaving = new AbortController();
@@ -196,7 +217,7 @@ describe('a held call', () => {
     });
     expect((await waiting.orThrow()).data.deleted).toBe(11);
     expect(asked).toEqual(['confirmation', 'approval']);
-  }, 60_000);
+  });
 
   test('is a failure to who can only do with success', async () => {
     const error = await api.rows

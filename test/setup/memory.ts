@@ -1,0 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/**
+ * Clears memory of what nobody holds, as any process does after a while. What is only held weakly (by signals that
+ * follow others, in Node) is gone afterwards.
+ */
+export async function clearMemory(): Promise<void> {
+  for (let n = 0; n < 3; n += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    collect();
+  }
+}
