@@ -1,5 +1,5 @@
 import { Refusal, type CallError } from '../src/contract/errors.js';
-import type { Alike, CallRecord, Company, Key } from '../src/contract/documents.js';
+import type { Alike, CallRecord, Company, Key, Member } from '../src/contract/documents.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { isHeld } from '../src/contract/states.js';
 import type { AnyAction } from '../src/engine/action.js';
@@ -7,6 +7,7 @@ import type { ReadContext } from '../src/engine/context.js';
 import { effectiveRole, mayCall } from '../src/engine/checks.js';
 import { urlProblem } from '../src/engine/events/endpointUrl.js';
 import type { Facts, Known, Terms } from '../src/engine/facts.js';
+import { invitedMember } from '../src/engine/invites.js';
 import { openInput } from '../src/engine/secretInput.js';
 import { alikeHash, alikeOf } from '../src/engine/grants.js';
 import { budgetsOf } from '../src/engine/scope.js';
@@ -67,7 +68,7 @@ export function createFactsDesk(parts: Parts): FactsDesk {
       ? [known.company, known.member, known.key]
       : await Promise.all([
           store.companies.get(companyId),
-          store.members.get(companyId, principal.memberId),
+          personOf(record),
           principal.keyId === null ? null : store.keys.get(companyId, principal.keyId),
         ]);
     const action = registry.get(record.action);
@@ -106,6 +107,13 @@ export function createFactsDesk(parts: Parts): FactsDesk {
     // A caller who may not call the action learns nothing of its targets.
     const admitted = record.state !== 'running' && mayCall(facts);
     return admitted && company ? { ...facts, terms: await readTerms(facts, company, action, shown) } : facts;
+  }
+
+  /** Whoever is invited is not on the team yet. */
+  async function personOf({ companyId, principal: { memberId, inviteId } }: CallRecord): Promise<Member | null> {
+    if (inviteId === undefined) return store.members.get(companyId, memberId);
+    const invite = await store.invites.get(companyId, inviteId);
+    return invite && invitedMember(invite);
   }
 
   async function readTerms(facts: CallFacts, company: Company, action: AnyAction, shown: boolean): Promise<Terms> {

@@ -8,7 +8,7 @@ import type {
   SweepActivities,
   Verdict,
 } from '../src/contract/workflow.js';
-import { checks } from '../src/engine/checks.js';
+import { checks, verdictsOf } from '../src/engine/checks.js';
 import { beating } from './beating.js';
 import { createRounds } from './rounds.js';
 import type { Dependencies } from './dependencies.js';
@@ -60,6 +60,11 @@ export function createActivities(dependencies: Dependencies): Activities {
       return rounds.step(`${callId}/${round}`, async (verdicts) =>
         verdicts ? proceed(callId, verdicts, execution) : { next: 'check' },
       );
+    },
+
+    async recheck(callId, execution) {
+      const known = await facts.of(callId);
+      return proceed(callId, known ? verdictsOf(known) : [], execution);
     },
 
     async runInBackground(callId) {

@@ -3,8 +3,8 @@ import type { CallCredits, CallRecord } from '../src/contract/documents.js';
 import type { Envelope } from '../src/contract/envelope.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { DISPATCHABLE_STATES, isEnded, type CallState } from '../src/contract/states.js';
-import { CHECKS, type Step } from '../src/contract/workflow.js';
-import { checks, follow } from '../src/engine/checks.js';
+import type { Step } from '../src/contract/workflow.js';
+import { checks, follow, verdictsOf } from '../src/engine/checks.js';
 import { OutcomeUnknown, Stale, type ActionResult } from '../src/engine/context.js';
 import { budgetsOf } from '../src/engine/scope.js';
 import { openInput } from '../src/engine/secretInput.js';
@@ -47,7 +47,7 @@ export function createRun(dependencies: Dependencies): Run {
     }
     if (record.state === 'running') return resume(facts);
     // These facts may be newer than those of the checks: a grant that was used up since allows nothing.
-    if (follow(CHECKS.map((name) => checks[name](facts))).outcome !== 'pass') return 'received';
+    if (follow(verdictsOf(facts)).outcome !== 'pass') return 'received';
     const credits: CallCredits | undefined =
       terms.credits === 0
         ? undefined

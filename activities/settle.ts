@@ -49,7 +49,7 @@ export async function settle(
     const secrets =
       action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
     const isTold = isNews(record, dependencies.registry.get(record.action)?.effect, outcome.to);
-    const won = await store.calls.end(callId, outcome.from, outcome.to, {
+    const standing = await store.calls.end(callId, outcome.from, outcome.to, {
       envelope: stored,
       at,
       ...keptUntil,
@@ -60,7 +60,7 @@ export async function settle(
       ...(isReceiptDue(dependencies, record, outcome.to) && { unsealed: record.companyId }),
       ...(isTold && { tell: record.companyId }),
     });
-    if (!won) return await tellTruth(dependencies, callId, waiting);
+    if (!standing) return await tellTruth(dependencies, callId, waiting);
     if (isTold) publisher.publishSoon(record.companyId, callId);
     const { joined } = outcome;
     const ended: CallRecord = {
@@ -76,7 +76,11 @@ export async function settle(
       await endGrant(dependencies, ended);
     } finally {
       // Told in any case: what a read returned stands nowhere else.
-      waiting.tell({ ...ended, ...(credits && { credits }), envelope: reveal(outcome.envelope, secrets, vault) });
+      const moved = credits && { credits };
+      waiting.tell(
+        { ...ended, ...moved, envelope: reveal(outcome.envelope, secrets, vault) },
+        { ...standing, ...moved, envelope: stored },
+      );
     }
     if (waiting.any && Object.keys(secrets).length > 0) dropSecrets(dependencies, callId);
     return outcome.to;

@@ -34,7 +34,8 @@ export function createSweep(dependencies: Dependencies) {
     // A repeat of its Idempotency-Key may still start it.
     if (record.claimId !== null && now().getTime() - record.createdAt.getTime() < HOUR) return false;
     const error = refusal('unavailable', 'The call never began. Nothing ran.', { retry_after: 1 });
-    return store.calls.end(record._id, ['received'], 'abandoned', { envelope: { ok: false, error }, at: now() });
+    const envelope = { ok: false, error } as const;
+    return (await store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() })) !== null;
   }
 
   const jobs: Readonly<Record<string, () => Promise<number>>> = {

@@ -19,14 +19,16 @@ import { createWebhooks } from '../activities/webhooks.js';
 import { createBilling } from './billing/index.js';
 import type { Config } from './config.js';
 import type { Allowed } from './http/decide.js';
-import { executionOf } from './engine/action.js';
+import { workflowInputOf } from './engine/action.js';
 import { createDesk } from './engine/desk.js';
 import { createBell } from './engine/events/bell.js';
 import { loadRegistry } from './engine/registry.js';
 import { createVault } from './engine/secrets.js';
 import { buildOpenApi } from './describe/openapi.js';
 import { createDocs, documentsOf } from './docs/index.js';
+import { acceptInvite } from './http/acceptInvite.js';
 import { createApp } from './http/app.js';
+import type { CallDependencies } from './http/callAction.js';
 import { createEventStreams } from './http/events/index.js';
 import { createPages } from './http/pages/index.js';
 import { createSessionLayer, lookUpSession, readSession } from './http/session.js';
@@ -91,8 +93,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (await tellCall(client, callId)) return;
     const record = await store.calls.get(callId);
     const action = record && registry.get(record.action);
-    if (!action) return;
-    await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
+    if (action) await wakeCall(client, config, workflowInputOf(callId, action, record.input));
   };
   const desk = createDesk();
   const bell = createBell();
@@ -150,21 +151,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const streams = createEventStreams({ store, bell, log, config, now });
   if (config.part !== 'worker') {
     const docs = await createDocs(registry, config);
-    const app = createApp({
+    const calling: CallDependencies = {
       store,
-      publisher,
       registry,
       config,
       vault,
-      desk,
-      log,
-      now,
-      readSession,
-      billing,
-      events: streams,
       startCall: createStartCall({ client, store, desk, config, log, now }),
       prepare: facts.prepare,
       readFacts: (record, known) => facts.read(record, known, true),
+      now,
+    };
+    const app = createApp({
+      ...calling,
+      publisher,
+      desk,
+      log,
+      readSession,
+      billing,
+      events: streams,
       openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
       docs,
       documents: documentsOf(docs, config.publicUrl.origin),
@@ -172,7 +176,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       isHealthy: async () => (await store.db.command({ ping: 1 }))['ok'] === 1,
       sessions: (application) => createSessionLayer(application, { store, config, now }),
       lookUpSession: lookUpSession({ store, config, now }),
-      pages: createPages({ store, publisher, config, wake: wakeDecided, sendMail: mailer.send.bind(mailer), now }),
+      pages: createPages({
+        store,
+        config,
+        wake: wakeDecided,
+        accept: (acceptance) => acceptInvite(calling, acceptance),
+        sendMail: mailer.send.bind(mailer),
+        now,
+      }),
     });
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));

@@ -40,8 +40,9 @@ const wakeNow = defineUpdate<void>(WAKE_UPDATE);
 const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
 
 /** One call of an action. The record decides what happens; a signal only says that it is worth another look. */
-export async function actionCall({ callId, execution }: ActionCallInput): Promise<CallState> {
+export async function actionCall({ callId, execution, version }: ActionCallInput): Promise<CallState> {
   let woken = false;
+  let wasHeld = false;
   let answered: CallState | undefined;
   setHandler(wake, () => void (woken = true));
   setHandler(wakeNow, () => void (woken = true));
@@ -52,7 +53,11 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
   const giveUp = () => local.giveUp(callId);
 
   for (let round = 0; ;) {
-    let step = await untilDone(() => checkAndProceed({ callId, round: (round += 1), execution }), giveUp);
+    const attempt = () =>
+      wasHeld && version === 2
+        ? local.recheck(callId, execution)
+        : checkAndProceed({ callId, round: (round += 1), execution });
+    let step = await untilDone(attempt, giveUp);
     if (step.next === 'run') step = await untilDone(() => background.runInBackground(callId), giveUp);
     if (step.next === 'end') {
       answered = step.state;
@@ -61,6 +66,7 @@ export async function actionCall({ callId, execution }: ActionCallInput): Promis
     }
     if (step.next === 'wait') {
       answered = step.state;
+      wasHeld = true;
       await condition(() => woken, step.expiresIn);
       woken = false;
     }

@@ -12,12 +12,9 @@ export function readAccount({ store, companyId, company, now }: Reading): ReadAc
       const { marks, ...standing } = await store.credits.standing(companyId, month, allowance);
       return { ...standing, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };
     },
-    async charges(month, limit) {
-      const entries = await store.credits.charges(companyId, month, limit);
-      return entries.map(({ credits, action, principalId, at }) => ({ credits, action, by: principalId, at }));
-    },
+    spending: (month) => store.credits.spending(companyId, month),
     calls: (filter, request) => store.callLog.page(companyId, filter, request),
     names: (ids) => authorsOf({ store, companyId }, ids),
-    outcomes: (from, to, limit) => store.callLog.outcomes(companyId, from, to, limit),
+    tally: (from, to) => store.callLog.tally(companyId, from, to),
   };
 }

@@ -1,9 +1,11 @@
 import type { ReadInvites } from '../../src/engine/ports/invites.js';
 import type { Reading } from './reading.js';
 
-export function readInvites({ store, companyId, once, now }: Reading): ReadInvites {
+export function readInvites({ store, companyId, record, once, now }: Reading): ReadInvites {
+  const get: ReadInvites['get'] = (id) => once('invitation', id, () => store.invites.get(companyId, id));
   return {
-    get: (id) => once('invitation', id, () => store.invites.get(companyId, id)),
+    get,
+    held: () => get(record.principal.inviteId ?? ''),
     page: (request) => store.invites.page(companyId, request),
     openFor: (email) => store.invites.openFor(companyId, email, now),
   };

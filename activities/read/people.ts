@@ -18,9 +18,6 @@ export function readKeys({ store, companyId, once }: Reading): ReadKeys {
   return {
     get: (id) => once('key', id, () => store.keys.get(companyId, id)),
     page: (request, ownerId) => store.keys.page(companyId, request, ownerId),
-    async calls(id, since, limit) {
-      const found = await store.callLog.ofKey(companyId, id, since, limit + 1);
-      return { calls: found.slice(0, limit), more: found.length > limit };
-    },
+    tally: (id, since) => store.callLog.tallyOfKey(companyId, id, since),
   };
 }

@@ -30,6 +30,8 @@ export interface Reading extends Reader {
   readonly companyId: string;
   /** Reads a document once. @throws Refusal not_found where there is none */
   once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
+  /** Keeps a document that was read along with another, so that it need not be read again. */
+  keep(document: { readonly _id: string }): void;
   /** A list that the caller may see. @throws Refusal not_found, or forbidden where the key's scope leaves it out */
   list(id: string): Promise<List>;
   /** The same for a list that may be archived. */
@@ -58,6 +60,10 @@ export function createReading(store: Store, reader: Reader): Reading {
     return reading;
   }
 
+  function keep(document: { readonly _id: string }): void {
+    if (!seen.has(document._id)) seen.set(document._id, Promise.resolve(document));
+  }
+
   async function anyList(id: string): Promise<List> {
     if (listIds && !listIds.includes(id)) {
       throw new Refusal('forbidden', 'This key works on other lists only.', { scope: { lists: listIds } });
@@ -73,5 +79,5 @@ export function createReading(store: Store, reader: Reader): Reading {
     return found;
   }
 
-  return { ...reader, store, companyId, once, list, anyList, sees };
+  return { ...reader, store, companyId, once, keep, list, anyList, sees };
 }

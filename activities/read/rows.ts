@@ -15,10 +15,15 @@ const MOST_LISTS = 1_000;
 
 /** Rows are as open as their lists. */
 export function readRows(reading: Reading): ReadRows {
-  const { store, companyId, once, list, anyList, sees } = reading;
+  const { store, companyId, once, keep, list, anyList, sees } = reading;
 
   async function get(id: string) {
-    const row = await once('row', id, () => store.rows.get(companyId, id));
+    const row = await once('row', id, async () => {
+      const found = await store.rows.withList(companyId, id);
+      // An archived list is kept for the words that refuse it; a deleted one is none.
+      if (found?.list && !found.list.deletedAt) keep(found.list);
+      return found && found.row;
+    });
     await list(row.listId);
     return row;
   }

@@ -1,12 +1,13 @@
 import { Refusal } from '../../src/contract/errors.js';
 import type { Member } from '../../src/contract/documents.js';
 import { Stale } from '../../src/engine/context.js';
+import { againstAccepting, invitedMember, overRefusal } from '../../src/engine/invites.js';
 import { hashPassword, isPassword } from '../../src/engine/passwords.js';
 import type { WriteMembers } from '../../src/engine/ports/people.js';
 import type { StoredMember } from '../../src/store/people.js';
 import type { Writing } from './writing.js';
 
-export function writeMembers({ dependencies, read, author, shownVersion, change }: Writing): WriteMembers {
+export function writeMembers({ dependencies, read, author, fresh, shownVersion, change }: Writing): WriteMembers {
   const { store, vault } = dependencies;
   const { companyId, callId, principal } = read;
 
@@ -36,8 +37,43 @@ export function writeMembers({ dependencies, read, author, shownVersion, change 
     await store.companies.dropAdmin(companyId, id);
   }
 
+  /** The same hash for all runs of a call, whose salt is chosen by the first. */
+  async function plan(password: string): Promise<string> {
+    return vault.open(await store.calls.putSecret(callId, PLANNED, vault.seal(await hashPassword(password))));
+  }
+
+  /** Somebody who was removed gives the address up to whoever joins with it now. */
+  async function freeAddress(email: string, memberId: string): Promise<void> {
+    const former = await store.members.ofAddress(companyId, email);
+    if (!former?.removedAt || former._id === memberId) return;
+    await change('member', store.members.writes, { id: former._id, known: null }, ({ _id }) => {
+      return { set: { email: `${_id}@removed.invalid` } };
+    });
+  }
+
   return {
     ...read.members,
+    async join({ name, password }) {
+      const invite = await read.invites.held();
+      const { _id: memberId, email, role } = invitedMember(invite);
+      const passwordHash = await plan(password);
+      // One of all who follow the link: it is marked before anybody is made.
+      await change('invitation', store.invites.writes, { id: invite._id, known: null }, (current) => {
+        const over = againstAccepting(current, null, author.at);
+        if (over) throw overRefusal(over);
+        return { set: { acceptedAt: author.at } };
+      });
+      await freeAddress(email, memberId);
+      const person = { ...fresh(memberId), name, email, role, removedAt: null, passwordHash: null };
+      await store.members.writes.create(author, person);
+      // Hashes do not go into the history.
+      await store.members.replacePassword(companyId, memberId, null, passwordHash);
+      if (role === 'admin') await listAsAdmin(memberId);
+      const joined = await store.members.get(companyId, memberId);
+      // Another invitation has brought the address to the team at the same moment.
+      if (!joined) throw overRefusal('taken');
+      return joined;
+    },
     async rename(id, name, expected) {
       const renamed = await change('member', store.members.writes, { id, known: null }, ({ version }) => {
         if (expected !== undefined && expected !== version) {
@@ -85,8 +121,7 @@ export function writeMembers({ dependencies, read, author, shownVersion, change 
         if (stored !== null && stored === (await planned())) return;
         throw wrongPassword();
       }
-      const sealed = await store.calls.putSecret(callId, PLANNED, vault.seal(await hashPassword(next)));
-      const to = vault.open(sealed);
+      const to = await plan(next);
       if (await store.members.replacePassword(companyId, memberId, stored, to)) return;
       if ((await store.members.passwordHash(companyId, memberId)) !== to)
         throw new Refusal('conflict', 'Your password was changed at the same moment, and that change counts.');

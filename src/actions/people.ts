@@ -13,18 +13,13 @@ export const MEMBER_ID = {
   description: 'Identifier of the person.',
 } as const;
 
-/** Input: what people are called. */
+/** Input: what people are called; `personName` leaves something of it. */
 export const PERSON_NAME = {
   type: 'string',
   minLength: 1,
   maxLength: 100,
   pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]',
 } as const;
-
-/** A name as it is kept: on one line, since it stands in mails and on pages. `PERSON_NAME` leaves something of it. */
-export function personName(given: string): string {
-  return given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-}
 
 export const MEMBER = {
   type: 'object',

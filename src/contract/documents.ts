@@ -152,11 +152,14 @@ export type EndpointDisabled = 'by_hand' | 'gone' | 'unreachable' | 'owner_remov
 
 /** Who calls: a member in a session, or a key that acts as its owner. */
 export interface Principal {
-  readonly kind: 'session' | 'key';
+  /** An invitation is somebody who is not on the team yet: `memberId` is who they will be. */
+  readonly kind: 'session' | 'key' | 'invitation';
   readonly memberId: string;
   readonly keyId: string | null;
   /** The session that the call came with: the id of its document, which signs nobody in. */
   readonly sessionId?: string;
+  /** The invitation whose link the call came with. */
+  readonly inviteId?: string;
   /** Effective role when the call was made. Checks read it anew. */
   readonly role: Role;
 }

@@ -7,6 +7,8 @@ export interface ActionCallInput {
   readonly action: string;
   /** Quick actions run inside the workflow task; background ones and outside effects as a regular activity. */
   readonly execution: Execution;
+  /** Which code of the workflow the call began under; left out before there was a second. */
+  readonly version?: 2;
 }
 
 export type Execution = 'quick' | 'background';
@@ -24,10 +26,7 @@ export type Verdict =
   | { readonly outcome: 'refuse'; readonly error: CallError }
   | { readonly outcome: 'hold'; readonly kind: HoldKind };
 
-/**
- * Four local activities, side by side, each visible by its name in the Temporal UI. A round is one go at all four:
- * a call that was held is checked again in the next.
- */
+/** Four local activities, side by side, each visible by its name in the Temporal UI. A round is one go at all four. */
 export interface CheckActivities {
   checkRole(callId: string, round: number): Promise<Verdict>;
   checkPlan(callId: string, round: number): Promise<Verdict>;
@@ -51,6 +50,11 @@ export interface StepActivities {
    * whose time is over expires.
    */
   proceed(callId: string, round: number, execution: Execution): Promise<Step>;
+  /**
+   * Checks a call again that a person was asked about, and does what follows: the four checks in one step, since the
+   * caller waits for it, and since the dispatch judges by all four at its own last moment anyway.
+   */
+  recheck(callId: string, execution: Execution): Promise<Step>;
   /** Ends a call whose steps failed too often. */
   giveUp(callId: string): Promise<Step>;
 }

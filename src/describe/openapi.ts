@@ -55,6 +55,11 @@ const SECURITY_SCHEMES: Json = {
     name: 'aa.sid',
     description: "The session of a person signed in to the application, from the company's own origin only.",
   },
+  invitation: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The last part of the link of an invitation. It opens `team.accept` alone, once.',
+  },
 };
 
 const OWN_TAGS: Readonly<Record<string, string>> = {

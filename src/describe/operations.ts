@@ -98,7 +98,7 @@ export function describeAction(action: AnyAction, facts = factsOf(action)): stri
     action.description,
     '',
     `- **Effect:** ${facts.effect === 'read' ? 'only reads' : change}.`,
-    `- **Who:** ${facts.role}${facts.role === 'admin' ? '' : ' or higher'}.`,
+    `- **Who:** ${facts.role}${facts.role === 'admin' ? '' : ' or higher'}${action.calledBy ? ', as the holder of an invitation' : ''}.`,
     `- **Plan:** ${facts.plan}${facts.plan === 'business' ? '' : ' or higher'}.`,
     `- **Guard:** ${facts.guard.note}${policyMayHold(action.name) ? " A company's own policy may ask for more." : ''}`,
     `- **Cost:** ${facts.cost.note}`,
@@ -162,6 +162,7 @@ export function actionPath(action: AnyAction, failures: Failures, links: Links):
       summary: action.title,
       description: describeBriefly(action, facts),
       tags: [resourceOf(action.name)],
+      ...(action.calledBy === 'invited' && { security: [{ invitation: [] }] }),
       parameters: Object.keys(PARAMETERS).map((parameter) => ref('parameters', parameter)),
       requestBody: {
         required: needsBody(action.input),

@@ -21,13 +21,14 @@ function callOf(action: AnyAction, input: unknown): ExampleCall {
   return { path: `/actions/${action.name}${action.price ? `?max_credits=${MAX_CREDITS}` : ''}`, input };
 }
 
-function curl({ path, input }: ExampleCall): string {
+/** @param credential the variable that holds what the call is made with */
+function curl({ path, input }: ExampleCall, credential = 'ACTION_API_KEY'): string {
   const body = JSON.stringify(input).replaceAll("'", String.raw`'\''`);
   return fence(
     'sh',
     [
       String.raw`curl -s "$ACTION_API_URL${path}" \ `.trimEnd(),
-      String.raw`  -H "Authorization: Bearer $ACTION_API_KEY" \ `.trimEnd(),
+      String.raw`  -H "Authorization: Bearer $${credential}" \ `.trimEnd(),
       String.raw`  -H 'Content-Type: application/json' \ `.trimEnd(),
       `  -d '${body}'`,
     ].join('\n'),
@@ -136,6 +137,11 @@ console.log(await response.text());`,
   );
 }
 
+/** Whoever is invited has no key yet: the last part of the link stands in its place. */
+function byInvitation(call: ExampleCall): string {
+  return curl(call, 'ACTION_API_INVITATION');
+}
+
 /**
  * One of an action's examples as code, with the data that it answers.
  * @param languages all of them, or the shortest alone
@@ -148,7 +154,8 @@ export function exampleOf(
   const call = callOf(action, input);
   const forScripts = languages === 'all' ? [curl, typescript, python] : [curl];
   const forAssistants = languages === 'all' ? [mcp.bind(null, action)] : [];
-  const codes = action.secretInput ? [inTheApp] : [...forScripts, ...forAssistants];
+  const byPeople = action.calledBy === 'invited' ? [byInvitation] : [inTheApp];
+  const codes = action.secretInput ? byPeople : [...forScripts, ...forAssistants];
   return [
     `### ${summary}`,
     ...codes.map((code) => code(call)),

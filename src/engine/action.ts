@@ -2,7 +2,7 @@ import type { XStatic } from 'typebox/schema';
 import type { PreviewItem, Target } from '../contract/envelope.js';
 import type { Guard } from '../contract/documents.js';
 import type { Plan, Role } from '../contract/ranks.js';
-import type { Execution } from '../contract/workflow.js';
+import type { ActionCallInput, Execution } from '../contract/workflow.js';
 import type { ActionResult, ReadContext, RunContext } from './context.js';
 
 /** A JSON Schema 2020-12 object schema, as plain data. */
@@ -41,6 +41,8 @@ interface ActionParts<I, R> {
     | { readonly when: (context: ReadContext, input: I) => Promise<Guard> | Guard; readonly note: string };
   /** Deep credits; 0 when left out. The number asked for a call is the most that it can cost. */
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
+  /** Who calls it where that is not a member of the team: whoever holds the link of an invitation. */
+  readonly calledBy?: 'invited';
   /** Member ids that the call is about: they may not approve it. */
   readonly subjects?: (input: I) => readonly string[];
   /** False where every call is approved by itself, never with others alike beforehand. */
@@ -75,6 +77,11 @@ export function defineAction<const IS extends ObjectSchema, const RS extends Obj
   definition: ActionParts<XStatic<IS>, XStatic<RS>> & ActionSchemas<IS, RS, XStatic<IS>, XStatic<RS>>,
 ): Action {
   return definition;
+}
+
+/** What the workflow of a call is started with. @param input of the call */
+export function workflowInputOf(callId: string, action: AnyAction, input: unknown): ActionCallInput {
+  return { callId, action: action.name, execution: executionOf(action, input), version: 2 };
 }
 
 /** Where an action with this input runs. */

@@ -2,7 +2,7 @@ import { refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
 import { lowerRole, PLAN_TERMS, PLANS, planAtLeast, roleAtLeast, type Plan, type Role } from '../contract/ranks.js';
 import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
-import type { CheckName, Verdict } from '../contract/workflow.js';
+import { CHECKS, type CheckName, type Verdict } from '../contract/workflow.js';
 import { derivedId } from './ids.js';
 import type { Facts } from './facts.js';
 import { needsApproval, needsConfirmation } from './guard.js';
@@ -34,7 +34,7 @@ export function effectiveRole({
   now,
 }: Pick<Standing, 'record' | 'member' | 'key' | 'now'>): Role | null {
   if (!member || member.removedAt) return null;
-  if (record.principal.kind === 'session') return member.role;
+  if (record.principal.kind !== 'key') return member.role;
   if (!key || key.switchedOffAt || key.expiresAt <= now) return null;
   return lowerRole(key.role, member.role);
 }
@@ -65,6 +65,13 @@ function checkRole(facts: Standing): Verdict {
       ? 'The person behind this call is no longer in the company.'
       : 'The key that made this call no longer works.';
     return { outcome: 'refuse', error: refusal('revoked', who, { call_id: record._id, reason }) };
+  }
+  const isInvited = record.principal.kind === 'invitation';
+  if (isInvited !== (action.calledBy === 'invited')) {
+    const message = isInvited
+      ? 'An invitation opens team.accept alone. Accept it, and sign in.'
+      : `${action.name} is for whoever holds the link of an invitation, and is not on the team yet.`;
+    return { outcome: 'refuse', error: refusal('forbidden', message) };
   }
   const scoped = outOfScope(key, action.name);
   if (scoped) return { outcome: 'refuse', error: scoped };
@@ -138,6 +145,11 @@ function checkGuard({ record, terms }: Facts): Verdict {
   if (needsConfirmation(terms.guard) && confirmation?.basis !== terms.basis) return hold('confirmation');
   if (needsApproval(terms.guard) && approval?.basis !== terms.basis && terms.grant === null) return hold('approval');
   return pass;
+}
+
+/** What all four checks say of a call, in their order. */
+export function verdictsOf(facts: Facts): readonly Verdict[] {
+  return CHECKS.map((name) => checks[name](facts));
 }
 
 /** What follows from the four verdicts, in the order of the checks: a person is never asked about a call that could not run. */

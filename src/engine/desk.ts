@@ -14,14 +14,16 @@ export interface Waiter {
 /** The waiters of a call, in the hands of the one who will tell them. They cannot time out meanwhile. */
 export interface TakenWaiters {
   readonly any: boolean;
-  tell(record: CallRecord): void;
+  /** @param stored what stands on the record, for those who watch, where that is not all that is told */
+  tell(record: CallRecord, stored?: CallRecord): void;
   /** Nothing could be said: they go on waiting. */
   putBack(): void;
 }
 
-/** Somebody who only wants to know that something has happened, and will then read the record. */
+/** Somebody who wants to know what has happened, and does not take the answer for it. */
 export interface Watcher {
-  readonly told: Promise<void>;
+  /** The record as it stands now. */
+  readonly told: Promise<CallRecord>;
   leave(): void;
 }
 
@@ -40,7 +42,7 @@ export interface Desk {
 
 export function createDesk(): Desk {
   const seats = new Map<string, Set<Seat>>();
-  const watchers = new Map<string, Set<() => void>>();
+  const watchers = new Map<string, Set<(stored: CallRecord) => void>>();
   const stand = (callId: string, seat: Seat) => {
     const row = seats.get(callId);
     row?.delete(seat);
@@ -66,12 +68,12 @@ export function createDesk(): Desk {
       for (const seat of taken) seat.taken = true;
       return {
         any: taken.length > 0,
-        tell: (record) => {
+        tell: (record, stored = record) => {
           for (const seat of taken) {
             stand(callId, seat);
             seat.resolve(record);
           }
-          for (const tell of watchers.get(callId) ?? []) tell();
+          for (const tell of watchers.get(callId) ?? []) tell(stored);
         },
         putBack: () => {
           for (const seat of taken) seat.taken = false;
@@ -79,7 +81,7 @@ export function createDesk(): Desk {
       };
     },
     watch(callId) {
-      const { promise: told, resolve: tell } = deferred();
+      const { promise: told, resolve: tell } = deferred<CallRecord>();
       const row = watchers.get(callId) ?? new Set();
       watchers.set(callId, row.add(tell));
       return {

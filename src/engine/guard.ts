@@ -22,8 +22,9 @@ export function tighten(a: Guard, b: Guard): Guard {
 }
 
 /**
- * Out of reach of a company's rules. Stopping and tightening are never held, an admin must be able to act at once; and
- * the rules about rules are the service's own, else a company could lock itself out of changing them.
+ * Out of reach of a company's rules. Stopping and tightening are never held, an admin must be able to act at once; the
+ * rules about rules are the service's own, else a company could lock itself out of changing them; and whoever is
+ * invited cannot sign in yet to confirm anything: what is guarded is the invitation.
  */
 const BEYOND_POLICY: ReadonlySet<string> = new Set([
   'keys.switchOff',
@@ -33,6 +34,7 @@ const BEYOND_POLICY: ReadonlySet<string> = new Set([
   'webhooks.delete',
   'company.setGuardPolicy',
   'company.setSoleAdminOptOut',
+  'team.accept',
 ]);
 
 export function isBeyondPolicy(action: string): boolean {

@@ -4,6 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's first choice for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** Shorter ones are found by trying. */
+export const SHORTEST_PASSWORD = 10;
 /** Longer ones are not taken: nobody types them, and hashing them costs us. */
 export const LONGEST_PASSWORD = 1_000;
 

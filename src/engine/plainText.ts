@@ -8,3 +8,8 @@ const DECEIVING = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export function plainly(text: string): string {
   return text.replace(DECEIVING, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
+
+/** What somebody is called, as it is kept: on one line, since it stands in mails and on pages. */
+export function personName(given: string): string {
+  return given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

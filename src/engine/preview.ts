@@ -3,6 +3,13 @@ import type { HoldKind } from '../contract/states.js';
 import { hashOf } from './canonical.js';
 import type { Facts } from './facts.js';
 
+/** How somebody calls who has no key, or none any more. */
+const WITHOUT_A_KEY = {
+  session: 'the signed-in app',
+  key: 'a key that is gone',
+  invitation: 'the link of an invitation',
+} as const;
+
 /**
  * What a person is shown: the action's draft with who asks, price, reason and expiry.
  * @param expiresAt when the hold ends
@@ -22,7 +29,7 @@ export function previewOf(facts: Facts, kind: HoldKind, expiresAt: Date, earlier
     cost: { credits: terms.credits, balance_after: terms.credits === 0 ? null : terms.available - terms.credits },
     asked_by: {
       person: member?.name ?? 'Somebody who has left',
-      via: key ? `key "${key.name}" ending in ${key.lastFour}` : 'the signed-in app',
+      via: key ? `key "${key.name}" ending in ${key.lastFour}` : WITHOUT_A_KEY[record.principal.kind],
     },
     reason: reasonOf(facts, kind),
     expires_at: expiresAt.toISOString(),

@@ -34,6 +34,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a string can be the token of a link. */
+export function isWellFormedToken(value: string): boolean {
+  return /^[\w-]{43}$/.test(value);
+}
+
 /** What is stored of a key, or of a token: its SHA-256, base64url. */
 export function keyHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');

@@ -7,7 +7,7 @@ import type { Desk } from '../engine/desk.js';
 import type { Pages } from '../mcp/exchange.js';
 import { readCallOptions, readIdempotencyKey, readWait } from './query.js';
 import { Refusal } from '../contract/errors.js';
-import { lookUpKey, type ReadSession } from './authenticate.js';
+import type { ReadSession } from './authenticate.js';
 import { billingReports } from './billing.js';
 import { callAction, type CallDependencies } from './callAction.js';
 import { callStatus } from './callStatus.js';
@@ -19,7 +19,7 @@ import { enforceLimit } from './limit.js';
 import { createMcpRoute } from './mcp.js';
 import { createOAuth } from './oauth/index.js';
 import { allowCrossOrigin } from './origin.js';
-import { answerErrorPage } from './pages/index.js';
+import { answerErrorPage, lookUpAsked } from './pages/index.js';
 import { readCompany, respond, respondWithErrors, startRequest } from './request.js';
 import type { Telling } from '../store/tell.js';
 import type { RequestContext, RequestState } from './state.js';
@@ -57,7 +57,8 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   // Errors are logged where they are answered.
   app.silent = true;
   const schemas = createInputSchemas(registry);
-  const { identify, atTheDoor } = createDoor(dependencies);
+  const door = createDoor(dependencies);
+  const { identify, atTheDoor } = door;
   const api = new Router<RequestState>({ prefix: '/api/v1' });
 
   api.get('/openapi.json', (context) => {
@@ -108,7 +109,7 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
     respond(context, { status: 200, envelope, headers: {} });
   });
 
-  api.post('/mcp', createMcpRoute(dependencies, { identify, atTheDoor, schemas }));
+  api.post('/mcp', createMcpRoute(dependencies, { ...door, schemas }));
 
   api.get('/events', async (context) => {
     const caller = await identify(context, 'events.follow', 'status');
@@ -122,8 +123,9 @@ export function createApp(dependencies: AppDependencies): Koa<RequestState> {
   app.use(billingReports(dependencies));
   app.use(allowCrossOrigin());
   app.use(serveDocs(dependencies.docs, config.publicUrl.origin));
-  app.use(lookUpKey(store));
+  app.use(door.lookAhead);
   app.use(dependencies.lookUpSession);
+  app.use(lookUpAsked(store));
   app.use(readCompany(store, config));
   app.use(dependencies.sessions(app));
   app.use(api.routes());

@@ -1,12 +1,13 @@
-import type Koa from 'koa';
-import type { Company, Key, Member, Principal } from '../contract/documents.js';
+import type { Company, Invite, Key, Member, Principal } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { lowerRole } from '../contract/ranks.js';
+import { invitedMember, invitedPrincipal } from '../engine/invites.js';
 import { mayComeFrom } from '../engine/scope.js';
-import { isWellFormedKey, keyHash } from '../engine/secrets.js';
+import { isWellFormedKey, isWellFormedToken, keyHash } from '../engine/secrets.js';
+import type { PresentedKey } from '../store/callers.js';
 import type { Store } from '../store/index.js';
-import type { Count } from './limit.js';
-import type { RequestContext, RequestState } from './state.js';
+import type { Count, Counting } from './limit.js';
+import type { RequestContext } from './state.js';
 
 /** Who makes a request, with what was read to know it. */
 export interface Caller {
@@ -24,7 +25,7 @@ export interface CountedCaller extends Caller {
 /** The session's person, for callers without a key. */
 export type ReadSession = (
   context: RequestContext,
-) => Promise<{ readonly companyId: string; readonly memberId: string; readonly sessionId: string } | null>;
+) => Promise<{ readonly companyId: string; readonly member: Member; readonly sessionId: string } | null>;
 
 /** A key that is known but does not work here: the refusal is put on its own company's log. */
 export class DeadKey extends Refusal {
@@ -66,76 +67,94 @@ export const REMOVED = {
 
 const NO_KEY = 'Send a key as `Authorization: Bearer act_…`, or sign in.';
 
+/** Whoever holds the link of an invitation. Whether it can still be accepted is for the checks. */
+export function invitedCaller(company: Company, invite: Invite): Caller {
+  return { principal: invitedPrincipal(invite), company, member: invitedMember(invite), key: null };
+}
+
 /**
- * Finds out who calls, and counts the call while the person is read. A Bearer key beats the cookie, and a bad one
+ * Finds out who calls, and counts the call. A Bearer key beats the cookie, and a bad one
  * never falls back to it. A mistyped key is known by its check digits, before the database is asked.
  * @param count counts a call of this member and key against their limits
+ * @param invited whether the link of an invitation will do in place of a key
  * @throws Refusal unauthenticated with the reason
  */
 export async function authenticate(
   context: RequestContext,
   company: Company,
   { store, readSession, now }: { store: Store; readSession: ReadSession; now: () => Date },
-  count: (company: Company, who: Pick<Principal, 'memberId' | 'keyId'>) => Promise<Count>,
+  count: (company: Company, who: Counting) => Promise<Count>,
+  invited = false,
 ): Promise<CountedCaller> {
   if (context.get('authorization') === '') {
-    if (company.suspendedAt) throw new Refusal('unauthenticated', SUSPENDED.message, { reason: SUSPENDED.reason });
+    refuseSuspended(company);
     const session = await readSession(context);
     if (!session || session.companyId !== company._id)
       throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
-    const { memberId, sessionId } = session;
-    const [member, counted] = await Promise.all([
-      store.members.get(company._id, memberId),
-      count(company, { memberId, keyId: null }),
-    ]);
-    if (!member || member.removedAt)
-      throw new Refusal('unauthenticated', REMOVED.session.message, { reason: REMOVED.session.reason });
+    const { member, sessionId } = session;
+    const who = { memberId: member._id, keyId: null };
     return {
-      principal: { kind: 'session', memberId, keyId: null, sessionId, role: member.role },
+      principal: { kind: 'session', ...who, sessionId, role: member.role },
       company,
       member,
       key: null,
-      count: counted,
+      count: await count(company, { companyId: company._id, ...who }),
     };
   }
-  if (presentedSecret(context) === null) {
+  if (presentedHash(context) === null) {
+    const invite = invited ? await presentedInvite(context, company, store) : null;
+    if (invite) {
+      refuseSuspended(company);
+      // Apart from the person's own calls: whoever finds the link in an old mail uses nothing of theirs up.
+      const who = { companyId: company._id, memberId: invite._id, keyId: null };
+      return { ...invitedCaller(company, invite), count: await count(company, who) };
+    }
     throw new Refusal('unauthenticated', 'This is not a key of ours: look for a typing error.', {
       reason: 'malformed_key',
     });
   }
-  const key = await presentedKey(context, store);
-  if (!key) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });
+  const presented = await presentedKey(context, store);
+  if (!presented) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });
+  const { key, member } = presented;
   const objection = againstKey(key, company, context.ip, now());
   if (objection) throw new DeadKey(key, objection);
-  const who = { memberId: key.ownerId, keyId: key._id };
-  const [member, counted] = await Promise.all([store.members.get(company._id, key.ownerId), count(company, who)]);
   if (!member || member.removedAt) throw new DeadKey(key, REMOVED.key);
+  const who = { memberId: key.ownerId, keyId: key._id };
   return {
     principal: { kind: 'key', ...who, role: lowerRole(key.role, member.role) },
     company,
     member,
     key,
-    count: counted,
+    count: await count(company, { companyId: company._id, ...who }),
   };
 }
 
-/** The value of a well-formed key that was sent; null where there is none. */
-function presentedSecret(context: RequestContext): string | null {
-  const secret = /^bearer +(\S+)$/i.exec(context.get('authorization'))?.[1];
-  return secret !== undefined && isWellFormedKey(secret) ? secret : null;
+function refuseSuspended({ suspendedAt }: Company): void {
+  if (suspendedAt) throw new Refusal('unauthenticated', SUSPENDED.message, { reason: SUSPENDED.reason });
 }
 
-/** The key that was sent, working or not; null where there is none of ours. Looked up once a request. */
-export function presentedKey(context: RequestContext, store: Store): Promise<Key | null> {
-  const secret = presentedSecret(context);
-  return (context.state.key ??= secret === null ? Promise.resolve(null) : store.keys.byHash(keyHash(secret)));
+/** The hash of a well-formed key that was sent; null where there is none. Made once a request. */
+export function presentedHash(context: RequestContext): string | null {
+  const { state } = context;
+  if (state.keyHash === undefined) {
+    const secret = bearerOf(context);
+    state.keyHash = isWellFormedKey(secret) ? keyHash(secret) : null;
+  }
+  return state.keyHash;
 }
 
-/** Begins to look the key up, while the company of the host name is read. */
-export function lookUpKey(store: Store): Koa.Middleware<RequestState> {
-  return (context, next) => {
-    // A failure is met where the key is needed.
-    if (context.path.startsWith('/api/v1/')) presentedKey(context, store).catch(() => undefined);
-    return next();
-  };
+function bearerOf(context: RequestContext): string {
+  return /^bearer +(\S+)$/i.exec(context.get('authorization'))?.[1] ?? '';
+}
+
+/** The invitation of the company whose token was sent, open or over; null where there is none. */
+async function presentedInvite(context: RequestContext, company: Company, store: Store): Promise<Invite | null> {
+  const token = bearerOf(context);
+  return isWellFormedToken(token) ? store.invites.byTokenHash(company._id, keyHash(token)) : null;
+}
+
+/** The key that was sent, working or not, with those behind it; null where there is none of ours. Looked up once a request. */
+export function presentedKey(context: RequestContext, store: Store): Promise<PresentedKey | null> {
+  const hash = presentedHash(context);
+  return (context.state.key ??= hash === null ? Promise.resolve(null) : store.callers.ofKey(hash));
 }

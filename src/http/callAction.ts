@@ -2,9 +2,8 @@ import type { Config } from '../config.js';
 import { principalId, type CallRecord, type Key, type Principal } from '../contract/documents.js';
 import { Refusal, refusal, type CallError } from '../contract/errors.js';
 import { isEnded } from '../contract/states.js';
-import { CHECKS } from '../contract/workflow.js';
-import { executionOf, type AnyAction } from '../engine/action.js';
-import { checks } from '../engine/checks.js';
+import { workflowInputOf, type AnyAction } from '../engine/action.js';
+import { verdictsOf } from '../engine/checks.js';
 import type { Facts } from '../engine/facts.js';
 import { newCallId } from '../engine/ids.js';
 import { previewOf } from '../engine/preview.js';
@@ -65,11 +64,7 @@ export async function callAction(dependencies: CallDependencies, request: CallRe
   if (beginning.kind === 'new') prepare(record, caller);
   const callId = beginning.record._id;
   request.begun?.(callId);
-  const answered = await startCall(beginning.record, {
-    callId,
-    action: action.name,
-    execution: executionOf(action, input),
-  });
+  const answered = await startCall(beginning.record, workflowInputOf(callId, action, input));
   return answer(dependencies, answered);
 }
 
@@ -146,7 +141,7 @@ async function tryOut(
   request: CallRequest,
 ): Promise<Answer> {
   const facts = await readFacts(record, request.caller);
-  const verdicts = CHECKS.map((name) => checks[name](facts));
+  const verdicts = verdictsOf(facts);
   const refusals = verdicts.flatMap((verdict) => (verdict.outcome === 'refuse' ? [verdict.error] : []));
   const blockers: CallError[] = [...new Map(refusals.map((error) => [error.code + error.message, error])).values()];
   const held = verdicts.find((verdict) => verdict.outcome === 'hold');

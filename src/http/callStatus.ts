@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import type { CallRecord, StoredEnvelope } from '../contract/documents.js';
+import type { CallRecord, Principal, StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
 import { Refusal } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
@@ -43,10 +43,8 @@ export async function lookAtCall(
 ): Promise<{ readonly record: CallRecord; readonly own: boolean; readonly data: Readonly<Record<string, unknown>> }> {
   const { principal, company } = caller;
   const found = await store.calls.get(callId);
-  const own =
-    found?.principal.memberId === principal.memberId &&
-    (principal.keyId === null || found.principal.keyId === principal.keyId);
-  const admin = principal.role === 'admin';
+  const own = found !== null && isOwn(found.principal, principal);
+  const admin = principal.role === 'admin' && principal.kind !== 'invitation';
   if (!found || found.companyId !== company._id || !(own || admin)) {
     throw new Refusal('not_found', 'There is no call with this id.');
   }
@@ -66,6 +64,12 @@ export async function lookAtCall(
       envelope && (envelope.ok ? envelope : { ok: false, error: wholeError(config, envelope.error, record.requestId) });
   }
   return { record, own, data };
+}
+
+/** A key sees its own calls, an invitation the acceptance of itself, and people in their session all of theirs. */
+function isOwn(of: Principal, by: Principal): boolean {
+  if (by.kind === 'invitation') return of.inviteId === by.inviteId;
+  return of.memberId === by.memberId && (by.keyId === null || of.keyId === by.keyId);
 }
 
 /** The whole answer of an ended call, with its one-time secrets for the first who asks. */
@@ -103,17 +107,17 @@ async function waitForEnd(
     if (isEnded(record.state) || left <= 0 || gone.aborted) return record;
     const watcher = desk.watch(record._id);
     const timer = timeout(Math.min(pause, left));
-    await Promise.race([watcher.told, timer.over]);
+    const told = await Promise.race([watcher.told, timer.over]);
     timer.clear();
     watcher.leave();
-    record = (await store.calls.get(record._id)) ?? record;
+    record = told ?? (await store.calls.get(record._id)) ?? record;
   }
 }
 
-function timeout(milliseconds: number): { over: Promise<void>; clear(): void } {
+function timeout(milliseconds: number): { over: Promise<undefined>; clear(): void } {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
   });
   return { over, clear: () => clearTimeout(timer) };
 }

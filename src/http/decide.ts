@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Allowance, CallRecord, Company, Hold, Member, Key } from '../contract/documents.js';
+import type { Allowance, CallRecord, Company, Hold, Member } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
 import { isOpen, mayAnswer, waitsFor } from '../engine/deciding.js';
@@ -52,9 +52,9 @@ export interface DecideDeps {
 }
 
 interface Answer {
-  /** As read a moment ago; read here when left out. A stale one only loses the compare-and-set. */
-  readonly asked?: Asked;
   readonly callId: string;
+  /** As read since the request came in. A stale one only loses the compare-and-set. */
+  readonly asked: Asked;
   readonly company: Company;
   /** Read at this very click. */
   readonly viewer: Member;
@@ -88,32 +88,22 @@ export async function waitingFor(store: Store, viewer: Member, now: Date): Promi
   return held.filter((call) => waitsFor(call, viewer, now));
 }
 
-/** What a person is asked about. */
-interface Asked {
-  readonly call: CallRecord | null;
-  /** The key that made the call, as read a moment ago; read where it is needed when left out. */
-  readonly key?: Key | null | undefined;
-}
-
-/** A call and its key, one behind the other: to be read beside the person. */
-export async function readAsked(store: Store, callId: string): Promise<Asked> {
-  const call = await store.calls.get(callId);
-  const { keyId = null } = call?.principal ?? {};
-  return { call, key: call && keyId !== null ? await store.keys.get(call.companyId, keyId) : null };
-}
+/** What a person is asked about; null where there is no such call. */
+export type Asked = Awaited<ReturnType<Store['calls']['withKey']>>;
 
 /** What this person may see of a call, and do about it, now. */
 export async function decisionOn(
   store: Store,
-  { call, key, viewer, now }: Asked & { readonly viewer: Member; readonly now: Date },
+  { asked, viewer, now }: { readonly asked: Asked; readonly viewer: Member; readonly now: Date },
 ): Promise<DecisionView> {
-  if (!call || call.companyId !== viewer.companyId) return { kind: 'absent' };
+  if (!asked || asked.call.companyId !== viewer.companyId) return { kind: 'absent' };
+  const { call } = asked;
   if (isOpen(call, now)) {
     const { hold } = call;
     const may = mayAnswer(call, hold, viewer);
     if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
     if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
-    const caller = await callerNow(store, { call, key }, viewer, now);
+    const caller = await callerNow(store, asked, viewer, now);
     return typeof caller === 'string'
       ? { kind: 'ask', may: 'reject', because: caller, call, hold }
       : { kind: 'ask', may, caller, call, hold };
@@ -131,8 +121,7 @@ export async function decisionOn(
 export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided> {
   const { store } = deps;
   const { viewer, now } = answer;
-  const asked = answer.asked ?? (await readAsked(store, answer.callId));
-  const view = await decisionOn(store, { ...asked, viewer, now });
+  const view = await decisionOn(store, { asked: answer.asked, viewer, now });
   if (view.kind !== 'ask') return closed(view, answer);
 
   const { hold } = view;
@@ -155,7 +144,7 @@ export async function decide(deps: DecideDeps, answer: Answer): Promise<Decided>
     const state = answer.answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
     return { outcome: 'done', view: { kind: 'told', state, call: { ...view.call, state }, decidedBy: viewer.name } };
   }
-  const after = await decisionOn(store, { call: await store.calls.get(answer.callId), viewer, now });
+  const after = await decisionOn(store, { asked: await store.calls.withKey(answer.callId), viewer, now });
   return after.kind === 'ask' ? { outcome: 'changed', view: after } : closed(after, answer);
 }
 
@@ -189,14 +178,12 @@ function wakeLater({ wake, log }: DecideDeps, callId: string, allowed?: Allowed)
 /** The caller, or why they could not make this call any more. */
 async function callerNow(
   store: Store,
-  { call: { companyId, principal }, key: known }: Asked & { readonly call: CallRecord },
+  { call: { companyId, principal }, key }: NonNullable<Asked>,
   viewer: Member,
   now: Date,
 ): Promise<CallerNow | NoYes> {
-  const [member, key] = await Promise.all([
-    principal.memberId === viewer._id ? viewer : store.members.get(companyId, principal.memberId),
-    principal.keyId === null ? null : (known ?? store.keys.get(companyId, principal.keyId)),
-  ]);
+  const isViewer = principal.memberId === viewer._id;
+  const member = isViewer ? viewer : await store.members.get(companyId, principal.memberId);
   if (!member || member.removedAt) return 'caller_removed';
   if (principal.keyId !== null && (!key || key.switchedOffAt)) return 'key_switched_off';
   return key && key.expiresAt <= now ? 'key_expired' : { member, key };

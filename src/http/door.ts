@@ -1,33 +1,45 @@
+import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Refusal } from '../contract/errors.js';
-import type { Key } from '../contract/documents.js';
+import type { Company, Key } from '../contract/documents.js';
 import {
   authenticate,
   DeadKey,
+  presentedHash,
   presentedKey,
   type Caller,
   type CountedCaller,
   type ReadSession,
 } from './authenticate.js';
 import { refusedAtTheDoor, type CallDependencies } from './callAction.js';
-import { countCall } from './limit.js';
+import { countCall, standingOf, type Count, type Counting } from './limit.js';
 import { refuseForeignSession } from './origin.js';
-import type { RequestContext } from './state.js';
+import type { Bucket, RequestContext, RequestState } from './state.js';
 
 /** What stands before every call, whichever way it comes in: who calls, and that nothing a key does goes unnoted. */
 export interface Door {
+  /** Begins to look a key up, and to count its call where it was met before, while the company is read. */
+  readonly lookAhead: Koa.Middleware<RequestState>;
   /**
    * The caller, or the refusal; a key that is known but dead is noted in its own company.
    * @param action what is called, for the log
-   * @param bucket calls and status reads are counted apart
    */
-  identify(context: RequestContext, action: string, bucket: 'call' | 'status'): Promise<CountedCaller>;
+  identify(context: RequestContext, action: string, bucket: Bucket): Promise<CountedCaller>;
   /** What is refused before a call begins is noted too, when a key made it: every call with a key is logged. */
   atTheDoor<T>(context: RequestContext, caller: Caller, action: string, prepare: () => Promise<T>): Promise<T>;
 }
 
 /** What is asked for by name in the log, and is no action. */
 const NO_ACTIONS: ReadonlySet<string> = new Set(['calls.get', 'events.follow']);
+
+/** Keys that a process remembers to have met. */
+const MOST_MET = 10_000;
+
+/** What is counted as soon as it arrives: the two ways in that are taken most. */
+function bucketOf({ method, path }: RequestContext): Bucket | null {
+  if (method === 'POST' && path.startsWith('/api/v1/actions/')) return 'call';
+  return method === 'GET' && path.startsWith('/api/v1/calls/') ? 'status' : null;
+}
 
 export function createDoor(
   dependencies: CallDependencies & { readonly log: Logger; readonly readSession: ReadSession },
@@ -39,7 +51,41 @@ export function createDoor(
     await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
   }
 
+  /** Whom the calls of a key count for, by the key's hash: it never changes. */
+  const met = new Map<string, Counting & { readonly keyId: string }>();
+
+  function meet(context: RequestContext, key: Key | null, works: boolean): void {
+    const hash = presentedHash(context);
+    if (!key || hash === null) return;
+    if (met.size >= MOST_MET) met.clear();
+    if (works) met.set(hash, { companyId: key.companyId, memberId: key.ownerId, keyId: key._id });
+    else met.delete(hash);
+  }
+
+  const count =
+    (context: RequestContext, bucket: Bucket) =>
+    async (company: Company, who: Counting): Promise<Count> => {
+      const { counted: early } = context.state;
+      const isCounted = early?.bucket === bucket && early.keyId === who.keyId;
+      return standingOf(await (isCounted ? early.counted : countCall(dependencies, bucket, who)), company, config);
+    };
+
   return {
+    lookAhead(context, next) {
+      const hash = context.path.startsWith('/api/v1/') ? presentedHash(context) : null;
+      if (hash !== null) {
+        // A failure is met where the key is needed.
+        presentedKey(context, store).catch(() => undefined);
+        const [bucket, who] = [bucketOf(context), met.get(hash)];
+        if (bucket && who) {
+          const counted = countCall(dependencies, bucket, who);
+          counted.catch(() => undefined);
+          context.state.counted = { bucket, keyId: who.keyId, counted };
+        }
+      }
+      return next();
+    },
+
     async identify(context, action, bucket) {
       const { company } = context.state;
       if (!company) {
@@ -47,18 +93,22 @@ export function createDoor(
           'not_found',
           "There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.",
         );
-        const key = await presentedKey(context, store);
-        if (key) await note(context, key, action, nowhere);
+        const presented = await presentedKey(context, store);
+        if (presented) await note(context, presented.key, action, nowhere);
         throw nowhere;
       }
       try {
-        const count = countCall.bind(null, dependencies, bucket);
-        const caller = await authenticate(context, company, dependencies, count);
-        if (!caller.key) refuseForeignSession(context, config);
+        // Nobody is on the team by holding an invitation: it opens what is for its holder, and how that stands.
+        const invited = action === 'calls.get' || registry.get(action)?.calledBy === 'invited';
+        const caller = await authenticate(context, company, dependencies, count(context, bucket), invited);
+        if (caller.principal.kind === 'session') refuseForeignSession(context, config);
+        meet(context, caller.key, true);
         return caller;
       } catch (error) {
-        if (error instanceof DeadKey) await note(context, error.key, action, error);
-        else if (error instanceof Refusal)
+        if (error instanceof DeadKey) {
+          meet(context, error.key, false);
+          await note(context, error.key, action, error);
+        } else if (error instanceof Refusal)
           log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');
         throw error;
       }

@@ -4,33 +4,47 @@ import { PLAN_TERMS } from '../contract/ranks.js';
 import type { Config } from '../config.js';
 import type { Store } from '../store/index.js';
 import type { Spent } from '../store/limits.js';
-import type { RequestContext } from './state.js';
+import type { Bucket, Counted, RequestContext } from './state.js';
+
+/** Whose calls are counted: a person's, and those of the key, where one was sent. */
+export type Counting = Pick<Principal, 'memberId' | 'keyId'> & { readonly companyId: string };
 
 /** How a call stands against the tighter of its limits. */
-export interface Count extends Spent {
+export interface Count {
   readonly of: 'key' | 'person';
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
 }
 
-/**
- * Counts a call against the limits of its key and of its person.
- * @param bucket calls and status reads are counted apart
- */
+/** Counts a call for its key and for its person. */
 export async function countCall(
-  { store, config, now }: { store: Store; config: Config; now: () => Date },
-  bucket: 'call' | 'status',
-  company: Company,
-  { memberId, keyId }: Pick<Principal, 'memberId' | 'keyId'>,
-): Promise<Count> {
-  const perKey = config.rateLimit ?? PLAN_TERMS[company.plan].callsPerMinute;
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  bucket: Bucket,
+  { companyId, memberId, keyId }: Counting,
+): Promise<Counted> {
   const at = now();
-  const [ofKey, ofPerson] = await Promise.all([
-    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, perKey, at),
-    store.limits.spend(`${bucket}/${company._id}/${memberId}`, perKey * 2, at),
+  const [key, person] = await Promise.all([
+    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, at),
+    store.limits.spend(`${bucket}/${companyId}/${memberId}`, at),
   ]);
-  if (!ofKey || (ofKey.allowed && !ofPerson.allowed)) return { ...ofPerson, of: 'person' };
-  return ofKey.allowed && ofKey.remaining > ofPerson.remaining
-    ? { ...ofPerson, of: 'person' }
-    : { ...ofKey, of: 'key' };
+  return { key, person };
+}
+
+/** How what was counted stands against the limits of the company's plan. */
+export function standingOf({ key, person }: Counted, company: Company, config: Pick<Config, 'rateLimit'>): Count {
+  const perKey = config.rateLimit ?? PLAN_TERMS[company.plan].callsPerMinute;
+  const ofPerson = against('person', person, perKey * 2);
+  if (!key) return ofPerson;
+  const ofKey = against('key', key, perKey);
+  if (ofKey.allowed !== ofPerson.allowed) return ofKey.allowed ? ofPerson : ofKey;
+  return ofKey.allowed && ofKey.remaining > ofPerson.remaining ? ofPerson : ofKey;
+}
+
+function against(of: Count['of'], { calls, reset }: Spent, limit: number): Count {
+  return { of, allowed: calls <= limit, limit, remaining: Math.max(0, limit - calls), reset };
 }
 
 /**

@@ -95,8 +95,10 @@ export function createMcpRoute(
     return (action) => mayCall({ ...caller, action, record, now: now() });
   };
 
-  function exchangeOf(context: RequestContext, caller: CountedCaller, choice: Choice, gone: AbortSignal): Exchange {
+  function exchangeOf(context: RequestContext, caller: CountedCaller, choice: Choice, left: AbortController): Exchange {
+    const gone = left.signal;
     return {
+      end: () => left.abort(),
       choice,
       company: caller.company.name,
       may: may(caller),
@@ -201,7 +203,7 @@ export function createMcpRoute(
         : (called ?? '');
 
   /** @throws Refusal rate_limited for one stream too many */
-  function admitStream(principal: string, gone: AbortController): void {
+  function admitStream(context: RequestContext, principal: string, gone: AbortController): void {
     const leave = streams.take(principal);
     if (!leave)
       throw new Refusal('rate_limited', 'This key has too many open streams. Close one first.', { retry_after: 60 });
@@ -210,6 +212,9 @@ export function createMcpRoute(
     gone.signal.addEventListener('abort', () => {
       stopping.removeEventListener('abort', stop);
       leave();
+      // The signal of a request reaches whoever listens to it only until its memory is cleared (nodejs/node#55428):
+      // what has not ended by it is ended here.
+      setImmediate(() => context.res.end());
     });
   }
 
@@ -223,8 +228,8 @@ export function createMcpRoute(
       const { caller, choice } = await admit(context, read, message);
       const gone = new AbortController();
       context.res.once('close', () => gone.abort());
-      if (message.method === 'subscriptions/listen') admitStream(principalId(caller.principal), gone);
-      const exchange = exchangeOf(context, caller, choice, gone.signal);
+      if (message.method === 'subscriptions/listen') admitStream(context, principalId(caller.principal), gone);
+      const exchange = exchangeOf(context, caller, choice, gone);
       const url = companyOrigin(config.publicUrl, caller.company._id) + context.path;
       const request = new Request(url, { method: 'POST', headers: headersOf(context), signal: gone.signal });
       await respondWith(context, await mcp.answer(request, 'body' in read ? read.body : undefined, exchange));

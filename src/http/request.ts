@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import type { Company } from '../contract/documents.js';
 import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
 import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
@@ -105,7 +106,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
     const host = context.host.toLowerCase();
     if (host.endsWith(below)) {
       const address = host.slice(0, -below.length);
-      const company = /^[a-z0-9-]{1,63}$/.test(address) ? await store.companies.get(address) : null;
+      const company = /^[a-z0-9-]{1,63}$/.test(address) ? await companyAt(context.state, store, address) : null;
       // A call is refused where its key can be noted.
       if (!company && !context.path.startsWith('/api/v1/')) {
         throw new Refusal('not_found', 'There is no company at this address.');
@@ -114,4 +115,10 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
     }
     await next();
   };
+}
+
+/** As it came with the credential that was sent, where that is the company's own. */
+async function companyAt(state: RequestState, store: Store, address: string): Promise<Company | null> {
+  const presented = await (state.key ?? state.session?.found);
+  return presented?.company?._id === address ? presented.company : store.companies.get(address);
 }

@@ -3,6 +3,7 @@ import createKoaSession from 'koa-session';
 import type Koa from 'koa';
 import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
+import type { PresentedSession } from '../store/callers.js';
 import type { Store } from '../store/index.js';
 import type { RequestContext, RequestState } from './state.js';
 
@@ -43,17 +44,22 @@ export function lookUpSession({ store, config, now }: SessionDeps): Koa.Middlewa
   const name = cookieName(config);
   return (ctx, next) => {
     const cookie = ctx.get('Authorization') === '' ? ctx.cookies.get(name, { signed: false }) : undefined;
-    if (cookie !== undefined) {
-      const found = store.sessions.get(cookie, now());
-      // A failure is met where the session is needed.
-      found.catch(() => undefined);
-      ctx.state.session = { cookie, found };
-    }
+    // A failure is met where the session is needed.
+    if (cookie !== undefined) presentedSession(ctx.state, cookie, store, now).catch(() => undefined);
     return next();
   };
 }
 
-const readers = new WeakMap<object, () => Promise<SignedIn | null>>();
+/** The session that a cookie names, with those behind it. Looked up once a request. */
+function presentedSession(
+  state: RequestState,
+  cookie: string,
+  store: Store,
+  now: () => Date,
+): Promise<PresentedSession | null> {
+  if (state.session?.cookie !== cookie) state.session = { cookie, found: store.callers.ofSession(cookie, now()) };
+  return state.session.found;
+}
 
 /**
  * Cookie sessions kept in MongoDB. To be mounted behind the middleware that sets `ctx.state.company`: a cookie of
@@ -68,17 +74,17 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
   class SessionStore {
     /** The session that this request came with. */
     #loaded: string | undefined;
-    readonly #early: RequestState['session'];
+    readonly #state: RequestState;
 
     constructor({ state }: RequestContext) {
-      this.#early = state.session;
+      this.#state = state;
     }
 
     async get(cookie: string): Promise<LoadedSession | undefined> {
-      const found = await (this.#early?.cookie === cookie ? this.#early.found : store.sessions.get(cookie, now()));
+      const found = await presentedSession(this.#state, cookie, store, now);
       if (!found) return undefined;
       this.#loaded = cookie;
-      const { _id: sessionId, memberId, companyId, csrf } = found;
+      const { _id: sessionId, memberId, companyId, csrf } = found.session;
       return { sessionId, memberId, companyId, csrf };
     }
 
@@ -122,25 +128,17 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
     if (/^bearer\b/i.test(ctx.get('Authorization'))) return next();
     // Behind a proxy the connection is plain; what counts is the address that people use.
     ctx.cookies.secure = secure;
-    let reading: Promise<SignedIn | null> | undefined;
-    readers.set(ctx, () => (reading ??= read(ctx, store)));
     await koaSession(ctx, next);
   };
 }
 
-async function read(ctx: RequestContext, store: Store): Promise<SignedIn | null> {
-  const { sessionId, memberId, companyId, csrf } = model(ctx) ?? {};
-  if (sessionId === undefined || memberId === undefined || companyId === undefined || csrf === undefined) return null;
-  const member = await store.members.get(companyId, memberId);
-  return member && !member.removedAt ? { sessionId, memberId, companyId, csrf, member } : null;
-}
-
-/**
- * Who is signed in at this company's address, or null. Without a cookie nothing is loaded; within one request the
- * member is read once.
- */
+/** Who is signed in at this company's address, or null: as they were when the request came in. */
 export async function readSession(ctx: RequestContext): Promise<SignedIn | null> {
-  return (await readers.get(ctx)?.()) ?? null;
+  const found = await ctx.state.session?.found;
+  // What was looked up counts only where the layer has taken it for this company's, and it still stands.
+  if (!found?.member || found.member.removedAt || model(ctx)?.sessionId !== found.session._id) return null;
+  const { _id: sessionId, memberId, companyId, csrf } = found.session;
+  return { sessionId, memberId, companyId, csrf, member: found.member };
 }
 
 /** Signs a member in under a fresh session id; the session that the browser had before is removed. */

@@ -6,10 +6,9 @@ const LOOK_EVERY = 5_000;
 
 /**
  * The source of change events of one `subscriptions/listen` stream. It looks by itself what the key may call now: who
- * changed a role or a plan may have done it in another process.
- * @param end closes the stream, when the key does not work any more
+ * changed a role or a plan may have done it in another process. It ends when the key does not work any more.
  */
-export function listenTo(exchange: Exchange, end: () => void): ServerEventBus {
+export function listenTo(exchange: Exchange): ServerEventBus {
   return {
     publish: () => undefined,
     subscribe(listener) {
@@ -18,7 +17,7 @@ export function listenTo(exchange: Exchange, end: () => void): ServerEventBus {
         // A failed look says nothing about the tools: the next one will tell.
         const tools = await exchange.toolsNow().catch(() => undefined);
         if (tools === undefined) return;
-        if (tools === null) return end();
+        if (tools === null) return exchange.end();
         const now = tools.join();
         if (known !== undefined && known !== now) listener({ kind: 'tools_list_changed' });
         known = now;

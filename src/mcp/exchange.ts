@@ -43,6 +43,8 @@ export interface Exchange {
   status(callId: string, wait: number, tell?: TellProgress): Promise<Envelope>;
   /** The names of the tools as they would be offered now; null once the key does not work any more. */
   toolsNow(): Promise<readonly string[] | null>;
+  /** Ends the answer where it is a stream. */
+  end(): void;
 }
 
 /** Pages that are resources: the documentation of the service. */

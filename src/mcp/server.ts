@@ -91,13 +91,11 @@ export function createMcp(dependencies: McpDependencies): Mcp {
     actionOf: (tool) => tools.get(tool),
     names: (exchange) => offeredTo(exchange).map(([name]) => name),
     answer(request, body, exchange) {
-      const gone = new AbortController();
       const handler = createMcpHandler(({ era }) => serve(exchange, era), {
         onerror: failed,
-        bus: listenTo(exchange, () => gone.abort()),
+        bus: listenTo(exchange),
       });
-      const signal = AbortSignal.any([request.signal, gone.signal]);
-      return handler.fetch(new Request(request, { signal }), { parsedBody: body });
+      return handler.fetch(request, { parsedBody: body });
     },
   };
 }

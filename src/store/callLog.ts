@@ -1,8 +1,9 @@
 import type { Db, Filter } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
-import type { CallFilter, LoggedCall } from '../engine/ports/account.js';
+import type { CallFilter, LoggedCall, Tally } from '../engine/ports/account.js';
 import { callIdAt } from '../engine/ids.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import { dayOf } from './database.js';
 
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
   Pick<Partial<CallRecord>, 'endedAt' | 'envelope'>;
@@ -24,13 +25,17 @@ const SHOWN = {
 export function createCallLog(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
-  async function outcomes(filter: Filter<CallRecord>, limit: number) {
-    const found = await calls
-      .find(filter, { projection: { createdAt: 1, state: 1 } })
-      .sort({ _id: -1 })
-      .limit(limit)
+  /** Counted in the database: a busy month is a million calls. */
+  async function tally(filter: Filter<CallRecord>): Promise<Tally[]> {
+    const counts = await calls
+      .aggregate<{ _id: Pick<Tally, 'day' | 'state'>; calls: number }>([
+        { $match: filter },
+        { $group: { _id: { day: dayOf('$createdAt'), state: '$state' }, calls: { $sum: 1 } } },
+      ])
       .toArray();
-    return found.map(({ createdAt, state }) => ({ at: createdAt, state }));
+    return counts
+      .map(({ _id, calls: count }) => ({ ..._id, calls: count }))
+      .toSorted((a, b) => (`${a.day} ${a.state}` < `${b.day} ${b.state}` ? -1 : 1));
   }
 
   return {
@@ -71,9 +76,9 @@ export function createCallLog(db: Db) {
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.callId ?? null) : null };
     },
 
-    /** When each call of a key was made since then, and what became of it, newest first. */
-    ofKey: (companyId: string, keyId: string, since: Date, limit: number) =>
-      outcomes({ companyId, 'principal.keyId': keyId, _id: { $gte: callIdAt(since.getTime()) } }, limit),
+    /** The calls of a key since then, by day and state, the first day first. */
+    tallyOfKey: (companyId: string, keyId: string, since: Date): Promise<Tally[]> =>
+      tally({ companyId, 'principal.keyId': keyId, _id: { $gte: callIdAt(since.getTime()) } }),
 
     /** How often a person has called an action since then, whatever became of it. */
     countOf: (companyId: string, memberId: string, action: string, since: Date): Promise<number> =>
@@ -84,9 +89,9 @@ export function createCallLog(db: Db) {
         action,
       }),
 
-    /** When each call of a time was made and what became of it, newest first. */
-    outcomes: (companyId: string, from: Date, to: Date, limit: number) =>
-      outcomes({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }, limit),
+    /** The calls of a time, by day and state, the first day first. */
+    tally: (companyId: string, from: Date, to: Date): Promise<Tally[]> =>
+      tally({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import type { Allowance, CallCredits, CallRecord, Decision, Hold, StoredEnvelope } from '../contract/documents.js';
+import type { Allowance, CallCredits, CallRecord, Decision, Hold, Key, StoredEnvelope } from '../contract/documents.js';
 import {
   DECIDED_AS,
   DISPATCHABLE_STATES,
@@ -11,6 +11,7 @@ import {
 import { announce } from '../engine/events/announcement.js';
 import { insertOnce, isDuplicate } from './database.js';
 import type { Author } from './history.js';
+import { findJoined, type Join } from './joined.js';
 import { startAfter } from './paging.js';
 
 /** What a person's click says. It counts only for the preview that the person saw. */
@@ -40,6 +41,8 @@ export interface Ending {
   readonly tell?: string;
 }
 
+const MADE_BY: Join<Key> = { from: 'keys', by: 'principal.keyId', without: ['hash'] };
+
 /** The record of every call. It decides; signals only wake (correctness, rule 1). */
 export function createCalls(db: Db) {
   const calls = db.collection<CallRecord>('calls');
@@ -61,6 +64,14 @@ export function createCalls(db: Db) {
       ]),
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
+
+    /** A call, and the key that made it as it is now; no key for a call by a session. */
+    async withKey(id: string): Promise<{ readonly call: CallRecord; readonly key: Key | null } | null> {
+      const look = await findJoined(calls, { _id: id }, { key: MADE_BY });
+      if (!look) return null;
+      const { found: call, with: made } = look;
+      return { call, key: made.key?.companyId === call.companyId ? made.key : null };
+    },
 
     /** @returns false when a record with this id is there already */
     insert: (record: CallRecord): Promise<boolean> => insertOnce(calls, record),
@@ -178,9 +189,9 @@ export function createCalls(db: Db) {
         },
       ),
 
-    /** The one move into an ended state, from exactly these states. */
-    end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<boolean> =>
-      move(
+    /** The one move into an ended state, from exactly these states. @returns the record then, without its envelope */
+    end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<CallRecord | null> =>
+      calls.findOneAndUpdate(
         { _id: id, state: { $in: [...from] }, ...(ending.holdN !== undefined && { 'hold.n': ending.holdN }) },
         {
           $set: {
@@ -194,6 +205,7 @@ export function createCalls(db: Db) {
           ...(ending.tell !== undefined && { $push: told(ending.tell, to, ending.at) }),
           $unset: { place: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
         },
+        { returnDocument: 'after', projection: { envelope: 0 } },
       ),
 
     /** What a running call is to be charged, where that is less than what was reserved. */

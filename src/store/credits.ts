@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { LOW_CREDITS } from '../contract/ranks.js';
-import { insertOnce, isDuplicate } from './database.js';
+import type { Spending } from '../engine/ports/account.js';
+import { dayOf, insertOnce, isDuplicate } from './database.js';
 
 /** Deep credits: one document per company and month (correctness, rule 8). Amounts are whole credits. */
 export interface CreditMonth {
@@ -231,9 +232,24 @@ export function createCredits(db: Db) {
       await insertOnce(ledger, entry);
     },
 
-    /** The charges of a month, oldest first. */
-    charges: (companyId: string, month: string, limit: number): Promise<LedgerEntry[]> =>
-      ledger.find({ companyId, month }).sort({ at: 1 }).limit(limit).toArray(),
+    /** The charges of a month, added up in the database, the first day first. */
+    async spending(companyId: string, month: string): Promise<Spending[]> {
+      const sums = await ledger
+        .aggregate<Pick<Spending, 'credits' | 'charges'> & { _id: Pick<Spending, 'day' | 'action' | 'by'> }>([
+          { $match: { companyId, month } },
+          {
+            $group: {
+              _id: { day: dayOf('$at'), action: '$action', by: '$principalId' },
+              credits: { $sum: '$credits' },
+              charges: { $sum: 1 },
+            },
+          },
+        ])
+        .toArray();
+      return sums
+        .map(({ _id, credits, charges }) => ({ ..._id, credits, charges }))
+        .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    },
 
     /** The months from this one on, without what is done. */
     openMonths: (since: string): Promise<CreditMonth[]> =>

@@ -71,6 +71,9 @@ export async function byIds<T extends { readonly _id: string }>(
     .toArray()) as unknown as T[];
 }
 
+/** In an aggregation: the day of a moment, as 2026-11-20, UTC. */
+export const dayOf = (field: `$${string}`) => ({ $dateToString: { date: field, format: '%Y-%m-%d' } });
+
 /** Documents in one insert. */
 const CHUNK = 500;
 

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { createAuthorizations } from './authorizations.js';
+import { createCallers } from './callers.js';
 import { createCallLog } from './callLog.js';
 import { createCalls } from './calls.js';
 import { createClaims } from './claims.js';
@@ -28,6 +29,7 @@ export function createStore(db: Db) {
   const history = createHistory(db);
   const store = {
     authorizations: createAuthorizations(db),
+    callers: createCallers(db),
     calls: createCalls(db),
     callLog: createCallLog(db),
     unfinished: createUnfinished(db),

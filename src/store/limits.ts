@@ -1,11 +1,10 @@
 import type { Db } from 'mongodb';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
 
-/** Calls per minute, counted in MongoDB so that the count holds across processes. */
+/** Calls of somebody in this minute, counted in MongoDB so that the count holds across processes. */
 export interface Spent {
-  readonly allowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
+  /** With the one that was just counted. */
+  readonly calls: number;
   /** Seconds until the window ends. */
   readonly reset: number;
 }
@@ -14,23 +13,16 @@ const WINDOW = 60;
 const COLLECTION = 'limits';
 
 export function createLimits(db: Db) {
-  const limiters = new Map<number, RateLimiterMongo>();
-
-  function limiterOf(points: number): RateLimiterMongo {
-    const known = limiters.get(points);
-    if (known) return known;
-    const limiter = new RateLimiterMongo({
-      storeClient: db.client,
-      dbName: db.databaseName,
-      tableName: COLLECTION,
-      keyPrefix: '',
-      points,
-      duration: WINDOW,
-      disableIndexesCreation: true,
-    });
-    limiters.set(points, limiter);
-    return limiter;
-  }
+  const limiter = new RateLimiterMongo({
+    storeClient: db.client,
+    dbName: db.databaseName,
+    tableName: COLLECTION,
+    keyPrefix: '',
+    // How many are too many is known to whoever asks, by then: here they are counted.
+    points: Number.MAX_SAFE_INTEGER,
+    duration: WINDOW,
+    disableIndexesCreation: true,
+  });
 
   return {
     indexes: () =>
@@ -40,20 +32,13 @@ export function createLimits(db: Db) {
       ]),
 
     /**
-     * Counts one call of somebody against a limit. The window is part of the key (rule 14): counts of two minutes
-     * never meet.
-     * @param points calls a minute
+     * Counts one call of somebody. The window is part of the key (rule 14): counts of two minutes never meet.
      */
-    async spend(who: string, points: number, now: Date): Promise<Spent> {
+    async spend(who: string, now: Date): Promise<Spent> {
       const window = Math.floor(now.getTime() / 1_000 / WINDOW);
       const reset = (window + 1) * WINDOW - Math.floor(now.getTime() / 1_000);
-      try {
-        const { remainingPoints } = await limiterOf(points).consume(`${who}/${window}`, 1);
-        return { allowed: true, limit: points, remaining: remainingPoints, reset };
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        return { allowed: false, limit: points, remaining: 0, reset };
-      }
+      const { consumedPoints } = await limiter.consume(`${who}/${window}`, 1);
+      return { calls: consumedPoints, reset };
     },
 
     /** Drops windows that are over. @returns how many */

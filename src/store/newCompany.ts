@@ -20,7 +20,8 @@ export interface NewCompany {
 
 /**
  * Makes a company and the invitation of its first administrator. Done again by the operator, or for the mail address
- * that is invited already, it makes another invitation to a company that nobody has joined yet.
+ * that is invited already, it makes another invitation to a company that nobody has joined yet. An address that was
+ * signed up for is free again when its links have run out unused.
  * @param by who makes it: `operator` or `sign-up`
  * @returns the token of the link that works once; it is stored nowhere
  * @throws Refusal conflict for an address that is taken, reserved or looks like another; invalid_input for the rest
@@ -39,7 +40,7 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
   const made = await insertCompany(store, { address, name, plan }, now);
   // Who signs up may have lost the mail; a stranger must not join what somebody else has made.
   const again = made || by === 'operator' || (await store.invites.openFor(address, email, now)) !== null;
-  if (!again) throw taken(address);
+  if (!again) await takeOver(store, { address, name }, by, now);
   const token = newToken();
   const _id = newId('inv');
   const fresh = { companyId: address, version: 1, createdAt: now, updatedAt: now };
@@ -92,6 +93,25 @@ async function insertCompany(
     if (!standing || standing.admins.length > 0 || standing.suspendedAt) throw taken(address);
     return false;
   }
+}
+
+/**
+ * Gives a company that nobody came to after its sign-up to whoever asks now: of two who ask, to one.
+ * @throws Refusal conflict where it is not free
+ */
+async function takeOver(
+  store: Store,
+  { address, name }: Pick<NewCompany, 'address' | 'name'>,
+  by: string,
+  now: Date,
+): Promise<void> {
+  const known = await store.companies.get(address);
+  if (!known || !(await store.invites.areOver(address, by, now))) throw taken(address);
+  const author = { companyId: address, callId: `${by}_${newId('inv')}`, by, at: now };
+  await store.companies.writes.update(author, address, 0, known, (current) => {
+    if (current.version !== known.version || current.admins.length > 0) throw taken(address);
+    return { set: { name } };
+  });
 }
 
 function taken(address: string): Refusal {

@@ -1,8 +1,9 @@
 import type { Db } from 'mongodb';
-import type { Row } from '../contract/documents.js';
+import type { List, Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
 import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
+import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { createRowQueries } from './rowQueries.js';
 import { byIds } from './database.js';
@@ -13,6 +14,7 @@ export interface StoredRow extends Row {
 }
 
 const withoutWords = { projection: { words: 0 } } as const;
+const ITS_LIST: Join<List> = { from: 'lists', by: 'listId' };
 const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
 
 /** A row as it is stored: with the words of its cells. */
@@ -30,6 +32,11 @@ export function createRows(db: Db, history: History) {
       Promise.all([rows.createIndex({ companyId: 1, listId: 1, archivedAt: 1, _id: 1 }), rows.createIndex(BY_WORDS)]),
     /** Archived rows are found too: whoever changes a row says what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutWords),
+    /** The same, with its list, whatever became of that. */
+    async withList(companyId: string, id: string): Promise<{ readonly row: Row; readonly list: List | null } | null> {
+      const look = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, ['words']);
+      return look && { row: look.found, list: look.with.list };
+    },
     many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutWords),
     count: (companyId: string, listId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, archivedAt: null }),

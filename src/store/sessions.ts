@@ -37,17 +37,15 @@ export function createSessions(db: Db) {
         sessions.createIndex({ expiresAt: 1 }),
         sessions.createIndex({ companyId: 1, memberId: 1, _id: 1 }),
       ]),
-    get: (cookie: string, now: Date): Promise<SessionDocument | null> =>
-      sessions.findOne({ _id: hashed(cookie), expiresAt: { $gt: now } }),
     /** Those among these, by their own ids, that are still open. */
     open: (ids: readonly string[], now: Date): Promise<SessionDocument[]> =>
       byIds(sessions, ids, { expiresAt: { $gt: now } }),
     /** Only sign-in makes a session, and nothing updates one: a request still under way cannot bring a removed one back. */
     async insert(cookie: string, session: Omit<SessionDocument, '_id'>): Promise<void> {
-      await sessions.insertOne({ _id: hashed(cookie), ...session });
+      await sessions.insertOne({ _id: hashedCookie(cookie), ...session });
     },
     async remove(cookie: string): Promise<void> {
-      await sessions.deleteOne({ _id: hashed(cookie) });
+      await sessions.deleteOne({ _id: hashedCookie(cookie) });
     },
     async removeOfMember(companyId: string, memberId: string): Promise<void> {
       await sessions.deleteMany({ companyId, memberId });
@@ -64,6 +62,7 @@ export function createSessions(db: Db) {
   };
 }
 
-function hashed(cookie: string): string {
+/** What a cookie's value is kept as. */
+export function hashedCookie(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url');
 }

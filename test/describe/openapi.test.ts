@@ -46,7 +46,7 @@ function binary(name: string, command: string): string {
 }
 
 describe('linters find nothing to say', () => {
-  test('redocly, with its recommended ruleset as it is', { timeout: 240_000 }, async () => {
+  test('redocly, with its recommended ruleset as it is', async () => {
     const { status, output } = await lint(
       binary('@redocly/cli', 'redocly'),
       '--config',
@@ -63,7 +63,7 @@ describe('linters find nothing to say', () => {
     expect(status).toBe(0);
   });
 
-  test('spectral, with spectral:oas as it is', { timeout: 240_000 }, async () => {
+  test('spectral, with spectral:oas as it is', async () => {
     const { status, output } = await lint(
       binary('@stoplight/spectral-cli', 'spectral'),
       '--ruleset',

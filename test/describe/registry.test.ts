@@ -28,6 +28,7 @@ const NEVER_HELD: ReadonlySet<string> = new Set([
   'approvals.revokeGrant',
   'webhooks.disable',
   'webhooks.delete',
+  'team.accept',
 ]);
 
 type Node = Record<string, unknown>;

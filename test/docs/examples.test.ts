@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.js';
 import { createDocs } from '../../src/docs/index.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { click, recordOf, signedIn } from '../http/people.js';
-import { holdExample, NEEDS_HELD, seedWorld, wipe } from '../registry/world.js';
+import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from '../registry/world.js';
 import { startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { codesOf, createRunner, formOf, hasPython, openDoor, type Code, type Runner } from './running.js';
 
@@ -47,7 +47,8 @@ async function arrange(action: string): Promise<{ company: TestCompany; env: Rec
   if (NEEDS_HELD.has(action)) await holdExample(service, company, key._id);
   const { cookie = '' } = await signedIn(service, company, 'admin');
   const inTheApp = registry.get(action)?.secretInput ? { PAGE_ORIGIN: origin, PAGE_COOKIE: cookie } : {};
-  return { company, env: { ACTION_API_URL: `${origin}/api/v1`, ACTION_API_KEY: secret, ...inTheApp } };
+  const given = { ACTION_API_KEY: secret, ACTION_API_INVITATION: EXAMPLE_TOKEN, ...inTheApp };
+  return { company, env: { ACTION_API_URL: `${origin}/api/v1`, ...given } };
 }
 
 const runnable = (code: Code) => python || code.language !== 'python';
@@ -115,11 +116,12 @@ function sayYes(company: TestCompany): { leave(): Promise<void> } {
 }
 
 test('every action has an example in each language that a script may call it in, and there are no others', () => {
-  for (const { name, secretInput } of registry.all) {
+  for (const { name, secretInput, calledBy } of registry.all) {
     const languages = new Set(
       ofActions.filter(({ page }) => page === `actions/${name}`).map(({ language }) => language),
     );
-    expect([name, languages]).toEqual([name, new Set(secretInput ? ['ts'] : ['sh', 'ts', 'python', 'mcp'])]);
+    const byPeople = [calledBy === 'invited' ? 'sh' : 'ts'];
+    expect([name, languages]).toEqual([name, new Set(secretInput ? byPeople : ['sh', 'ts', 'python', 'mcp'])]);
   }
   expect(ofGuides.filter(({ language }) => language === 'sh').length).toBeGreaterThan(8);
 });

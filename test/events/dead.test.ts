@@ -17,40 +17,36 @@ afterAll(async () => {
   await stage.close();
 });
 
-describe('an endpoint', { concurrent: true, timeout: 60_000 }, () => {
-  test(
-    'that fails for all of the time is disabled, which is told of once, and nothing more is sent to it',
-    { timeout: 60_000 },
-    async () => {
-      const scene = await stage.open(service);
-      const there = await scene.receiver(status(500));
-      const elsewhere = await scene.receiver();
-      const dead = await scene.listen(there);
-      await scene.listen(elsewhere, { events: ['endpoint.*'] });
-      await Promise.all([scene.update(0), scene.update(1), scene.update(2)]);
-      const all = await scene.ended(dead, 3, 40_000);
-      const disabled = await service.store.endpoints.toSign(dead.id);
-      expect(disabled).toMatchObject({ disabledBecause: 'unreachable' });
-      expect(all.map(({ state }) => state)).toContain('failed');
-      // Whatever was not given up before is cancelled when it comes up.
-      expect(all.every(({ state }) => state === 'failed' || state === 'cancelled')).toBe(true);
-      const failing = (disabled?.disabledAt?.getTime() ?? 0) - (disabled?.failingSince?.getTime() ?? 0);
-      expect(failing).toBeGreaterThan(DELIVER_WITHIN * 0.75);
-      await until(
-        () => elsewhere.got.length,
-        (count) => count === 1,
-      );
-      const before = there.got.length;
-      await scene.update(3);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 500);
-      });
-      expect(there.got).toHaveLength(before);
-      expect(elsewhere.got).toHaveLength(1);
-    },
-  );
+describe('an endpoint', { concurrent: true }, () => {
+  test('that fails for all of the time is disabled, which is told of once, and nothing more is sent to it', async () => {
+    const scene = await stage.open(service);
+    const there = await scene.receiver(status(500));
+    const elsewhere = await scene.receiver();
+    const dead = await scene.listen(there);
+    await scene.listen(elsewhere, { events: ['endpoint.*'] });
+    await Promise.all([scene.update(0), scene.update(1), scene.update(2)]);
+    const all = await scene.ended(dead, 3);
+    const disabled = await service.store.endpoints.toSign(dead.id);
+    expect(disabled).toMatchObject({ disabledBecause: 'unreachable' });
+    expect(all.map(({ state }) => state)).toContain('failed');
+    // Whatever was not given up before is cancelled when it comes up.
+    expect(all.every(({ state }) => state === 'failed' || state === 'cancelled')).toBe(true);
+    const failing = (disabled?.disabledAt?.getTime() ?? 0) - (disabled?.failingSince?.getTime() ?? 0);
+    expect(failing).toBeGreaterThan(DELIVER_WITHIN * 0.75);
+    await until(
+      () => elsewhere.got.length,
+      (count) => count === 1,
+    );
+    const before = there.got.length;
+    await scene.update(3);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    expect(there.got).toHaveLength(before);
+    expect(elsewhere.got).toHaveLength(1);
+  });
 
-  test('that gets through now and then is never disabled', { timeout: 60_000 }, async () => {
+  test('that gets through now and then is never disabled', async () => {
     const scene = await stage.open(service);
     let n = 0;
     const there = await scene.receiver((_, reply) => void reply.writeHead((n += 1) % 3 === 0 ? 200 : 503).end());
@@ -61,7 +57,7 @@ describe('an endpoint', { concurrent: true, timeout: 60_000 }, () => {
         setTimeout(resolve, 700);
       });
     }
-    await scene.ended(shaky, 8, 30_000);
+    await scene.ended(shaky, 8);
     expect(await service.store.endpoints.toSign(shaky.id)).toMatchObject({ disabledAt: null });
   });
 });

@@ -96,20 +96,20 @@ describe('a mail that is not taken', () => {
   });
 
   test('is tried no longer than the call waits', async () => {
-    const env = { SMTP_URL: server.url, CONFIRM_WITHIN_MS: '3000' };
+    const env = { SMTP_URL: server.url, CONFIRM_WITHIN_MS: '6000' };
     const hasty = await startTestService({ env });
     try {
       company = await createCompany(hasty.store, { rows: 12 });
       address = company.members.developer.email;
       server.treat(address, 450);
       const { callId, deliveryId } = await hold(hasty);
-      const { endedAt, attempts, state } = await over(deliveryId, hasty);
+      const { attempts, state } = await over(deliveryId, hasty);
       const record = await hasty.store.calls.get(callId);
-      const expiresAt = record?.hold?.expiresAt.getTime() ?? 0;
+      const expiresAt = record?.hold?.expiresAt ?? new Date(0);
       // By the schedule of three days there would be one try.
       expect(attempts.length).toBeGreaterThan(1);
       expect(['failed', 'cancelled']).toContain(state);
-      expect(endedAt?.getTime()).toBeLessThan(expiresAt + 1_000);
+      expect(attempts.filter(({ at }) => at >= expiresAt)).toEqual([]);
     } finally {
       await hasty.stop();
     }

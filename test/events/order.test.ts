@@ -19,22 +19,25 @@ afterAll(async () => {
 const versionsOf = (got: readonly Got[], rowId: string | undefined) =>
   got.filter(({ body }) => body.data['rowId'] === rowId).map(({ body }) => Number(body.data['version']));
 
-describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
+describe('an ordered endpoint', { concurrent: true }, () => {
   test('gets no later version before an earlier one got through; other rows do not wait for it', async () => {
     const scene = await stage.open(service);
     const [stuck, free] = scene.company.rowIds;
     const there = await scene.receiver((got, reply) => {
-      const fails = got.id === `evt_${stuck}_v2` && versionsOf(there.got, stuck).length < 4;
+      const tries = versionsOf(there.got, stuck).length;
+      const isAlone = versionsOf(there.got, free).length === 0;
+      // Were the other row to wait for this one, neither would ever get through.
+      const fails = got.id === `evt_${stuck}_v2` && (tries < 3 || isAlone);
       reply.writeHead(fails ? 500 : 200).end();
     });
     const endpoint = await scene.listen(there, { ordered: true });
     for (const amount of [1, 2, 3]) await scene.update(0, amount);
     await scene.update(1, 1);
-    const all = await scene.ended(endpoint, 4, 50_000);
+    const all = await scene.ended(endpoint, 4);
     expect(all.every(({ state }) => state === 'delivered')).toBe(true);
-    expect(versionsOf(there.got, stuck)).toEqual([2, 2, 2, 2, 3, 4]);
-    // It arrived among the failures.
-    expect(there.got.findIndex(({ body }) => body.data['rowId'] === free)).toBeLessThan(5);
+    const versions = versionsOf(there.got, stuck);
+    expect(versions.slice(0, 3)).toEqual([2, 2, 2]);
+    expect(versions.slice(versions.lastIndexOf(2))).toEqual([2, 3, 4]);
   });
 
   test('gets two concurrent changes of a row by version, also where the later is published first', async () => {
@@ -60,7 +63,7 @@ describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
     expect(there.got).toEqual([]);
     first.goOn();
     expect((await answered).status).toBe(200);
-    await scene.ended(endpoint, 2, 50_000);
+    await scene.ended(endpoint, 2);
     expect(versionsOf(there.got, rowId)).toEqual([2, 3]);
   });
 
@@ -69,7 +72,7 @@ describe('an ordered endpoint', { concurrent: true, timeout: 60_000 }, () => {
     const there = await scene.receiver((_, reply) => void setTimeout(() => reply.end(), 5 + Math.random() * 40));
     const endpoint = await scene.listen(there, { ordered: true });
     await Promise.all(Array.from({ length: 24 }, (_, n) => scene.update(n % 3, n + 1_000)));
-    await scene.ended(endpoint, 24, 50_000);
+    await scene.ended(endpoint, 24);
     for (const rowId of scene.company.rowIds.slice(0, 3))
       expect(versionsOf(there.got, rowId)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });

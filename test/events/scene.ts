@@ -22,7 +22,7 @@ export interface Scene {
   /** Changes the n-th row. */
   update(n: number, amount?: number): Promise<Reply>;
   /** Every delivery to an endpoint, once they are all over. @param count of them at least */
-  ended(endpoint: Listening, count?: number, within?: number): Promise<Delivery[]>;
+  ended(endpoint: Listening, count?: number): Promise<Delivery[]>;
 }
 
 /** A service that delivers to this machine. @param env beside what that takes */
@@ -61,11 +61,10 @@ export function createStage(): Stage {
         },
         listen: (there, given) => listen(store, company, there.url, given),
         update: (n, amount = 100 + n) => act('rows.update', { rowId: company.rowIds[n], cells: { amount } }),
-        ended: (endpoint, count = 1, within = 20_000) =>
+        ended: (endpoint, count = 1) =>
           until(
             () => deliveriesTo(store, endpoint),
             (all) => all.length >= count && all.every(({ state }) => state !== 'pending'),
-            within,
           ),
       };
     },

@@ -82,7 +82,7 @@ export async function startVictim(
 }
 
 /** Fails, naming the gates, when they are not all reached in time. */
-export async function comeToGates(victim: Victim, within = 15_000): Promise<void> {
+export async function comeToGates(victim: Victim, within = 60_000): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Nobody came to ${JSON.stringify(victim.missing())}`)), within);

@@ -49,7 +49,6 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
   await until(
     () => service.store.calls.collection.countDocuments(open),
     (count) => count === 0,
-    60_000,
   );
   const { rows, history } = service.store;
   const made = await rows.collection.find({ companyId: company.id, 'cells.name': /^\d+-\d+$/ }).toArray();
@@ -67,13 +66,15 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
 }
 
 describe('under load', () => {
-  test(
-    'MongoDB killed with -9 and restarted: every call is answered, and each has its effect once',
-    { timeout: 180_000 },
-    async () => {
+  test.each([
+    ['MongoDB', startMongo, (mongoUri: string) => ({ mongoUri })],
+    ['Temporal', startTemporal, (temporalAddress: string) => ({ temporalAddress })],
+  ] as const)(
+    '%s killed with -9 and restarted: every call is answered, and each has its effect once',
+    async (_, start, at) => {
       const own = ownEngine();
-      const engine = await startMongo(own);
-      const service = await startTestService({ mongoUri: engine.address, env: { RATE_LIMIT: '100000' } });
+      const engine = await start(own);
+      const service = await startTestService({ ...at(engine.address), env: { RATE_LIMIT: '100000' } });
       let again = engine;
       try {
         const company = await createCompany(service.store);
@@ -84,34 +85,7 @@ describe('under load', () => {
           (count) => count >= 15,
         );
         await killHard(engine);
-        again = await startMongo(own);
-        expect(again.address).toBe(engine.address);
-        await eachOnce(service, company, await loading);
-      } finally {
-        await service.stop();
-        await again.stop();
-      }
-    },
-  );
-
-  test(
-    'Temporal killed with -9 and restarted: every call is answered, and each has its effect once',
-    { timeout: 180_000 },
-    async () => {
-      const own = ownEngine();
-      const engine = await startTemporal(own);
-      const service = await startTestService({ temporalAddress: engine.address, env: { RATE_LIMIT: '100000' } });
-      let again = engine;
-      try {
-        const company = await createCompany(service.store);
-        const { secret } = await company.key('admin');
-        const loading = load(service, company, secret);
-        await until(
-          () => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }),
-          (count) => count >= 15,
-        );
-        await killHard(engine);
-        again = await startTemporal(own);
+        again = await start(own);
         expect(again.address).toBe(engine.address);
         await eachOnce(service, company, await loading);
       } finally {

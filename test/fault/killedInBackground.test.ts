@@ -102,7 +102,6 @@ beforeAll(async () => {
       const record = await until(
         () => office.store.calls.collection.findOne({ companyId: company.id }),
         (found) => found !== null && (!held || found.hold !== undefined),
-        20_000,
       );
       const callId = record?._id ?? '';
       calls[title] = { company, callId };
@@ -117,7 +116,7 @@ beforeAll(async () => {
   await victim.kill();
   await office.stop();
   rescuer = await startTestService({ name, env });
-}, 90_000);
+});
 
 afterAll(async () => {
   await rescuer?.stop();
@@ -138,7 +137,7 @@ async function ended(title: string): Promise<{ company: TestCompany; record: Cal
   return { company, record };
 }
 
-describe('long work whose worker was killed with -9', { timeout: 130_000, concurrent: true }, () => {
+describe('long work whose worker was killed with -9', { concurrent: true }, () => {
   test.each(['before it reserved', 'after it reserved', 'before its outcome'])(
     'insights.summarize %s ends once and is charged once',
     async (stop) => {

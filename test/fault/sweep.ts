@@ -3,7 +3,7 @@ import { createFactsDesk } from '../../activities/facts.js';
 import { createPublisher } from '../../activities/publish.js';
 import { createSweep } from '../../activities/sweep.js';
 import { pino } from 'pino';
-import { executionOf } from '../../src/engine/action.js';
+import { workflowInputOf } from '../../src/engine/action.js';
 import { createDesk } from '../../src/engine/desk.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { createVault } from '../../src/engine/secrets.js';
@@ -36,8 +36,7 @@ export async function sweepLater(
     async wake(callId: string) {
       const record = await store.calls.get(callId);
       const action = record && registry.get(record.action);
-      if (action)
-        await wakeCall(client, config, { callId, action: action.name, execution: executionOf(action, record.input) });
+      if (action) await wakeCall(client, config, workflowInputOf(callId, action, record.input));
     },
     now,
   };

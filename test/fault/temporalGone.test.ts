@@ -42,7 +42,6 @@ describe.each(['all', 'api'] as const)('without Temporal, a service started as %
     ['says nothing', () => proxy.stall()],
   ] as const)(
     'answers 503 when it %s, has run nothing, and takes the same Idempotency-Key afterwards',
-    { timeout: 60_000 },
     async (how, away) => {
       const key = `${part} ${how}`;
       await away();
@@ -58,13 +57,12 @@ describe.each(['all', 'api'] as const)('without Temporal, a service started as %
         const record = await service.store.calls.get(String(reply.headers['call-id']));
         expect(record?.state).toBe('abandoned');
       }
-      expect(took).toBeLessThan(12_000);
+      expect(took).toBeLessThan(20_000);
 
       await proxy.restore();
       const again = await until(
         () => update(key),
         ({ status }) => status !== 503,
-        30_000,
       );
       expect(again).toMatchObject({ status: 200, body: { data: { row: { cells: { name: `by ${key}` } } } } });
       expect(again.headers['call-id']).not.toBe(keyed.headers['call-id']);

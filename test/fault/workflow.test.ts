@@ -51,7 +51,7 @@ async function pauseCall(operation: string, when: 'before' | 'after', name: stri
 }
 
 describe('a workflow', () => {
-  test('that is woken at the moment it closes runs nothing twice', { timeout: 30_000 }, async () => {
+  test('that is woken at the moment it closes runs nothing twice', async () => {
     const { pause, answered } = await pauseCall('calls.end', 'after', 'woken');
     const { _id: callId, endedAt } = await recordOf('woken');
     await service.client.workflow.getHandle(callId).signal('wake');
@@ -67,46 +67,42 @@ describe('a workflow', () => {
     expect(await service.store.history.ofWholeCall(callId)).toHaveLength(1);
   });
 
-  test(
-    'that was terminated before it dispatched is started again by the repeat of its Idempotency-Key',
-    { timeout: 30_000 },
-    async () => {
-      // Every attempt of the first workflow dies before it has dispatched.
-      let attempts = 0;
-      let terminated: () => void = () => undefined;
-      const gone = new Promise<void>((resolve) => {
-        terminated = resolve;
-      });
-      const remove = intercept(service.store, 'calls.dispatch', async () => {
-        attempts += 1;
-        await gone;
-        throw new Error('The process died.');
-      });
-      const answered = update('terminated');
-      answered.catch(() => undefined);
-      const { _id: callId } = await recordOf('terminated');
-      await until(
-        () => attempts,
-        (count) => count === 1,
-      );
-      await service.client.workflow.getHandle(callId).terminate('by hand');
-      terminated();
-      await until(
-        () => attempts,
-        (count) => count === 3,
-      );
-      remove();
-      const repeat = await until(
-        () => update('terminated'),
-        ({ status }) => status !== 202,
-      );
-      expect(repeat).toMatchObject({ status: 200, headers: { 'call-id': callId } });
-      expect(await service.store.history.ofWholeCall(callId)).toHaveLength(1);
-      await answered;
-    },
-  );
+  test('that was terminated before it dispatched is started again by the repeat of its Idempotency-Key', async () => {
+    // Every attempt of the first workflow dies before it has dispatched.
+    let attempts = 0;
+    let terminated: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      terminated = resolve;
+    });
+    const remove = intercept(service.store, 'calls.dispatch', async () => {
+      attempts += 1;
+      await gone;
+      throw new Error('The process died.');
+    });
+    const answered = update('terminated');
+    answered.catch(() => undefined);
+    const { _id: callId } = await recordOf('terminated');
+    await until(
+      () => attempts,
+      (count) => count === 1,
+    );
+    await service.client.workflow.getHandle(callId).terminate('by hand');
+    terminated();
+    await until(
+      () => attempts,
+      (count) => count === 3,
+    );
+    remove();
+    const repeat = await until(
+      () => update('terminated'),
+      ({ status }) => status !== 202,
+    );
+    expect(repeat).toMatchObject({ status: 200, headers: { 'call-id': callId } });
+    expect(await service.store.history.ofWholeCall(callId)).toHaveLength(1);
+    await answered;
+  });
 
-  test('whose action fails every time ends the call as failed', { timeout: 60_000 }, async () => {
+  test('whose action fails every time ends the call as failed', async () => {
     const remove = intercept(service.store, 'history.claim', (operation, [record]) =>
       JSON.stringify(record).includes('hopeless') ? Promise.reject(new Error('no')) : operation(),
     );
@@ -116,7 +112,6 @@ describe('a workflow', () => {
     const record = await until(
       () => service.store.calls.get(_id),
       (found) => found !== null && isEnded(found.state),
-      40_000,
     );
     await answered;
     expect(record).toMatchObject({ state: 'failed', envelope: { ok: false, error: { code: 'internal' } } });
@@ -124,37 +119,33 @@ describe('a workflow', () => {
   });
 });
 
-test(
-  'where API and worker are apart, many equal requests at once before any worker is there are all answered',
-  { timeout: 60_000 },
-  async () => {
-    const office = await startTestService({ part: 'api', env: { RATE_LIMIT: '100000' } });
-    const other = await createCompany(office.store);
-    const { secret: key } = await other.key('admin');
-    const ask = () =>
-      call(
-        office,
-        'rows.create',
-        { listId: other.listId, cells: { name: 'once' } },
-        { host: other.host, secret: key, headers: { 'idempotency-key': 'once' } },
-      );
-    let updates = 0;
-    intercept(office.client, 'workflow.executeUpdateWithStart', (operation) => {
-      updates += 1;
-      return operation();
-    });
-    const asked = Array.from({ length: 16 }, ask);
-    await until(
-      () => office.store.calls.collection.countDocuments({ companyId: other.id }),
-      (count) => count === 1,
+test('where API and worker are apart, many equal requests at once before any worker is there are all answered', async () => {
+  const office = await startTestService({ part: 'api', env: { RATE_LIMIT: '100000' } });
+  const other = await createCompany(office.store);
+  const { secret: key } = await other.key('admin');
+  const ask = () =>
+    call(
+      office,
+      'rows.create',
+      { listId: other.listId, cells: { name: 'once' } },
+      { host: other.host, secret: key, headers: { 'idempotency-key': 'once' } },
     );
-    const worker = await startTestService({ part: 'worker', name: office.name });
-    const replies = await Promise.all(asked);
-    // A workflow takes ten at a time.
-    expect(updates).toBe(1);
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
-    expect(await office.store.rows.collection.countDocuments({ companyId: other.id, 'cells.name': 'once' })).toBe(1);
-    await office.stop();
-    await worker.stop();
-  },
-);
+  let updates = 0;
+  intercept(office.client, 'workflow.executeUpdateWithStart', (operation) => {
+    updates += 1;
+    return operation();
+  });
+  const asked = Array.from({ length: 16 }, ask);
+  await until(
+    () => office.store.calls.collection.countDocuments({ companyId: other.id }),
+    (count) => count === 1,
+  );
+  const worker = await startTestService({ part: 'worker', name: office.name });
+  const replies = await Promise.all(asked);
+  // A workflow takes ten at a time.
+  expect(updates).toBe(1);
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
+  expect(await office.store.rows.collection.countDocuments({ companyId: other.id, 'cells.name': 'once' })).toBe(1);
+  await office.stop();
+  await worker.stop();
+});

@@ -6,6 +6,7 @@ import {
   call,
   createCompany,
   startTestService,
+  until,
   type Reply,
   type TestCompany,
   type TestService,
@@ -212,10 +213,10 @@ describe('each of the four checks', () => {
       { listId: company.listId, to: 'other@partner.example' },
       { host: company.host, secret },
     );
-    const found = await vi.waitUntil(async () => {
-      const all = await verdicts(held);
-      return Object.keys(all).length === 4 ? all : false;
-    }, 10_000);
+    const found = await until(
+      () => verdicts(held),
+      (all) => Object.keys(all).length === 4,
+    );
     expect(found).toEqual({ checkRole: 'pass', checkPlan: 'pass', checkCredits: 'pass', checkGuard: 'hold' });
   });
 });

@@ -281,5 +281,5 @@ describe('credits', () => {
       else expect(reply.headers['credits-charged'] ?? '0').toBe('0');
       expect(Number(reply.headers['credits-remaining'] ?? 0)).toBeGreaterThanOrEqual(0);
     }
-  }, 60_000);
+  });
 });

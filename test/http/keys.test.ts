@@ -36,7 +36,7 @@ function expectRefused(reply: Reply, reason: string): void {
 describe('a key', () => {
   test('that is mistyped is refused before the database is asked for it', async () => {
     const { secret } = await company.key('member');
-    const look = vi.spyOn(service.store.keys, 'byHash');
+    const look = vi.spyOn(service.store.callers, 'ofKey');
     const other = secret.at(10) === 'a' ? 'b' : 'a';
     const mistyped = [
       secret.slice(0, 10) + other + secret.slice(11),

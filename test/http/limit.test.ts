@@ -10,6 +10,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 import { signedIn } from './people.js';
+import { keyHash } from '../../src/engine/secrets.js';
 
 /** The clock stands still, fifteen seconds before the window ends; each test may move it. */
 const START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 45_000);
@@ -102,6 +103,22 @@ describe('the limit of a key', () => {
     expect((await status(secret)).status).toBe(404);
     await times(LIMIT - 1, () => status(secret));
     expectLimited(await status(secret));
+  });
+
+  test('is not used up by a key that works no more', async () => {
+    const { store } = services[0] as TestService;
+    const [dead, alive] = [await key(), await key()];
+    expect((await read(dead)).status).toBe(200);
+    await store.keys.collection.updateMany({ hash: keyHash(dead) }, { $set: { switchedOffAt: START } });
+    const replies = await times(LIMIT * 2, () => read(dead));
+    expect(replies.map(({ status: code }) => code)).toEqual(Array(LIMIT * 2).fill(401));
+    // The call that worked, and the first that did not: until then it was taken for one that works.
+    const counts = await store.db
+      .collection('limits')
+      .find({ key: new RegExp(company.members.member._id) })
+      .toArray();
+    expect(counts.map(({ points }) => Number(points))).toEqual([2]);
+    expect((await read(alive)).status).toBe(200);
   });
 
   test('is its own, not that of another key', async () => {

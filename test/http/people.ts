@@ -4,11 +4,11 @@ import type { Service } from '../../src/service.js';
 import type { Config } from '../../src/config.js';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { isEnded } from '../../src/contract/states.js';
-import { executionOf } from '../../src/engine/action.js';
+import { workflowInputOf } from '../../src/engine/action.js';
 import { loadRegistry, type Registry } from '../../src/engine/registry.js';
 import { decide } from '../../src/http/decide.js';
 import { wakeCall } from '../../src/temporal.js';
-import { until, type TestCompany } from '../setup/service.js';
+import { until, type Reply, type TestCompany } from '../setup/service.js';
 
 /** What people do in these tests: sign in, say yes or no, and look how a call stands. */
 
@@ -64,16 +64,21 @@ export async function click(
     const record = await recordOf(service, id);
     const action = (await actions()).get(record.action);
     if (!action) throw new Error(`There is no action ${record.action}.`);
-    await wakeCall(service.client, service.config, {
-      callId: id,
-      action: action.name,
-      execution: executionOf(action, record.input),
-    });
+    await wakeCall(service.client, service.config, workflowInputOf(id, action, record.input));
   };
   const log = pino({ level: 'silent' });
   return decide(
     { store: service.store, log, wake },
-    { callId, company: standing, viewer, answer, hash: hold.preview.hash, n: hold.n, now },
+    {
+      callId,
+      asked: await service.store.calls.withKey(callId),
+      company: standing,
+      viewer,
+      answer,
+      hash: hold.preview.hash,
+      n: hold.n,
+      now,
+    },
   );
 }
 
@@ -81,7 +86,7 @@ export async function click(
 export function ended(service: Running, callId: string): Promise<CallRecord> {
   const rests = ({ state, credits }: CallRecord) =>
     isEnded(state) && (!credits || ['settled', 'released'].includes(credits.state));
-  return until(() => recordOf(service, callId), rests, 20_000);
+  return until(() => recordOf(service, callId), rests);
 }
 
 /** The record, as soon as its preview number n is open. */
@@ -89,6 +94,21 @@ export function heldAgain(service: Running, callId: string, n: number): Promise<
   return until(
     () => recordOf(service, callId),
     ({ hold, state }) => hold?.n === n && state.startsWith('held'),
-    20_000,
   );
+}
+
+/** A call that is held, to its end: these people say yes, one after the other. */
+export async function letThrough(
+  service: Running,
+  company: TestCompany,
+  reply: Reply,
+  ...who: readonly Who[]
+): Promise<CallRecord> {
+  const callId: string = reply.body.error.call_id;
+  for (const [n, name] of who.entries()) {
+    const { outcome } = await click(service, company, callId, name, 'yes');
+    if (outcome !== 'done') throw new Error(`The yes of ${name} came to ${outcome}.`);
+    if (n < who.length - 1) await heldAgain(service, callId, 2);
+  }
+  return ended(service, callId);
 }

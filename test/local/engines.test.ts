@@ -81,7 +81,7 @@ test('a second service on the same data is refused with the process and what to 
   holder.stdin.end();
   await once(holder, 'exit');
   await started(startTemporal(options()));
-}, 30_000);
+});
 
 test('a service that shares uses the engine of the one that runs, and leaves it running', async () => {
   const { child, engine: running } = await service('startMongo');
@@ -95,7 +95,7 @@ test('a service that shares uses the engine of the one that runs, and leaves it 
   await once(child, 'exit');
   const own = await started(startMongo({ ...options(), share: true }));
   expect(own).toMatchObject({ source: 'stand-in', pid: running.pid });
-}, 30_000);
+});
 
 test('two services with different data run side by side, and each finds its ports again', async () => {
   const other = mkdtempSync(join(tmpdir(), 'engines-'));
@@ -104,7 +104,7 @@ test('two services with different data run side by side, and each finds its port
   await Promise.all(first.map((engine) => engine.stop()));
   const again = await Promise.all([started(startMongo(options())), started(startMongo(options(other)))]);
   expect(again.map((engine) => engine.address)).toEqual(first.map((engine) => engine.address));
-}, 30_000);
+});
 
 test.each(['startTemporal', 'startMongo'] as const)(
   'an engine left by a killed service is taken over (%s)',
@@ -117,7 +117,6 @@ test.each(['startTemporal', 'startMongo'] as const)(
     await engine.stop();
     expect(identity && isRunning(identity)).toBe(false);
   },
-  30_000,
 );
 
 test('an engine left by a killed service that was started otherwise is ended and replaced', async () => {
@@ -129,7 +128,7 @@ test('an engine left by a killed service that was started otherwise is ended and
   expect(identity && isRunning(identity)).toBe(false);
   expect(engine.pid).not.toBe(left.pid);
   expect(engine.address).toBe(left.address);
-}, 30_000);
+});
 
 test('a process that was not started for this data is never touched, whatever the record says', async () => {
   const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
@@ -140,7 +139,7 @@ test('a process that was not started for this data is never touched, whatever th
   expect(isRunning(identity)).toBe(true);
   expect(engine.pid).not.toBe(identity.pid);
   stranger.stdin.end();
-}, 30_000);
+});
 
 test('a port that somebody else has taken since is replaced by another', async () => {
   const first = await started(startMongo(options()));
@@ -155,4 +154,4 @@ test('a port that somebody else has taken since is replaced by another', async (
     mongodb: { ports: number[] };
   };
   expect(remembered.mongodb.ports).toEqual([Number(new URL(engine.address).port)]);
-}, 30_000);
+});

@@ -105,7 +105,7 @@ test('of many processes that claim at the same moment exactly one gets it', asyn
   for (const child of children) child.stdin.end();
   await Promise.all(children.map(async (child) => child.exitCode ?? once(child, 'exit')));
   expect(said.toSorted()).toEqual(['lost', 'lost', 'lost', 'won']);
-}, 20_000);
+});
 
 test('who waits for a turn gets it when the owner lets go, not before', async () => {
   const directory = newDirectory();

@@ -46,7 +46,7 @@ const all = () => items().find().sort({ _id: 1 }).toArray();
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stand-in-'));
   await start();
-}, 120_000);
+});
 
 afterEach(async () => {
   await client.close();

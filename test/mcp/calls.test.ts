@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, recordOf } from '../http/people.js';
+import { clearMemory } from '../setup/memory.js';
 import { connect, type Connected, type Era } from './client.js';
 
 /** Calling tools: the same way as over HTTP, and answers that a model can act on. */
@@ -88,7 +89,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     const input = { listId: company.listId, to: `${era}@partner.example` };
     const began = Date.now();
     const held = await as.call('lists_send', input);
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
     expect(held.isError).toBe(true);
     const { code, call_id: callId, confirm_url: link } = held.body.error;
     expect(code).toBe('confirmation_required');
@@ -282,7 +283,7 @@ test('long work answers while it runs, and does not run twice', async () => {
   expect(await slow.store.rows.collection.countDocuments({ listId: at.listId })).toBe(500);
   await client.close();
   await slow.stop();
-}, 90_000);
+});
 
 test('the tools that a stream knows of are told again when the role changes', async () => {
   company = await createCompany(service.store);
@@ -300,6 +301,7 @@ test('the tools that a stream knows of are told again when the role changes', as
     () => told,
     (count) => count === 1,
   );
+  await clearMemory();
   await service.store.keys.collection.updateOne({ _id: key._id }, { $set: { switchedOffAt: new Date() } });
   await stream.closed;
   expect(told).toBe(1);

@@ -9,8 +9,8 @@ import { connect } from './client.js';
 /** Which tools a key is offered, and what they say of themselves. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
-/** Passwords do not pass through a model: this action is no tool. */
-const NO_TOOL = new Set(['account.changePassword']);
+/** Passwords do not pass through a model: these actions are no tools. */
+const NO_TOOL = new Set(['account.changePassword', 'team.accept']);
 /** What may touch something outside the company, by a person's judgement. */
 const OUTSIDE = new Set([
   'company.changePlan',

@@ -71,6 +71,34 @@ test('that nobody has joined is open to the same mail address again, and to no o
   expect(await linksTo('roy@else.example')).toEqual([]);
 });
 
+test('is free for another mail address when its links have run out unused, and for one of two at once', async () => {
+  const fields = { ...whole, address: 'nostromo', email: 'ash@nostromo.example' };
+  await post(fields);
+  const [late] = await linksTo(fields.email);
+  const runOut = () =>
+    service.store.invites.collection.updateMany({ companyId: 'nostromo' }, { $set: { expiresAt: new Date(0) } });
+  await runOut();
+  const replies = await Promise.all(
+    ['ellen', 'dallas'].map((who) => post({ ...fields, company: who, email: `${who}@nostromo.example` })),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const winner = replies[0]?.status === 200 ? 'ellen' : 'dallas';
+  expect((await service.store.companies.get('nostromo'))?.name).toBe(winner);
+  const [link] = await linksTo(`${winner}@nostromo.example`);
+  const follow = (to: URL | undefined) =>
+    ask(service, to?.pathname ?? '', {
+      host: 'nostromo.localhost:3000',
+      method: 'POST',
+      raw: new URLSearchParams({ name: 'Ellen', password: 'four words by chance' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: link?.origin ?? '' },
+    });
+  expect((await follow(late)).status).not.toBe(303);
+  expect((await follow(link)).status).toBe(303);
+  // Joined, it is nobody else's, whatever has run out.
+  await runOut();
+  expect((await post({ ...fields, email: 'parker@nostromo.example' })).status).toBe(409);
+});
+
 test('of an operator is not taken over before it is joined', async () => {
   const { id } = await createCompany(service.store, { rows: 0 });
   await service.store.companies.collection.updateOne({ _id: id }, { $set: { admins: [] } });

@@ -160,9 +160,9 @@ export async function openSite(uri: string, environment: Record<string, string> 
   app.use(
     createPages({
       store,
-      publisher: { publishSoon: () => undefined },
       config,
       wake,
+      accept: () => Promise.reject(new Error('Nobody is invited here.')),
       sendMail,
       now: () => clock.now,
     }).routes(),

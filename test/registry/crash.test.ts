@@ -7,7 +7,7 @@ import { intercept } from '../setup/intercept.js';
 import { letThrough, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 import { snapshotOf } from './snapshot.js';
-import { heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
+import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
  * Every changing action, whose process dies after its run and before its end is on record: the run is repeated by a
@@ -35,7 +35,8 @@ async function readyToRun(name: string, input: unknown): Promise<CallRecord> {
     await store.calls.insert(record);
     await workshop.process().go(record._id);
   }
-  const call = await receive(store, company, { action: name, input, ceiling: 10_000 });
+  const caller = await callerOf(store, company, name);
+  const call = await receive(store, company, { action: name, input, ceiling: 10_000, ...caller });
   await letThrough(workshop, call._id, company.members.admin2._id);
   return recordOf(store, call._id);
 }

@@ -15,8 +15,9 @@ import {
   type TestService,
 } from '../setup/service.js';
 import { EXAMPLE_LIST } from '../../src/actions/shapes.js';
+import { FOR_THE_INVITED } from './expected.js';
 import { snapshotOf } from './snapshot.js';
-import { holdExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
+import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
  * Every example of every action, over HTTP, in the company that the examples speak of: check mode changes nothing and
@@ -50,7 +51,8 @@ async function arrange(name: string): Promise<Caller> {
   const company = await seedWorld(service.store, name);
   if (NEEDS_HELD.has(name)) await holdExample(service, company);
   const headers = BY_SESSION(name) ? await signedIn(service, company, 'admin') : {};
-  const secret = BY_SESSION(name) || NEEDS_HELD.has(name) ? undefined : (await company.key('admin')).secret;
+  const ofAdmin = BY_SESSION(name) || NEEDS_HELD.has(name) ? undefined : (await company.key('admin')).secret;
+  const secret = FOR_THE_INVITED.has(name) ? EXAMPLE_TOKEN : ofAdmin;
   const session = secret === undefined ? await signedIn(service, company, 'admin') : headers;
   return {
     company,
@@ -66,7 +68,6 @@ async function throughToTheEnd({ company }: Caller, reply: Reply) {
     const record = await until(
       () => recordOf(service, callId),
       ({ state }) => state !== 'received' && state !== 'running' && state !== 'confirmed' && state !== 'approved',
-      20_000,
     );
     if (record.state === 'held_confirmation') await click(service, company, callId, 'admin', 'yes');
     else if (record.state === 'held_approval') await click(service, company, callId, 'admin2', 'yes');

@@ -67,6 +67,7 @@ export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan,
   ['rows.search', 'viewer', 'free', 'read'],
   ['rows.update', 'member', 'free', 'change'],
   ['rows.updateMany', 'member', 'free', 'change'],
+  ['team.accept', 'viewer', 'free', 'change'],
   ['team.cancelInvite', 'admin', 'free', 'change'],
   ['team.changeRole', 'admin', 'free', 'change'],
   ['team.invite', 'admin', 'free', 'change'],
@@ -127,3 +128,6 @@ export const ASKED_BY_SIZE: readonly (readonly [action: string, size: number, gu
   ['lists.delete', 100, 'confirm'],
   ['lists.delete', 101, 'approve'],
 ];
+
+/** Actions that nobody on the team may call, but whoever holds the link of an invitation. */
+export const FOR_THE_INVITED: ReadonlySet<string> = new Set(['team.accept']);

@@ -4,7 +4,7 @@ import { isEnded } from '../../src/contract/states.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import { indexFor, noteQueries, type Query } from './queries.js';
-import { heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
+import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /** Every query that any action, any step of a call and the sweeper make stands on an index that the store declares. */
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   } finally {
     notes.end();
   }
-}, 120_000);
+});
 afterAll(() => workshop.close());
 
 async function through(name: string, input: unknown): Promise<void> {
@@ -41,7 +41,8 @@ async function through(name: string, input: unknown): Promise<void> {
     await store.calls.insert(record);
     await workshop.process().go(record._id);
   }
-  const { _id } = await receive(store, company, { action: name, input, ceiling: 10_000 });
+  const caller = await callerOf(store, company, name);
+  const { _id } = await receive(store, company, { action: name, input, ceiling: 10_000, ...caller });
   for (let state = await workshop.process().go(_id); !isEnded((await recordOf(store, _id)).state);) {
     const by = state === 'held_approval' ? company.members.admin2 : company.members.admin;
     await sayYes(store, _id, by._id, new Date());

@@ -21,6 +21,12 @@ const OPERATIONS = [
   'countDocuments',
 ] as const;
 
+/** An aggregation here is a filter, and joins by id. */
+interface Stage {
+  readonly $match?: Document;
+  readonly $lookup?: { readonly from: string; readonly foreignField: string };
+}
+
 /** Notes every query that is made in this process from now on. @returns what was asked, each way once; to be ended */
 export function noteQueries(): { readonly seen: () => readonly Query[]; end(): void } {
   const seen = new Map<string, Query>();
@@ -43,7 +49,19 @@ export function noteQueries(): { readonly seen: () => readonly Query[]; end(): v
       return result as never;
     });
   });
-  return { seen: () => [...seen.values()], end: () => spies.forEach((spy) => spy.mockRestore()) };
+  const aggregate = Collection.prototype.aggregate;
+  const joins = vi.spyOn(Collection.prototype, 'aggregate').mockImplementation(function (this: Collection, ...args) {
+    const stages = args[0] as readonly Stage[];
+    // Only a filter that comes first asks the collection; later ones sift what was found.
+    const filter = stages[0]?.$match;
+    if (filter) note({ collection: this.collectionName, operation: 'aggregate', fields: fieldsOf(filter), sort: [] });
+    for (const { $lookup } of stages) {
+      if ($lookup)
+        note({ collection: $lookup.from, operation: '$lookup', fields: { [$lookup.foreignField]: '=' }, sort: [] });
+    }
+    return aggregate.apply(this, args);
+  });
+  return { seen: () => [...seen.values()], end: () => [...spies, joins].forEach((spy) => spy.mockRestore()) };
 }
 
 /** A cursor is sorted after it is made: it is noted when it is asked for its first document. */

@@ -143,41 +143,37 @@ describe('a call that costs credits', () => {
   });
 });
 
-test(
-  'whatever calls do in whatever order, available, spent and open add up to the allowance',
-  { timeout: 60_000 },
-  async () => {
-    const call = fc.constantFrom('call_a', 'call_b', 'call_c', 'call_d');
-    const step = fc.oneof(
-      fc.record({ do: fc.constant('reserve' as const), call, amount: fc.integer({ min: 1, max: 60 }) }),
-      fc.record({ do: fc.constant('settle' as const), call, amount: fc.integer({ min: 0, max: 80 }) }),
-      fc.record({ do: fc.constant('release' as const), call, amount: fc.constant(0) }),
-    );
-    const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(rounds, async (played) => {
-        const company = newCompany();
-        const { credits } = workshop.store;
-        await credits.reserve(company, MONTH, 'call_first', 1, ALLOWANCE);
-        const settled = new Map<string, number>();
-        for (const atOnce of played) {
-          await Promise.all(
-            atOnce.map(async (what) => {
-              if (what.do === 'reserve') await credits.reserve(company, MONTH, what.call, what.amount, ALLOWANCE);
-              else await credits.settle(company, MONTH, what.call, what.amount);
-            }),
-          );
-          const { available, spent, open, done } = await monthOf(company);
-          expect(available).toBeGreaterThanOrEqual(0);
-          expect(available + spent + sum(open)).toBe(ALLOWANCE);
-          expect(sum(done)).toBe(spent);
-          // What was settled once never changes and is never open again.
-          for (const [id, charged] of settled) expect(done[id]).toBe(charged);
-          for (const [id, charged] of Object.entries(done)) settled.set(id, charged);
-          for (const id of Object.keys(open)) expect(done[id]).toBeUndefined();
-        }
-      }),
-      { numRuns: 40 },
-    );
-  },
-);
+test('whatever calls do in whatever order, available, spent and open add up to the allowance', async () => {
+  const call = fc.constantFrom('call_a', 'call_b', 'call_c', 'call_d');
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('reserve' as const), call, amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ do: fc.constant('settle' as const), call, amount: fc.integer({ min: 0, max: 80 }) }),
+    fc.record({ do: fc.constant('release' as const), call, amount: fc.constant(0) }),
+  );
+  const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(rounds, async (played) => {
+      const company = newCompany();
+      const { credits } = workshop.store;
+      await credits.reserve(company, MONTH, 'call_first', 1, ALLOWANCE);
+      const settled = new Map<string, number>();
+      for (const atOnce of played) {
+        await Promise.all(
+          atOnce.map(async (what) => {
+            if (what.do === 'reserve') await credits.reserve(company, MONTH, what.call, what.amount, ALLOWANCE);
+            else await credits.settle(company, MONTH, what.call, what.amount);
+          }),
+        );
+        const { available, spent, open, done } = await monthOf(company);
+        expect(available).toBeGreaterThanOrEqual(0);
+        expect(available + spent + sum(open)).toBe(ALLOWANCE);
+        expect(sum(done)).toBe(spent);
+        // What was settled once never changes and is never open again.
+        for (const [id, charged] of settled) expect(done[id]).toBe(charged);
+        for (const [id, charged] of Object.entries(done)) settled.set(id, charged);
+        for (const id of Object.keys(open)) expect(done[id]).toBeUndefined();
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

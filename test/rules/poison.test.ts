@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-test('a call that killed three workers ends as failed, and is not run a fourth time', { timeout: 8_000 }, async () => {
+test('a call that killed three workers ends as failed, and is not run a fourth time', async () => {
   const { _id: callId } = await receive(workshop.store, company, { action: 'poison.drink', input: {} });
   for (let n = 1; n <= 3; n += 1) {
     const running = new Promise<void>((resolve) => {

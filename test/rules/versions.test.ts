@@ -59,7 +59,7 @@ describe('a change of a row', () => {
     expect(await row()).toMatchObject({ version: 4, cells: { name: 'thing 0', amount: 3 } });
   });
 
-  test('that was claimed and not applied is applied by the next who writes', { timeout: 8_000 }, async () => {
+  test('that was claimed and not applied is applied by the next who writes', async () => {
     const first = await update({ name: 'first' });
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'history.apply', 'before');

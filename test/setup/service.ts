@@ -260,8 +260,21 @@ export function call(
   return ask(service, `/api/v1/actions/${name}${options.query ?? ''}`, { ...options, method: 'POST', body: input });
 }
 
-/** Asks again and again until the answer is what is waited for; fails after ten seconds. */
-export async function until<T>(look: () => Promise<T> | T, good: (value: T) => boolean, within = 10_000): Promise<T> {
+/**
+ * How long something takes at best, milliseconds: measured again, up to three times, while it is over the bar. Whatever
+ * else the machine does at the time makes it longer; what is slow by design is slow every time.
+ */
+export async function atBest(bar: number, measure: () => Promise<number>): Promise<number> {
+  let best = Infinity;
+  for (let n = 0; n < 3 && best >= bar; n += 1) best = Math.min(best, await measure());
+  return best;
+}
+
+/**
+ * Asks again and again until the answer is what is waited for. Fails after a minute: on a busy machine Temporal may
+ * lose a turn here and there, each of which costs ten seconds, and no test is about those.
+ */
+export async function until<T>(look: () => Promise<T> | T, good: (value: T) => boolean, within = 60_000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     const value = await look();

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { MockActivityEnvironment } from '@temporalio/testing';
+import { DefaultLogger } from '@temporalio/worker';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Dependencies } from '../../activities/dependencies.js';
@@ -10,7 +11,7 @@ import { toldByMail } from '../../activities/mailKinds.js';
 import { createPublisher } from '../../activities/publish.js';
 import { createBilling } from '../../src/billing/index.js';
 import { readConfig } from '../../src/config.js';
-import type { CallRecord, Hold } from '../../src/contract/documents.js';
+import type { CallRecord, Hold, Principal } from '../../src/contract/documents.js';
 import type { CallState } from '../../src/contract/states.js';
 import type { Step } from '../../src/contract/workflow.js';
 import { executionOf, type AnyAction } from '../../src/engine/action.js';
@@ -46,7 +47,7 @@ export interface Process {
   readonly store: Store;
   /** Activities, each in an environment as Temporal gives it. */
   readonly steps: Activities;
-  /** One round of the workflow: the four checks, and what follows from them. */
+  /** One round of the workflow: the four checks, and what follows from them; in one step once the call was held. */
   go(callId: string): Promise<Gone>;
   /** The run alone, whatever the checks would say. */
   run(callId: string): Promise<Gone>;
@@ -59,6 +60,9 @@ export type Gone = CallState | 'stale';
 function gone(step: Step): Gone {
   return step.next === 'end' || step.next === 'wait' ? step.state : 'stale';
 }
+
+/** Activities that are cut short are what the tests are about: no lines on each of them. */
+const QUIET = new DefaultLogger('ERROR', () => undefined);
 
 export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Workshop> {
   const name = `r-${randomUUID()}`;
@@ -102,7 +106,10 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       Object.entries(activities).map(([step, activity]) => [
         step,
         (...args: unknown[]) =>
-          new MockActivityEnvironment().run(activity as (...args: unknown[]) => Promise<unknown>, ...args),
+          new MockActivityEnvironment({}, { logger: QUIET }).run(
+            activity as (...args: unknown[]) => Promise<unknown>,
+            ...args,
+          ),
       ]),
     ) as unknown as Activities;
 
@@ -112,13 +119,17 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       const call = await recordOf(own, callId);
       const action = registry.get(call.action);
       const execution = action ? executionOf(action, call.input) : 'quick';
-      const [step] = await Promise.all([
-        steps.proceed(callId, n, execution),
-        steps.checkRole(callId, n),
-        steps.checkPlan(callId, n),
-        steps.checkCredits(callId, n),
-        steps.checkGuard(callId, n),
-      ]);
+      const firstRound = async () => {
+        const [step] = await Promise.all([
+          steps.proceed(callId, n, execution),
+          steps.checkRole(callId, n),
+          steps.checkPlan(callId, n),
+          steps.checkCredits(callId, n),
+          steps.checkGuard(callId, n),
+        ]);
+        return step;
+      };
+      const step = await (call.hold ? steps.recheck(callId, execution) : firstRound());
       return gone(step.next === 'run' ? await steps.runInBackground(callId) : step);
     }
 
@@ -134,6 +145,8 @@ export interface NewCall {
   readonly action: string;
   readonly input: unknown;
   readonly by?: keyof TestCompany['members'];
+  /** Another caller than a member. */
+  readonly principal?: Principal;
   readonly keyId?: string;
   readonly ceiling?: number;
   readonly claimId?: string;
@@ -144,11 +157,12 @@ export interface NewCall {
 export async function receive(store: Store, company: TestCompany, call: NewCall): Promise<CallRecord> {
   const { action, input, by = 'admin', keyId = null, ceiling = null, claimId = null, at = new Date() } = call;
   const member = company.members[by];
+  const kind = keyId === null ? 'session' : 'key';
   const record: CallRecord = {
     _id: newCallId(),
     companyId: company.id,
     action,
-    principal: { kind: keyId === null ? 'session' : 'key', memberId: member._id, keyId, role: member.role },
+    principal: call.principal ?? { kind, memberId: member._id, keyId, role: member.role },
     input,
     inputHash: hashOf(input),
     requestId: 'req_test',

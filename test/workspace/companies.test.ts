@@ -148,7 +148,7 @@ test('a company is made, joined by its first administrator alone, suspended, res
     expect([name, left]).toEqual([name, 0]);
   }
   expect(await service.store.rows.count(other.id, other.listId)).toBe(3);
-}, 60_000);
+});
 
 test('an address that is taken, looks like one that is, or is reserved is refused', async () => {
   expect((await company('create', 'initech', '--name', 'Initech', ...admin)).code).toBe(0);
@@ -165,7 +165,7 @@ test('an address that is taken, looks like one that is, or is reserved is refuse
     });
   }
   expect(await service.store.companies.collection.countDocuments({ name: 'Another' })).toBe(0);
-}, 60_000);
+});
 
 test('receipts are verified by command', async () => {
   const { id } = await createCompany(service.store);
@@ -184,4 +184,4 @@ test('receipts are verified by command', async () => {
     code: 1,
     text: expect.stringContaining('block_missing in block 1'),
   });
-}, 60_000);
+});

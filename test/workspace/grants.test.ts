@@ -60,7 +60,11 @@ const atRest = (callId: string) =>
   until(
     () => recordOf(service, callId),
     ({ state }) => isEnded(state) || isHeld(state),
-    30_000,
+  );
+const heldForApproval = (callId: string) =>
+  until(
+    () => recordOf(service, callId),
+    ({ state }) => state === 'held_approval',
   );
 
 async function anotherList(): Promise<string> {
@@ -169,7 +173,7 @@ describe('an approval that allows more alike', () => {
     const page = await ask(service, `/decide/${first}`, { host: company.host, headers });
     expect(page.text).not.toContain('allow more');
     await click(service, company, first, 'member', 'yes');
-    await expect.poll(async () => (await recordOf(service, first)).state, { timeout: 10_000 }).toBe('held_approval');
+    await heldForApproval(first);
     await allow(first, 5);
     const again = await send('sam@partner.example');
     expect(again.status).toBe(428);
@@ -177,9 +181,7 @@ describe('an approval that allows more alike', () => {
     expect(await ended(service, idOf(again))).toMatchObject({ state: 'succeeded', grant: expect.any(String) });
     const elsewhere = await send('eve@other.example');
     await click(service, company, idOf(elsewhere), 'member', 'yes');
-    await expect
-      .poll(async () => (await recordOf(service, idOf(elsewhere))).state, { timeout: 10_000 })
-      .toBe('held_approval');
+    await heldForApproval(idOf(elsewhere));
   });
 
   test('stops at its credits', async () => {

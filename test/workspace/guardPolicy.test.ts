@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, recordOf, signedIn, type Who } from '../http/people.js';
 
 let service: TestService;
@@ -138,7 +138,10 @@ describe('loosening the rules', () => {
     await set([{ ...size, above: 0 }, confirmUpdates, both]);
     const callId = held.body.error.call_id;
     await click(service, company, callId, 'admin2', 'yes');
-    await expect.poll(async () => (await recordOf(service, callId)).hold?.n, { timeout: 10_000 }).toBe(2);
+    await until(
+      () => recordOf(service, callId),
+      ({ hold }) => hold?.n === 2,
+    );
     expect(await stored()).toHaveLength(3);
   });
 

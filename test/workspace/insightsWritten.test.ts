@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { clearMemory } from '../setup/memory.js';
 import { pauseAt } from '../setup/intercept.js';
 import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import { click, ended } from '../http/people.js';
@@ -32,7 +33,8 @@ const writes = (content: string) => (outgoing: ServerResponse) => {
   const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
   outgoing.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'scribe', choices, usage }));
 };
-const hangs = () => undefined;
+/** For so long that memory is cleared meanwhile. */
+const hangs = () => void clearMemory();
 const fails = (outgoing: ServerResponse) => {
   outgoing.statusCode = 500;
   outgoing.end('{"error":{"message":"broken"}}');
@@ -54,7 +56,7 @@ beforeAll(async () => {
     DEEP_MODEL_URL: `http://${host}/v1`,
     DEEP_MODEL_KEY: 'key-of-the-model',
     DEEP_MODEL_NAME: 'scribe',
-    DEEP_MODEL_WITHIN_MS: '1500',
+    DEEP_MODEL_WITHIN_MS: '3000',
   };
   [service, without] = await Promise.all([
     startTestService({ env: { ...environment, RATE_LIMIT: '100000' } }),

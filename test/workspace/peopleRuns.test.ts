@@ -175,8 +175,8 @@ describe('a change of password', () => {
     await workshop.store.sessions.insert('since', { ...session, createdAt: new Date(at.getTime() + 500) });
     expect(await workshop.process().run(callId)).toBe('succeeded');
     expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ data: { sessionsEnded: 1 } });
-    expect(await workshop.store.sessions.get('before', at)).toBeNull();
-    expect(await workshop.store.sessions.get('since', at)).not.toBeNull();
+    expect(await workshop.store.callers.ofSession('before', at)).toBeNull();
+    expect(await workshop.store.callers.ofSession('since', at)).not.toBeNull();
   });
 });
 

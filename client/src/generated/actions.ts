@@ -70,6 +70,7 @@ export interface Actions {
   'rows.search': { input: S['RowsSearchInput']; result: S['RowsSearchResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.update': { input: S['RowsUpdateInput']; result: S['RowsUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.updateMany': { input: S['RowsUpdateManyInput']; result: S['RowsUpdateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'team.accept': { input: S['TeamAcceptInput']; result: S['TeamAcceptResult']; codes: Common };
   'team.cancelInvite': { input: S['TeamCancelInviteInput']; result: S['TeamCancelInviteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.changeRole': { input: S['TeamChangeRoleInput']; result: S['TeamChangeRoleResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.invite': { input: S['TeamInviteInput']; result: S['TeamInviteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -155,6 +156,7 @@ export const EFFECTS = {
   'rows.search': 'read',
   'rows.update': 'change',
   'rows.updateMany': 'change',
+  'team.accept': 'change',
   'team.cancelInvite': 'change',
   'team.changeRole': 'change',
   'team.invite': 'change',

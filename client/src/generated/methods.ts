@@ -143,7 +143,7 @@ export interface Methods {
      *
      * Changes · developer · free */
     readonly switchOff: Action<'keys.switchOff'>;
-    /** **Read an API key's use.** Answers how often a key was used in the last 30 days (UTC), by day and by outcome, and the Deep credits that its calls were charged. Of more than 10000 calls the newest are counted. Developers see their own keys, administrators any.
+    /** **Read an API key's use.** Answers how often a key was used in the last 30 days (UTC), by day and by outcome, and the Deep credits that its calls were charged. Developers see their own keys, administrators any.
      *
      * Reads · developer · free */
     readonly usage: Action<'keys.usage'>;
@@ -265,6 +265,10 @@ export interface Methods {
     readonly updateMany: Action<'rows.updateMany'>;
   };
   readonly team: {
+    /** **Accept an invitation.** Joins the team with the role that the invitation names. Only for whoever holds the link that was mailed: the last part of it is the bearer token of this call, in place of a key. The person signs in with the password from then on.
+     *
+     * Changes · viewer · free */
+    readonly accept: Action<'team.accept'>;
     /** **Cancel an invitation.** Its link stops working at once. One that was accepted cannot be cancelled; remove the person instead.
      *
      * Changes · admin · free */

@@ -1396,8 +1396,6 @@ export interface components {
                 /** @description How many calls. */
                 calls: number;
             }[];
-            /** @description Whether all of the month is in: at most 10000 charges and the last 50000 calls. */
-            complete: boolean;
         };
         CompanyVerifyReceiptsInput: {
             /** @description A `head` that was answered before. */
@@ -2044,8 +2042,6 @@ export interface components {
                 /** @description Deep credits that they were charged. */
                 credits: number;
             }[];
-            /** @description Whether all calls of this time are counted. */
-            complete: boolean;
         };
         ListsArchiveInput: {
             /** @description Identifier of the list. */
@@ -3152,6 +3148,43 @@ export interface components {
             updated: number;
             /** @description The changed rows, in the order asked for. */
             rowIds: string[];
+        };
+        TeamAcceptInput: {
+            /** @description What you want to be called. */
+            name: string;
+            /**
+             * Format: password
+             * @description What you will sign in with, at least 10 characters.
+             */
+            password: string;
+        };
+        TeamAcceptResult: {
+            /** @description One person. */
+            member: {
+                /** @description Identifier of the person. */
+                memberId: string;
+                /** @description What the person is called. */
+                name: string;
+                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                email: string | null;
+                /**
+                 * @description The most that the person may do.
+                 * @enum {string}
+                 */
+                role: "viewer" | "member" | "developer" | "admin";
+                /**
+                 * @description Whether the person is on the team.
+                 * @enum {string}
+                 */
+                state: "active" | "removed";
+                /**
+                 * Format: date-time
+                 * @description When the person joined.
+                 */
+                createdAt: string;
+                /** @description Grows by one with every change. */
+                version: number;
+            };
         };
         TeamCancelInviteInput: {
             /** @description Identifier of the invitation. */
@@ -4363,7 +4396,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4402,7 +4435,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4443,7 +4476,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4484,7 +4517,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4531,7 +4564,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4568,7 +4601,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4605,7 +4638,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4646,7 +4679,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4687,7 +4720,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4728,7 +4761,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4769,7 +4802,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4810,7 +4843,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */
@@ -4852,7 +4885,7 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key";
+                    kind: "session" | "key" | "invitation";
                     /** @description On whose behalf. */
                     memberId: string;
                     /** @description The key that made it, or null. */

@@ -1,5 +1,6 @@
 import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME, personName } from '../people.js';
+import { personName } from '../../engine/plainText.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
 
 export default defineAction({
   name: 'account.update',

@@ -2,14 +2,12 @@ import type { CallState } from '../../contract/states.js';
 import { isEnded } from '../../contract/states.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
+import type { Spending } from '../../engine/ports/account.js';
 import { EXAMPLE_KEY, KEY_ID, visibleKey } from '../keys.js';
 import { timestamp } from '../shapes.js';
 
 const DAYS = 30;
 const DAY = 86_400_000;
-/** More calls than this are not counted: an answer in time is worth more than the last of them. */
-const MOST_CALLS = 10_000;
-const MOST_CHARGES = 10_000;
 
 const count = { type: 'integer', minimum: 0 } as const;
 
@@ -30,8 +28,7 @@ export default defineAction({
   title: "Read an API key's use",
   description:
     `Answers how often a key was used in the last ${DAYS} days (UTC), by day and by outcome, and the Deep credits that ` +
-    `its calls were charged. Of more than ${MOST_CALLS} calls the newest are counted. Developers see their own keys, ` +
-    'administrators any.',
+    `its calls were charged. Developers see their own keys, administrators any.`,
   role: 'developer',
   plan: 'free',
   effect: 'read',
@@ -39,7 +36,7 @@ export default defineAction({
   input: { type: 'object', required: ['keyId'], additionalProperties: false, properties: { keyId: KEY_ID } },
   result: {
     type: 'object',
-    required: ['keyId', 'from', 'total', 'days', 'complete'],
+    required: ['keyId', 'from', 'total', 'days'],
     additionalProperties: false,
     properties: {
       keyId: KEY_ID,
@@ -62,7 +59,6 @@ export default defineAction({
           properties: { day: { type: 'string', format: 'date', description: 'The day, UTC.' }, ...OUTCOMES },
         },
       },
-      complete: { type: 'boolean', description: 'Whether all calls of this time are counted.' },
     },
   },
   examples: [
@@ -74,7 +70,6 @@ export default defineAction({
         from: '2026-10-23T00:00:00.000Z',
         total: { calls: 12, succeeded: 10, refused: 1, failed: 0, ended: 1, open: 0, credits: 25 },
         days: [{ day: '2026-11-20', calls: 12, succeeded: 10, refused: 1, failed: 0, ended: 1, open: 0, credits: 25 }],
-        complete: true,
       },
     },
   ],
@@ -82,27 +77,27 @@ export default defineAction({
     const key = await visibleKey(context, input.keyId);
     const today = Date.parse(`${dayOf(context.now)}T00:00:00.000Z`);
     const from = new Date(today - (DAYS - 1) * DAY);
-    const [{ calls, more }, { charges, all }] = await Promise.all([
-      context.keys.calls(key._id, from, MOST_CALLS),
-      chargesOf(context, key._id, from),
+    const [tally, spending] = await Promise.all([
+      context.keys.tally(key._id, from),
+      spendingOf(context, key._id, from),
     ]);
     const days = new Map<string, Counts>();
     const total = none();
-    const add = (at: Date, change: (counts: Counts) => void) => {
-      const counts = days.get(dayOf(at)) ?? none();
-      days.set(dayOf(at), counts);
+    const add = (day: string, change: (counts: Counts) => void) => {
+      const counts = days.get(day) ?? none();
+      days.set(day, counts);
       change(counts);
       change(total);
     };
-    for (const { at, state } of calls) {
-      add(at, (counts) => {
-        counts.calls += 1;
-        counts[outcomeOf(state)] += 1;
+    for (const { day, state, calls } of tally) {
+      add(day, (counts) => {
+        counts.calls += calls;
+        counts[outcomeOf(state)] += calls;
       });
     }
-    for (const { at, credits } of charges) add(at, (counts) => void (counts.credits += credits));
+    for (const { day, credits } of spending) add(day, (counts) => void (counts.credits += credits));
     const inOrder = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, counts]) => ({ day, ...counts }));
-    return { data: { keyId: key._id, from: from.toISOString(), total, days: inOrder, complete: !more && all } };
+    return { data: { keyId: key._id, from: from.toISOString(), total, days: inOrder } };
   },
 });
 
@@ -124,11 +119,10 @@ function dayOf(at: Date): string {
 }
 
 /** What a key was charged since then, from the ledgers of the months in between. */
-async function chargesOf(context: ReadContext, keyId: string, from: Date) {
-  const months: string[] = [];
+async function spendingOf(context: ReadContext, keyId: string, from: Date): Promise<readonly Spending[]> {
+  const months = new Set<string>();
   for (let at = from.getTime(); at <= context.now.getTime(); at += DAY)
-    months.push(new Date(at).toISOString().slice(0, 7));
-  const ledgers = await Promise.all([...new Set(months)].map((month) => context.account.charges(month, MOST_CHARGES)));
-  const charges = ledgers.flat().filter(({ by, at }) => by === keyId && at >= from);
-  return { charges, all: ledgers.every((entries) => entries.length < MOST_CHARGES) };
+    months.add(new Date(at).toISOString().slice(0, 7));
+  const ledgers = await Promise.all([...months].map((month) => context.account.spending(month)));
+  return ledgers.flat().filter(({ by, day }) => by === keyId && day >= dayOf(from));
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { personName } from '../../engine/plainText.js';
 import { invitation } from '../../mail/invitation.js';
 import { write } from '../../mail/write.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
-import { PERSON_NAME, personName } from '../people.js';
+import { PERSON_NAME } from '../people.js';
 
 const DAYS = 7;
 

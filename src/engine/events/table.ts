@@ -37,7 +37,7 @@ const CALL = {
   callId: text('Identifier of the call.'),
   action: text('Name of the action.'),
   principal: object({
-    kind: oneOf('How the call was made.', 'session', 'key'),
+    kind: oneOf('How the call was made.', 'session', 'key', 'invitation'),
     memberId: text('On whose behalf.'),
     keyId: { type: ['string', 'null'], description: 'The key that made it, or null.' },
   }),

@@ -15,12 +15,21 @@ export interface Credits {
   readonly usedUpSince: Date | null;
 }
 
-export interface Charge {
-  readonly credits: number;
+/** What one person or key was charged on a day (`2026-11-20`, UTC) for calls of one action. */
+export interface Spending {
+  readonly day: string;
   readonly action: string;
   /** A member or key id. */
   readonly by: string;
-  readonly at: Date;
+  readonly credits: number;
+  readonly charges: number;
+}
+
+/** How many calls of a day (`2026-11-20`, UTC) are in a state. */
+export interface Tally {
+  readonly day: string;
+  readonly state: CallState;
+  readonly calls: number;
 }
 
 /** A call as the log shows it: neither its input nor its result. */
@@ -51,14 +60,14 @@ export interface CallFilter {
 export interface ReadAccount {
   /** @param month `yyyy-mm`, UTC */
   credits(month: string): Promise<Credits>;
-  /** The charges of a month, oldest first, at most so many. */
-  charges(month: string, limit: number): Promise<readonly Charge[]>;
+  /** The charges of a month, added up, the first day first. */
+  spending(month: string): Promise<readonly Spending[]>;
   /** Calls, newest first. */
   calls(filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>>;
   /** Who stands behind member and key ids. */
   names(ids: readonly string[]): Promise<(id: string) => Who>;
-  /** When each call of a time was made and what became of it, newest first, at most so many. */
-  outcomes(from: Date, to: Date, limit: number): Promise<readonly { readonly at: Date; readonly state: CallState }[]>;
+  /** The calls of a time, counted, the first day first. */
+  tally(from: Date, to: Date): Promise<readonly Tally[]>;
 }
 
 export interface WriteAccount extends ReadAccount {

@@ -7,6 +7,8 @@ export interface ReadInvites {
   page(request: PageRequest): Promise<Page<Invite>>;
   /** The invitation of this address that can still be accepted; null where there is none. */
   openFor(email: string): Promise<Invite | null>;
+  /** The invitation whose link the caller holds; refuses with not_found those who hold none. */
+  held(): Promise<Invite>;
 }
 
 export interface WriteInvites extends ReadInvites {

@@ -1,6 +1,6 @@
 import type { Key, KeyScope, Member } from '../../contract/documents.js';
 import type { Role } from '../../contract/ranks.js';
-import type { CallState } from '../../contract/states.js';
+import type { Tally } from './account.js';
 import type { Page, PageRequest } from './page.js';
 
 export interface ReadMembers {
@@ -18,6 +18,8 @@ export interface ReadMembers {
 }
 
 export interface WriteMembers extends ReadMembers {
+  /** Makes the person whom the caller's invitation is for; one that is over is refused with conflict. */
+  join(person: { name: string; password: string }): Promise<Member>;
   /** `expected`: the version the caller named; another one is refused with conflict. */
   rename(id: string, name: string, expected?: number): Promise<Member>;
   /** Raises or lowers a person; the last admin of a company is refused with conflict. */
@@ -28,19 +30,12 @@ export interface WriteMembers extends ReadMembers {
   changePassword(current: string, next: string): Promise<void>;
 }
 
-/** What became of a key's calls, newest first. */
-export interface KeyCalls {
-  readonly calls: readonly { readonly at: Date; readonly state: CallState }[];
-  /** Whether there were more than were read. */
-  readonly more: boolean;
-}
-
 export interface ReadKeys {
   get(id: string): Promise<Key>;
   /** Keys of the company, or of one owner. */
   page(request: PageRequest, ownerId?: string): Promise<Page<Key>>;
-  /** The calls made with a key since then, at most `limit` of them. */
-  calls(id: string, since: Date, limit: number): Promise<KeyCalls>;
+  /** The calls made with a key since then, counted, the first day first. */
+  tally(id: string, since: Date): Promise<readonly Tally[]>;
 }
 
 /** How a key is replaced: until when it still works, and until when the new one does. */

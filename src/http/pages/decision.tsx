@@ -1,7 +1,9 @@
+import type Koa from 'koa';
 import type { Company } from '../../contract/documents.js';
-import { decide, decisionOn, readAsked, type DecideDeps, type DecisionView, type NoYes } from '../decide.js';
+import { decide, decisionOn, type Asked, type DecideDeps, type DecisionView, type NoYes } from '../decide.js';
 import { readSession, type SignedIn } from '../session.js';
-import type { RequestContext } from '../state.js';
+import type { Store } from '../../store/index.js';
+import type { RequestContext, RequestState } from '../state.js';
 import { plainly } from './format.js';
 import { readForm, requireOwnOrigin, requireToken } from './forms.js';
 import { Layout } from './layout.js';
@@ -124,6 +126,20 @@ function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 
   );
 }
 
+/** Begins to look a call up, while the person who is to decide on it is read. */
+export function lookUpAsked(store: Store): Koa.Middleware<RequestState> {
+  return (ctx, next) => {
+    const callId = /^\/decide\/(call_[0-9a-z]+)$/.exec(ctx.path)?.[1];
+    if (callId !== undefined) {
+      const found = store.calls.withKey(callId);
+      // A failure is met where the call is needed.
+      found.catch(() => undefined);
+      ctx.state.asked = { callId, found };
+    }
+    return next();
+  };
+}
+
 /** The handlers of `/decide/:callId`. */
 export function createDecision({ store, config, wake, now }: PagesDeps) {
   const pathOf = (callId: string) => `/decide/${encodeURIComponent(callId)}`;
@@ -143,20 +159,23 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
     answerPage(ctx, <DecisionPage {...props} />, status);
   }
 
+  const askedOf = ({ state }: RequestContext, callId: string): Promise<Asked> =>
+    state.asked?.callId === callId ? state.asked.found : store.calls.withKey(callId);
+
   return {
     /** GET and HEAD: shows, and never decides. */
     async show(ctx: RequestContext, callId: string): Promise<void> {
       const session = await readSession(ctx);
       if (!session) return seeOther(ctx, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
       const at = now();
-      const call = await store.calls.get(callId);
-      answer(ctx, session, callId, await decisionOn(store, { call, viewer: session.member, now: at }), at);
+      const asked = await askedOf(ctx, callId);
+      answer(ctx, session, callId, await decisionOn(store, { asked, viewer: session.member, now: at }), at);
     },
 
     /** POST: decides, then sends the browser to the page that tells how things stand. */
     async decide(ctx: RequestContext, callId: string): Promise<void> {
       requireOwnOrigin(ctx, config);
-      const [session, asked] = await Promise.all([readSession(ctx), readAsked(store, callId)]);
+      const session = await readSession(ctx);
       if (!session) return seeOther(ctx, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
       const form = await readForm(ctx);
       requireToken(ctx, form, session.csrf);
@@ -167,12 +186,13 @@ export function createDecision({ store, config, wake, now }: PagesDeps) {
 
       const { company } = ctx.state;
       if (!company) return ctx.throw(404);
+      const asked = await askedOf(ctx, callId);
       const at = now();
       const deps: DecideDeps = { store, wake, log: ctx.state.log };
       const { outcome, view } = await decide(deps, {
         callId,
-        company,
         asked,
+        company,
         viewer: session.member,
         answer: given === 'no' ? 'no' : 'yes',
         allows,

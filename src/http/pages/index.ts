@@ -11,6 +11,7 @@ import { createSignUp } from './signUp.js';
 import { STYLES } from './styles.js';
 
 export type { PagesDeps } from './deps.js';
+export { lookUpAsked } from './decision.js';
 export { answerErrorPage } from './respond.js';
 
 /**

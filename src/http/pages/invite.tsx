@@ -1,6 +1,8 @@
 import type { Company, Invite } from '../../contract/documents.js';
-import { LONGEST_PASSWORD } from '../../engine/passwords.js';
-import { acceptInvite, invitationOf, type NoWay } from '../acceptInvite.js';
+import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
+import { personName } from '../../engine/plainText.js';
+import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
 import type { PagesDeps } from './deps.js';
@@ -9,17 +11,10 @@ import { readForm, requireOwnOrigin } from './forms.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
 
-const SHORTEST_PASSWORD = 10;
 const LONGEST_NAME = 100;
 
-const WHY_NOT: Readonly<Record<NoWay | 'suspended', { readonly status: number; readonly text: string }>> = {
-  unknown: { status: 404, text: 'There is no such invitation here. Check that the link is whole.' },
-  accepted: { status: 410, text: 'This invitation was accepted already. If it was you, sign in.' },
-  cancelled: { status: 410, text: 'This invitation was cancelled. Ask for a new one.' },
-  expired: { status: 410, text: 'This invitation is too old. Ask for a new one.' },
-  suspended: { status: 403, text: 'This company is suspended: nobody can join.' },
-  taken: { status: 410, text: 'Somebody with this mail address is on the team already. If it is you, sign in.' },
-};
+const UNKNOWN = 'There is no such invitation here. Check that the link is whole.';
+const SUSPENDED = 'This company is suspended: nobody can join.';
 
 interface InviteProps {
   readonly company: Company;
@@ -76,42 +71,45 @@ function ClosedPage({ company, text }: { readonly company: Company; readonly tex
 }
 
 /** The handlers of `/invite/:token`. Looking accepts nothing: mail programs look at links, too. */
-export function createInvitePages({ store, publisher, config, now }: PagesDeps) {
-  const answerNo = (ctx: RequestContext, company: Company, because: keyof typeof WHY_NOT) =>
-    answerPage(ctx, <ClosedPage company={company} text={WHY_NOT[because].text} />, WHY_NOT[because].status);
+export function createInvitePages({ store, config, accept, now }: PagesDeps) {
+  /** The open invitation behind a link; undefined where the page says already why there is none. */
+  async function opened(ctx: RequestContext, token: string) {
+    const { company } = ctx.state;
+    if (!company) return ctx.throw(404);
+    const closed = (text: string, status: number) =>
+      answerPage(ctx, <ClosedPage company={company} text={text} />, status);
+    if (company.suspendedAt) return closed(SUSPENDED, 403);
+    const invite = isWellFormedToken(token) ? await store.invites.byTokenHash(company._id, keyHash(token)) : null;
+    if (!invite) return closed(UNKNOWN, 404);
+    const over = againstAccepting(invite, await store.members.ofAddress(company._id, invite.email), now());
+    return over ? closed(overRefusal(over).message, 410) : { company, invite, closed };
+  }
 
   return {
     async show(ctx: RequestContext, token: string): Promise<void> {
-      const { company } = ctx.state;
-      if (!company) return ctx.throw(404);
-      if (company.suspendedAt) return answerNo(ctx, company, 'suspended');
-      const found = await invitationOf(store, company._id, token, now());
-      if (found.kind === 'no') return answerNo(ctx, company, found.because);
-      answerPage(ctx, <InvitePage company={company} invite={found.invite} name={found.invite.name} />);
+      const found = await opened(ctx, token);
+      if (found) answerPage(ctx, <InvitePage company={found.company} invite={found.invite} name={found.invite.name} />);
     },
 
     async accept(ctx: RequestContext, token: string): Promise<void> {
-      const { company } = ctx.state;
-      if (!company) return ctx.throw(404);
-      if (company.suspendedAt) return answerNo(ctx, company, 'suspended');
+      const found = await opened(ctx, token);
+      if (!found) return;
+      const { company, invite, closed } = found;
       requireOwnOrigin(ctx, config);
       const form = await readForm(ctx);
-      const found = await invitationOf(store, company._id, token, now());
-      if (found.kind === 'no') return answerNo(ctx, company, found.because);
-      const name = (form.get('name') ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+      const name = personName(form.get('name') ?? '');
       const password = form.get('password') ?? '';
+      const again = (problem: string, status: number) =>
+        answerPage(ctx, <InvitePage company={company} invite={invite} name={name} problem={problem} />, status);
       const problem = problemOf(name, password);
-      if (problem !== null) {
-        const page = <InvitePage company={company} invite={found.invite} name={name} problem={problem} />;
-        return answerPage(ctx, page, 400);
-      }
-      const accepted = await acceptInvite(
-        { store, publisher },
-        { companyId: company._id, token, name, password },
-        now(),
-      );
-      if (accepted.kind === 'no') return answerNo(ctx, company, accepted.because);
-      await beginSession(ctx, accepted.member);
+      if (problem !== null) return again(problem, 400);
+      const { status, envelope } = await accept({ company, invite, name, password, requestId: ctx.state.requestId });
+      if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410);
+      if (!envelope.ok && envelope.error.code !== 'still_running') return again(envelope.error.message, status);
+      const member = await store.members.get(company._id, invitedMember(invite)._id);
+      // On its way, and on the team in a moment.
+      if (!envelope.ok || !member) return seeOther(ctx, '/sign-in');
+      await beginSession(ctx, member);
       seeOther(ctx, '/');
     },
   };

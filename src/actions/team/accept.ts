@@ -1,0 +1,74 @@
+import { defineAction } from '../../engine/action.js';
+import { againstAccepting, overRefusal } from '../../engine/invites.js';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
+import { personName } from '../../engine/plainText.js';
+import { EXAMPLE_INVITE } from '../invites.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
+
+export default defineAction({
+  name: 'team.accept',
+  title: 'Accept an invitation',
+  description:
+    'Joins the team with the role that the invitation names. Only for whoever holds the link that was mailed: the last ' +
+    'part of it is the bearer token of this call, in place of a key. The person signs in with the password from then on.',
+  role: 'viewer',
+  plan: 'free',
+  effect: 'change',
+  calledBy: 'invited',
+  secretInput: ['password'],
+  input: {
+    type: 'object',
+    required: ['name', 'password'],
+    additionalProperties: false,
+    properties: {
+      name: { ...PERSON_NAME, description: 'What you want to be called.' },
+      password: {
+        type: 'string',
+        format: 'password',
+        writeOnly: true,
+        minLength: SHORTEST_PASSWORD,
+        maxLength: LONGEST_PASSWORD,
+        description: `What you will sign in with, at least ${SHORTEST_PASSWORD} characters.`,
+      },
+    },
+  },
+  result: { type: 'object', required: ['member'], additionalProperties: false, properties: { member: MEMBER } },
+  examples: [
+    {
+      summary: 'Join the team',
+      input: { name: EXAMPLE_INVITE.name, password: 'four words chosen by chance' },
+      result: {
+        member: {
+          ...EXAMPLE_MEMBER,
+          memberId: 'mem_01jd9b2k4m6p8r0t2v4x6z8b0d',
+          name: EXAMPLE_INVITE.name,
+          email: EXAMPLE_INVITE.email,
+          role: EXAMPLE_INVITE.role,
+        },
+      },
+    },
+  ],
+  async validate({ invites, members, now }) {
+    const invite = await invites.held();
+    const over = againstAccepting(invite, await members.ofAddress(invite.email), now);
+    if (over) throw overRefusal(over);
+  },
+  async preview({ company, invites }, input) {
+    const { email, role } = await invites.held();
+    const name = personName(input.name);
+    return {
+      title: `Join ${company.name} as ${role}`,
+      effects: [`${name} is on the team, and signs in with ${email}.`, 'The link does nothing more from then on.'],
+      affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role } }] },
+      reversible: true,
+      targets: [],
+    };
+  },
+  async run(context, { name, password }) {
+    const member = await context.members.join({ name: personName(name), password });
+    return {
+      data: { member: memberView(context, member) },
+      changed: [{ type: 'member', id: member._id, change: 'created' }],
+    };
+  },
+});
