@@ -36,6 +36,8 @@ export interface Company extends Versioned {
   readonly soleAdminOptOut?: { readonly by: string; readonly at: Date } | null;
   /** What its address looks like at a glance: no two companies have the same. */
   readonly likeness?: string;
+  /** Whoever signed up for it, while it may not be joined yet, and until when its address is kept for them. */
+  readonly signUp?: { readonly email: string; readonly keptUntil: Date } | null;
   /** Set while the operator has suspended the company: nothing runs and nobody signs in. */
   readonly suspendedAt?: Date | null;
   /** The subscription that pays for the plan; null or left out where nobody pays. */
@@ -284,6 +286,8 @@ export interface CallRecord {
   readonly place?: string;
   /** The company whose chain is to take this call's receipt; gone once it is sealed (rule 12). */
   readonly unsealed?: string;
+  /** A try in check mode: nothing ran. */
+  readonly dryRun?: true;
   /** Another call's hold that this one joined. */
   readonly joined?: string;
   /** What is to be told of the call and is not yet (rule 13); see `src/engine/events/announcement.ts`. */

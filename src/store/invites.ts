@@ -31,13 +31,6 @@ export function createInvites(db: Db, history: History) {
         { companyId, email: email.toLowerCase(), acceptedAt: null, cancelledAt: null, expiresAt: { $gt: now } },
         withoutHash,
       ),
-    /** Whether a company was invited to by this one alone, and nobody has come or can come any more. */
-    async areOver(companyId: string, invitedBy: string, now: Date): Promise<boolean> {
-      const found = await invites.find({ companyId }, withoutHash).toArray();
-      const isOver = ({ acceptedAt, cancelledAt, expiresAt }: Invite) =>
-        acceptedAt === null && (cancelledAt !== null || expiresAt <= now);
-      return found.length > 0 && found.every((invite) => invite.invitedBy === invitedBy && isOver(invite));
-    },
     page: (companyId: string, request: PageRequest): Promise<Page<Invite>> =>
       pageById(invites, { companyId }, request, withoutHash),
     writes: createVersionedWrites<StoredInvite>(invites, history),

@@ -5,11 +5,15 @@ import { isMailAddress } from '../engine/mailAddress.js';
 import { addressProblem, likenessOf } from '../engine/companyAddress.js';
 import { newId } from '../engine/ids.js';
 import { keyHash, newToken } from '../engine/secrets.js';
-import { isDuplicate } from './database.js';
+import { insertOnce } from './database.js';
+import type { Author } from './history.js';
 import type { Store } from './index.js';
 
+const DAY = 24 * 3_600_000;
 /** How long the first administrator's link works, milliseconds. */
-const LINK_LASTS = 7 * 24 * 3_600_000;
+const LINK_LASTS = 7 * DAY;
+/** How long an address is kept for whoever signed up for it: whoever follows the link at its end is in by then. */
+const ADDRESS_KEPT = LINK_LASTS + DAY;
 
 export interface NewCompany {
   readonly address: string;
@@ -18,10 +22,15 @@ export interface NewCompany {
   readonly admin: { readonly name: string; readonly email: string };
 }
 
+interface Claim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
+  /** Null where the operator claims. */
+  readonly signUp: NonNullable<Company['signUp']> | null;
+}
+
 /**
- * Makes a company and the invitation of its first administrator. Done again by the operator, or for the mail address
- * that is invited already, it makes another invitation to a company that nobody has joined yet. An address that was
- * signed up for is free again when its links have run out unused.
+ * Makes a company and the invitation of its first administrator. Done again by the operator, or by whoever
+ * signed up before, it makes another invitation to a company that nobody has joined yet. An address that was signed up
+ * for is free again a day after its last link has run out.
  * @param by who makes it: `operator` or `sign-up`
  * @returns the token of the link that works once; it is stored nowhere
  * @throws Refusal conflict for an address that is taken, reserved or looks like another; invalid_input for the rest
@@ -37,81 +46,60 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
       'The company and its first administrator each have a name of up to 100 characters.',
     );
   if (!isMailAddress(email)) throw new Refusal('invalid_input', 'This is not a mail address.');
-  const made = await insertCompany(store, { address, name, plan }, now);
-  // Who signs up may have lost the mail; a stranger must not join what somebody else has made.
-  const again = made || by === 'operator' || (await store.invites.openFor(address, email, now)) !== null;
-  if (!again) await takeOver(store, { address, name }, by, now);
-  const token = newToken();
   const _id = newId('inv');
+  const author = { companyId: address, callId: `${by}_${_id}`, by, at: now };
+  const signUp = by === 'sign-up' ? { email, keptUntil: new Date(now.getTime() + ADDRESS_KEPT) } : null;
+  await claimAddress(store, { address, name, plan, signUp }, author);
+  const token = newToken();
   const fresh = { companyId: address, version: 1, createdAt: now, updatedAt: now };
-  await store.invites.writes.create(
-    { companyId: address, callId: `${by}_${_id}`, by, at: now },
-    {
-      ...fresh,
-      _id,
-      email,
-      name: adminName,
-      role: 'admin',
-      invitedBy: by,
-      expiresAt: new Date(now.getTime() + LINK_LASTS),
-      acceptedAt: null,
-      cancelledAt: null,
-      tokenHash: keyHash(token),
-    },
-  );
+  await store.invites.writes.create(author, {
+    ...fresh,
+    _id,
+    email,
+    name: adminName,
+    role: 'admin',
+    invitedBy: by,
+    expiresAt: new Date(now.getTime() + LINK_LASTS),
+    acceptedAt: null,
+    cancelledAt: null,
+    tokenHash: keyHash(token),
+  });
   return token;
 }
 
-/** @returns false where it was there before, and nobody has joined it */
-async function insertCompany(
-  store: Store,
-  { address, name, plan }: Pick<NewCompany, 'address' | 'name' | 'plan'>,
-  now: Date,
-): Promise<boolean> {
+/**
+ * Makes the company, or gives one that nobody has joined to whoever asks now. Who may have it stands in its document
+ * alone, so that of several who ask at once one gets it.
+ * @throws Refusal conflict where the address is another's
+ */
+async function claimAddress(store: Store, { address, name, plan, signUp }: Claim, author: Author): Promise<void> {
   const likeness = likenessOf(address);
+  const alike = await store.companies.alike(likeness);
+  if (alike && alike._id !== address)
+    throw new Refusal('conflict', `"${address}" looks like "${alike._id}". Choose another.`);
   const company: Company = {
     _id: address,
     companyId: address,
     version: 1,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: author.at,
+    updatedAt: author.at,
     name,
     plan,
     likeness,
     guardPolicies: [],
     admins: [],
+    signUp,
   };
-  const alike = await store.companies.alike(likeness);
-  if (alike && alike._id !== address)
-    throw new Refusal('conflict', `"${address}" looks like "${alike._id}". Choose another.`);
-  try {
-    await store.companies.collection.insertOne(company);
-    return true;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const standing = await store.companies.get(address);
-    if (!standing || standing.admins.length > 0 || standing.suspendedAt) throw taken(address);
-    return false;
-  }
-}
-
-/**
- * Gives a company that nobody came to after its sign-up to whoever asks now: of two who ask, to one.
- * @throws Refusal conflict where it is not free
- */
-async function takeOver(
-  store: Store,
-  { address, name }: Pick<NewCompany, 'address' | 'name'>,
-  by: string,
-  now: Date,
-): Promise<void> {
-  const known = await store.companies.get(address);
-  if (!known || !(await store.invites.areOver(address, by, now))) throw taken(address);
-  const author = { companyId: address, callId: `${by}_${newId('inv')}`, by, at: now };
-  await store.companies.writes.update(author, address, 0, known, (current) => {
-    if (current.version !== known.version || current.admins.length > 0) throw taken(address);
-    return { set: { name } };
+  if (await insertOnce(store.companies.collection, company)) return;
+  const claimed = await store.companies.writes.update(author, address, 0, null, (standing) => {
+    if (standing.admins.length > 0 || standing.suspendedAt) throw taken(address);
+    // What the operator invites to stays the operator's.
+    if (!signUp) return standing.signUp ? { set: { signUp } } : null;
+    const free = standing.signUp && (standing.signUp.email === signUp.email || standing.signUp.keptUntil <= author.at);
+    if (!free) throw taken(address);
+    return { set: { name, signUp } };
   });
+  if (!claimed) throw taken(address);
 }
 
 function taken(address: string): Refusal {

@@ -45,9 +45,9 @@ export function createCompanies(db: Db, history: History) {
       );
       return dropped.matchedCount === 1;
     },
-    /** Puts a person on the admins, once. */
+    /** Puts a person on the admins, once; from the first one on it matters no more who signed up. */
     async addAdmin(id: string, memberId: string): Promise<void> {
-      await companies.updateOne({ _id: id }, { $addToSet: { admins: memberId } });
+      await companies.updateOne({ _id: id }, { $addToSet: { admins: memberId }, $unset: { signUp: '' } });
     },
     writes: createVersionedWrites<Company>(companies, history),
   };

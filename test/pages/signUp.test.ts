@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, call, createCompany, startTestService, type Reply, type TestService } from '../setup/service.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deferred } from '../../src/engine/deferred.js';
+import { foundCompany } from '../../src/store/newCompany.js';
+import { ask, call, createCompany, startTestService, until, type Reply, type TestService } from '../setup/service.js';
 
 /** A company that signs itself up, where the deployment has that. */
 
@@ -75,15 +77,18 @@ test('is free for another mail address when its links have run out unused, and f
   const fields = { ...whole, address: 'nostromo', email: 'ash@nostromo.example' };
   await post(fields);
   const [late] = await linksTo(fields.email);
-  const runOut = () =>
-    service.store.invites.collection.updateMany({ companyId: 'nostromo' }, { $set: { expiresAt: new Date(0) } });
-  await runOut();
+  const { companies, invites } = service.store;
+  const signUp = { email: fields.email, keptUntil: new Date(0) };
+  const linksRunOut = () =>
+    invites.collection.updateMany({ companyId: 'nostromo' }, { $set: { expiresAt: new Date(0) } });
+  await linksRunOut();
+  await companies.collection.updateOne({ _id: 'nostromo' }, { $set: { signUp } });
   const replies = await Promise.all(
     ['ellen', 'dallas'].map((who) => post({ ...fields, company: who, email: `${who}@nostromo.example` })),
   );
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const winner = replies[0]?.status === 200 ? 'ellen' : 'dallas';
-  expect((await service.store.companies.get('nostromo'))?.name).toBe(winner);
+  expect((await companies.get('nostromo'))?.name).toBe(winner);
   const [link] = await linksTo(`${winner}@nostromo.example`);
   const follow = (to: URL | undefined) =>
     ask(service, to?.pathname ?? '', {
@@ -95,8 +100,52 @@ test('is free for another mail address when its links have run out unused, and f
   expect((await follow(late)).status).not.toBe(303);
   expect((await follow(link)).status).toBe(303);
   // Joined, it is nobody else's, whatever has run out.
-  await runOut();
+  await linksRunOut();
+  expect(await companies.get('nostromo')).not.toHaveProperty('signUp');
   expect((await post({ ...fields, email: 'parker@nostromo.example' })).status).toBe(409);
+});
+
+test('is taken over by one asker from the moment it is claimed, before there is a link', async () => {
+  const { store } = service;
+  const asked = (who: string) => {
+    const admin = { name: who, email: `${who}@nexus.example` };
+    return { address: 'nexus-works', name: who, plan: 'free', admin } as const;
+  };
+  const inNineDays = new Date(Date.now() + 9 * 24 * 3_600_000);
+  await foundCompany(store, asked('roy'), 'sign-up', new Date());
+  const { writes } = store.invites;
+  const create = writes.create.bind(writes);
+  const { promise: goOn, resolve } = deferred();
+  const creating = vi.spyOn(writes, 'create').mockImplementationOnce(async (...given) => {
+    await goOn;
+    return create(...given);
+  });
+  const first = foundCompany(store, asked('pris'), 'sign-up', inNineDays);
+  await until(
+    () => creating.mock.calls.length,
+    (times) => times === 1,
+  );
+  await expect(foundCompany(store, asked('leon'), 'sign-up', inNineDays)).rejects.toMatchObject({
+    error: { code: 'conflict' },
+  });
+  resolve();
+  await first;
+  creating.mockRestore();
+  expect((await store.companies.get('nexus-works'))?.name).toBe('pris');
+});
+
+test('may be asked for again by the operator, and is the operator’s from then on', async () => {
+  const { store } = service;
+  const asked = {
+    address: 'cyberdyne',
+    name: 'Cyberdyne',
+    plan: 'free',
+    admin: { name: 'Miles', email: 'm@dyson.example' },
+  } as const;
+  const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
+  await foundCompany(store, asked, 'sign-up', longAgo);
+  await foundCompany(store, asked, 'operator', new Date());
+  expect((await post({ ...whole, address: 'cyberdyne', email: 'thief@else.example' })).status).toBe(409);
 });
 
 test('of an operator is not taken over before it is joined', async () => {
