@@ -12,6 +12,11 @@ const WAITING =
   'Where a person must have a say, the first answer is `confirmation_required` or `guardian_held`, and the result comes ' +
   'at its `status_url` after the yes: see [Confirmation and approval](/docs/confirmation).';
 
+const WITH_A_KEY =
+  "With a key, the lower of its role and its person's counts, and the plan must include [keys](/docs/keys).";
+
+const INVITED = "The last part of the invitation's link goes where a key would: `Authorization: Bearer …`.";
+
 function errorsOf(action: AnyAction): string {
   const rows = codesOf(action).map((code) => [
     `[\`${code}\`](/docs/errors/${code})`,
@@ -28,7 +33,7 @@ function actionPage(action: AnyAction): Page {
   const markdown = [
     `# ${name}`,
     `**${title}.** ${describeAction(action)}`,
-    `Called with \`POST\` at \`/api/v1/actions/${name}\`, below the company's address. With a key, the lower of its role and its person's counts, and the plan must include [keys](/docs/keys). What may go with a call, and what comes back: [Calls](/docs/calls).`,
+    `Called with \`POST\` at \`/api/v1/actions/${name}\`, below the company's address. ${action.calledBy ? INVITED : WITH_A_KEY} What may go with a call, and what comes back: [Calls](/docs/calls).`,
     '## Input',
     inputTable(action.input),
     '## Result',

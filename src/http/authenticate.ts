@@ -67,6 +67,14 @@ export const REMOVED = {
 
 const NO_KEY = 'Send a key as `Authorization: Bearer act_…`, or sign in.';
 
+/** What to say of a bearer token that is no key. */
+function againstNoKey(token: string, invited: boolean): string {
+  if (!isWellFormedToken(token)) return 'This is not a key of ours: look for a typing error.';
+  return invited
+    ? 'There is no such invitation at this address, and a key it is not.'
+    : 'This is not a key. If it comes from the link of an invitation: that opens `team.accept`, and nothing else.';
+}
+
 /** Whoever holds the link of an invitation. Whether it can still be accepted is for the checks. */
 export function invitedCaller(company: Company, invite: Invite): Caller {
   return { principal: invitedPrincipal(invite), company, member: invitedMember(invite), key: null };
@@ -109,9 +117,7 @@ export async function authenticate(
       const who = { companyId: company._id, memberId: invite._id, keyId: null };
       return { ...invitedCaller(company, invite), count: await count(company, who) };
     }
-    throw new Refusal('unauthenticated', 'This is not a key of ours: look for a typing error.', {
-      reason: 'malformed_key',
-    });
+    throw new Refusal('unauthenticated', againstNoKey(bearerOf(context), invited), { reason: 'malformed_key' });
   }
   const presented = await presentedKey(context, store);
   if (!presented) throw new Refusal('unauthenticated', 'There is no such key.', { reason: 'unknown_key' });

@@ -160,7 +160,7 @@ async function tryOut(
   };
   const quoted = blockers.some(({ code }) => code === 'cost_approval_required');
   const quote = { credits: facts.terms.credits, expiresAt: facts.terms.quoteUntil };
-  await store.calls.insert({ ...logged(record, 'succeeded', now()), ...(quoted && { quote }) });
+  await store.calls.insert({ ...logged(record, 'succeeded', now()), dryRun: true, ...(quoted && { quote }) });
   return {
     status: 200,
     envelope: { ok: true, data: { blockers, preview: draft, cost }, changed: [] },

@@ -106,9 +106,11 @@ export function createInputSchemas(registry: Registry): InputSchemas {
 function invalid(errors: readonly ErrorObject[]): Refusal {
   const fields = errors.slice(0, MOST_FIELDS).map(fieldOf);
   const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
-  const names = unique.slice(0, 5).map(({ path }) => path || 'the body');
-  const more = unique.length > names.length ? ' and others' : '';
-  return new Refusal('invalid_input', `Some input is not valid: ${names.join(', ')}${more}.`, { fields: unique });
+  const names = [...new Set(unique.map(({ path }) => path || 'the body'))];
+  const more = names.length > 5 ? ' and others' : '';
+  return new Refusal('invalid_input', `Some input is not valid: ${names.slice(0, 5).join(', ')}${more}.`, {
+    fields: unique,
+  });
 }
 
 function fieldOf(error: ErrorObject): InvalidField {
@@ -120,6 +122,8 @@ function fieldOf(error: ErrorObject): InvalidField {
   } = error as ErrorObject<string, Record<string, unknown>>;
   const below = (name: unknown) =>
     `${instancePath}/${shortened(String(name)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const blank = { path: instancePath, message: 'This is blank.', fix: 'Send text that can be read.' };
+  const unfit = { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   switch (keyword) {
     case 'required':
       return { path: below(params['missingProperty']), message: 'This is missing.', fix: 'Add it.' };
@@ -144,13 +148,15 @@ function fieldOf(error: ErrorObject): InvalidField {
         message: 'This is not one of the known values.',
         fix: `Use one of: ${(params['allowedValues'] as unknown[]).join(', ')}.`,
       };
+    case 'minLength':
+      return params['limit'] === 1 ? blank : unfit;
     case 'pattern':
       // One that is not anchored asks for something to read, anywhere.
       return String(params['pattern']).startsWith('^')
         ? { path: instancePath, message: 'This has another form.', fix: wanted(error) }
-        : { path: instancePath, message: 'This is blank.', fix: 'Send text that can be read.' };
+        : blank;
     default:
-      return { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
+      return unfit;
   }
 }
 

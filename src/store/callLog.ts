@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { dayOf } from './database.js';
 
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
-  Pick<Partial<CallRecord>, 'endedAt' | 'envelope'>;
+  Pick<Partial<CallRecord>, 'endedAt' | 'envelope' | 'dryRun'>;
 
 /** Neither input nor result leaves the database. */
 const SHOWN = {
@@ -17,6 +17,7 @@ const SHOWN = {
   requestId: 1,
   createdAt: 1,
   endedAt: 1,
+  dryRun: 1,
   'envelope.ok': 1,
   'envelope.error.code': 1,
 } as const;
@@ -104,12 +105,14 @@ function logged({
   requestId,
   createdAt,
   endedAt,
+  dryRun,
   envelope,
 }: Shown): LoggedCall {
   return {
     callId: _id,
     action,
     state,
+    dryRun: dryRun ?? false,
     error: envelope?.ok === false ? envelope.error.code : null,
     memberId: principal.memberId,
     keyId: principal.keyId,

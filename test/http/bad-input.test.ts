@@ -97,6 +97,15 @@ describe('the body', () => {
     }
   });
 
+  test.each(['', ' '])('with a name of %j is told once that it is blank', async (name) => {
+    const reply = await call(service, 'lists.create', { name }, { host: company.host, secret });
+    await expectError(reply, 400, 'invalid_input');
+    expect(reply.body.error).toMatchObject({
+      message: 'Some input is not valid: /name.',
+      fields: [{ path: '/name', message: 'This is blank.' }],
+    });
+  });
+
   test('with a wrong value deep inside is told where', async () => {
     const input = { name: 'X', columns: [{ name: 'A' }, { name: 'B', type: 'colour' }, { nam: 'C' }] };
     const reply = await call(service, 'lists.create', input, { host: company.host, secret });

@@ -142,7 +142,8 @@ test('holds, charges and changes nothing, whichever action', async () => {
   expect(log).toHaveLength(tries.length);
   expect(
     log.every(
-      ({ state, hold, runs, input }) => state === 'succeeded' && hold === undefined && runs === 0 && input === null,
+      ({ state, dryRun, hold, runs, input }) =>
+        state === 'succeeded' && dryRun === true && hold === undefined && runs === 0 && input === null,
     ),
   ).toBe(true);
 });

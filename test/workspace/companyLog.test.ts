@@ -32,14 +32,16 @@ describe('company.calls', () => {
     const { key, secret } = await company.key('member');
     await withKey(secret, 'rows.update', { rowId: company.rowIds[0], cells: { name: 'private' } });
     const refused = await as('viewer', 'rows.update', { rowId: company.rowIds[0], cells: { name: 'private' } });
+    await as('member', 'rows.delete', { rowId: company.rowIds[1] }, '?dry_run=true');
     const paid = await as('member', 'insights.summarize', { listId: company.listId }, '?max_credits=5');
     const reply = await as('admin', 'company.calls');
-    const [own, summary, forbidden, updated] = reply.body.data.calls;
+    const [own, summary, tried, forbidden, updated] = reply.body.data.calls;
     expect(own).toMatchObject({ action: 'company.calls', name: 'ada', state: expect.any(String) });
     expect(summary).toEqual({
       callId: paid.headers['call-id'],
       action: 'insights.summarize',
       state: 'succeeded',
+      dryRun: false,
       error: null,
       memberId: company.members.member._id,
       name: 'mika',
@@ -50,6 +52,7 @@ describe('company.calls', () => {
       createdAt: expect.stringMatching(/Z$/),
       endedAt: expect.stringMatching(/Z$/),
     });
+    expect(tried).toMatchObject({ action: 'rows.delete', state: 'succeeded', dryRun: true });
     expect(forbidden).toMatchObject({
       callId: refused.headers['call-id'],
       state: 'refused',

@@ -136,9 +136,16 @@ describe('an invitation', () => {
       preview: { title: expect.stringContaining('as member'), asked_by: { via: 'the link of an invitation' } },
     });
     for (const action of ['team.me', 'lists.list', 'team.members'])
-      expect((await call(service, action, {}, at)).body.error).toMatchObject({ reason: 'malformed_key' });
+      expect((await call(service, action, {}, at)).body.error).toMatchObject({
+        reason: 'malformed_key',
+        message: expect.stringContaining('opens `team.accept`'),
+      });
     expect((await ask(service, '/api/v1/events', at)).status).toBe(401);
-    expect((await accept({ authorization: `Bearer ${'x'.repeat(43)}` })).status).toBe(401);
+    const wrong = await accept({ authorization: `Bearer ${'x'.repeat(43)}` });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: { message: expect.stringContaining('no such invitation') } },
+    });
     const member = await as('member', 'team.accept', FORM);
     expect(member).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
     const bad = await call(service, 'team.accept', { name: ' ', password: 'short' }, at);

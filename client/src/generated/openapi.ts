@@ -965,6 +965,8 @@ export interface components {
                  * @enum {string}
                  */
                 state: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
+                /** @description Whether it was a try in check mode: nothing was done. */
+                dryRun: boolean;
                 /** @description Code of the error that it ended with, or null. */
                 error: string | null;
                 /** @description The person who called, or whose key did. */

@@ -14,6 +14,7 @@ export default defineAction({
   role: 'viewer',
   plan: 'free',
   effect: 'change',
+  idempotent: true,
   calledBy: 'invited',
   secretInput: ['password'],
   input: {

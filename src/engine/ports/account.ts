@@ -37,6 +37,8 @@ export interface LoggedCall {
   readonly callId: string;
   readonly action: string;
   readonly state: CallState;
+  /** Whether it was a try in check mode: what it asks for was not done. */
+  readonly dryRun: boolean;
   /** Code of the error that it ended with; null where it ended well or has not ended. */
   readonly error: string | null;
   readonly memberId: string;
