@@ -61,15 +61,17 @@ export async function runEngine(program: EngineProgram): Promise<RunningEngine> 
     if (adopted) return running(program, process, adopted.version);
     await endProcess(left);
   }
-  // Somebody else may take a port between our look and the engine's start: then try again on others.
+  // Somebody else may take a port between our look and the engine's start, if only for a moment: then it ends by
+  // itself, or hears nothing, and is tried again on others.
   for (let attempt = 1; ; attempt += 1) {
     const ports = await choosePorts(attempt === 1 ? (record?.ports ?? []) : [], program.wantedPorts);
     const process = launch(program, ports);
     const answer = await untilReady(program, process);
     if (answer) return running(program, process, answer.version);
+    const gone = !isRunning(process.identity);
     await endProcess(process.identity, 2_000);
-    const portTaken = !(await Promise.all(ports.map(isFree))).every(Boolean);
-    if (attempt === 3 || !portTaken)
+    const mayHelp = gone || !(await Promise.all(ports.map(isFree))).every(Boolean);
+    if (attempt === 3 || !mayHelp)
       throw new EngineUnavailable(`${program.name} did not start. ${endOfLog(program.logPath)}`);
   }
 }

@@ -1,18 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
+/**
+ * Below what systems hand out by themselves (Linux from 32768, IANA from 49152 on): a port of ours that nobody listens
+ * on for a moment does not become some client's, nor one that Temporal finds for its own services.
+ */
+const [FIRST, LAST] = [20_000, 32_000];
+const MOST_TRIES = 100;
 
 /** The first of the wanted ports that is free on loopback, or any free one. */
 export async function freePort(wanted: (number | undefined)[]): Promise<number> {
   for (const port of wanted) {
     if (port !== undefined && (await isFree(port))) return port;
   }
-  return (await bindable(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1.'));
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port was found on 127.0.0.1 between ${FIRST} and ${LAST}.`);
 }
 
 /** True when nothing listens on the port. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await bindable(port)) !== null;
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ host: LOOPBACK, port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
 }
 
 /** True when something accepts connections on the port. */
@@ -26,17 +41,5 @@ export function isListening(port: number): Promise<boolean> {
     socket.setTimeout(1000, () => answer(false));
     socket.once('connect', () => answer(true));
     socket.once('error', () => answer(false));
-  });
-}
-
-function bindable(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen({ host: LOOPBACK, port, exclusive: true }, () => {
-      const address = server.address();
-      const bound = typeof address === 'object' && address !== null ? address.port : null;
-      server.close(() => resolve(bound));
-    });
   });
 }

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../src/local/ports.js';
 
 /** A connection to an engine that can be cut and restored. */
 export interface Proxy {
@@ -42,8 +43,9 @@ export async function startProxy(target: string): Promise<Proxy> {
       server.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
-  await listen(0);
-  const own = (server.address() as AddressInfo).port;
+  // Not one that the system hands out: while it is cut, a client could be given it.
+  const own = await freePort([]);
+  await listen(own);
   return {
     address: `127.0.0.1:${own}`,
     cut: end,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { startMongo, startTemporal, type Engine } from '../../src/local/index.js';
+import { freePort } from '../../src/local/ports.js';
 import { connect } from '../../src/store/database.js';
 import { createStore } from '../../src/store/index.js';
 import { listen } from '../events/receiver.js';
@@ -63,7 +64,7 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
     mongodb: await startMongo(own),
   };
   const startEngine = { temporal: () => startTemporal(own), mongodb: () => startMongo(own) };
-  const port = randomInt(15_000, 20_000);
+  const port = await freePort([]);
   const file = join(inject('scratch'), `${name}.txt`);
   await writeFile(file, '');
   const env = { DELIVER_WITHIN_MS: '600000', SWEEP_EVERY_MS: '2000', DEMO: 'false' };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMongo, startTemporal, type Engine, type LocalOptions } from '../../src/local/index.js';
+import { runEngine, type EngineProgram } from '../../src/local/engineProcess.js';
 import { identify, isRunning } from '../../src/local/processes.js';
 import { readRecord, writeRecord } from '../../src/local/record.js';
 
@@ -35,7 +36,8 @@ async function service(kind: 'startTemporal' | 'startMongo') {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [line] = await once(child.stdout, 'data');
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}.`)));
+  const [line] = await Promise.race([once(child.stdout, 'data'), ended]);
   return { child, engine: JSON.parse(String(line)) as Engine };
 }
 
@@ -139,6 +141,32 @@ test('a process that was not started for this data is never touched, whatever th
   expect(isRunning(identity)).toBe(true);
   expect(engine.pid).not.toBe(identity.pid);
   stranger.stdin.end();
+});
+
+test('an engine that finds its port taken for a moment is tried again on another', async () => {
+  const program: EngineProgram = {
+    name: 'mongodb',
+    dataDir,
+    wantedPorts: [undefined],
+    // As Temporal does when one of its own services has found that port just before: it prints so, and ends.
+    command: ([port]) => [
+      process.execPath,
+      '-e',
+      `const { existsSync, writeFileSync } = require('node:fs');
+      const tried = ${JSON.stringify(join(dataDir, 'tried'))};
+      if (!existsSync(tried)) {
+        writeFileSync(tried, '${port}');
+        throw new Error('bind: address already in use');
+      }
+      require('node:net').createServer().listen(${port}, '127.0.0.1');`,
+    ],
+    marker: dataDir,
+    logPath: join(dataDir, 'engine.log'),
+    probe: () => Promise.resolve({ version: '1' }),
+  };
+  const engine = await runEngine(program);
+  expect(engine.ports).not.toEqual([Number(readFileSync(join(dataDir, 'tried'), 'utf8'))]);
+  await engine.stop();
 });
 
 test('a port that somebody else has taken since is replaced by another', async () => {
