@@ -8,8 +8,8 @@ import type { Store } from '../src/store/index.js';
 
 export interface FanOutParts {
   readonly store: Store;
-  /** Members who are told of an event by mail. */
-  readonly alsoTo?: (event: WorkspaceEvent) => Promise<readonly string[]>;
+  /** Members who are told of events by mail, by the event's id. */
+  readonly alsoTo?: (events: readonly WorkspaceEvent[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function deliveriesOf(
   events: readonly WorkspaceEvent[],
 ): Promise<readonly Delivery[]> {
   const { companyId } = link;
-  const endpoints = await store.endpoints.listening(companyId);
+  const [endpoints, readers] = await Promise.all([store.endpoints.listening(companyId), alsoTo?.(events)]);
   const [members, lists] =
     endpoints.length === 0
       ? [[], []]
@@ -51,7 +51,7 @@ export async function deliveriesOf(
         ...line,
       });
     }
-    for (const memberId of (await alsoTo?.(event)) ?? [])
+    for (const memberId of readers?.get(event._id) ?? [])
       made.push({ ...base, _id: idFor(memberId), channel: 'mail', receiver: memberId, ...PENDING });
   }
   return made;

@@ -1,7 +1,6 @@
-import type { Company, Member } from '../src/contract/documents.js';
+import type { CallRecord, Company, Member } from '../src/contract/documents.js';
 import { PLAN_TERMS } from '../src/contract/ranks.js';
 import { companyOrigin } from '../src/config.js';
-import { isHeld } from '../src/contract/states.js';
 import { isOpen, mayAnswer } from '../src/engine/deciding.js';
 import type { WorkspaceEvent } from '../src/engine/events/event.js';
 import type { EventType } from '../src/engine/events/table.js';
@@ -13,6 +12,7 @@ import { endpointDisabled } from '../src/mail/endpointDisabled.js';
 import { keyExpiring } from '../src/mail/keyExpiring.js';
 import type { Letter } from '../src/mail/letter.js';
 import { monthEnd, monthOf } from '../src/store/credits.js';
+import type { FanOutParts } from './fanOut.js';
 import type { Parts } from './parts.js';
 
 /** Whom a mail goes to, as they are when it is sent. */
@@ -24,8 +24,11 @@ export interface Reader {
 
 /** A kind of event that people are told of by mail. */
 interface MailKind {
-  /** Ids of the members who are told; some may have left by the time they are written to. */
-  readers(event: WorkspaceEvent): Promise<readonly string[]>;
+  /**
+   * Ids of the members who are told; some may have left by the time they are written to.
+   * @param held the event's call, where it waits for a person
+   */
+  readers(event: WorkspaceEvent, held?: CallRecord): Promise<readonly string[]>;
   /**
    * What they are told, read when the mail is sent: the event itself carries ids alone.
    * @returns null where there is nothing to tell this person any more; `until` is when there will be nothing
@@ -57,11 +60,10 @@ export function createMailKinds({ store, registry, config }: Pick<Parts, 'store'
 
   const kinds: Partial<Record<EventType, MailKind>> = {
     'call.held': {
-      async readers({ callId, data }) {
-        const call = callId === null ? null : await store.calls.get(callId);
+      async readers({ data }, call) {
         const hold = call?.hold;
         // Another preview has an event of its own; and what is answered as it is published is nobody's any more.
-        if (!hold || hold.n !== data['n'] || !isHeld(call.state)) return [];
+        if (!hold || hold.n !== data['n']) return [];
         const { companyId, principal } = call;
         // Whoever clicks sees the question at once.
         if (hold.kind === 'confirmation') return principal.kind === 'key' ? [principal.memberId] : [];
@@ -140,9 +142,15 @@ export function createMailKinds({ store, registry, config }: Pick<Parts, 'store'
 }
 
 /** Whom events are told of by mail, for the publisher. */
-export function toldByMail(
-  parts: Pick<Parts, 'store' | 'registry' | 'config'>,
-): (event: WorkspaceEvent) => Promise<readonly string[]> {
+export function toldByMail(parts: Pick<Parts, 'store' | 'registry' | 'config'>): NonNullable<FanOutParts['alsoTo']> {
   const kinds = createMailKinds(parts);
-  return async (event) => (await kinds[event.type]?.readers(event)) ?? [];
+  return async (events) => {
+    const asked = events.flatMap(({ type, callId }) => (type === 'call.held' && callId !== null ? [callId] : []));
+    const held = new Map((await parts.store.calls.stillHeld(asked)).map((call) => [call._id, call]));
+    const readers = events.map(async (event) => {
+      const ids = await kinds[event.type]?.readers(event, held.get(event.callId ?? ''));
+      return [event._id, ids ?? []] as const;
+    });
+    return new Map(await Promise.all(readers));
+  };
 }

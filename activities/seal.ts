@@ -20,9 +20,8 @@ export async function sealReceipts({ store, now }: Pick<Parts, 'store' | 'now'>)
       if (head) await store.unfinished.markSealed(head.receipts.map(({ callId }) => callId));
       const calls = await store.unfinished.unsealed(companyId, BLOCK);
       if (calls.length === 0) break;
-      const receipts = await Promise.all(
-        calls.map(async (call) => store.receipts.insert(receiptOf(call, await changesOf(store, call)))),
-      );
+      const made = await Promise.all(calls.map(async (call) => receiptOf(call, await changesOf(store, call))));
+      const receipts = await store.receipts.insert(made);
       const block = blockAfter(head, companyId, receipts, now());
       if (!(await store.receipts.append(block))) continue;
       await store.unfinished.markSealed(calls.map(({ _id }) => _id));

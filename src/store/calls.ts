@@ -9,7 +9,7 @@ import {
   type EndedState,
 } from '../contract/states.js';
 import { announce } from '../engine/events/announcement.js';
-import { insertOnce, isDuplicate } from './database.js';
+import { byIds, insertOnce, isDuplicate } from './database.js';
 import type { Author } from './history.js';
 import { findJoined, type Join } from './joined.js';
 import { startAfter } from './paging.js';
@@ -148,6 +148,9 @@ export function createCalls(db: Db) {
         throw error;
       }
     },
+
+    /** Those among these that wait for a person. */
+    stillHeld: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { state: { $in: held } }),
 
     /** The call whose open hold has this place. */
     inPlace: (place: string): Promise<CallRecord | null> => calls.findOne({ place }),

@@ -77,18 +77,21 @@ export const dayOf = (field: `$${string}`) => ({ $dateToString: { date: field, f
 /** Documents in one insert. */
 const CHUNK = 500;
 
-/** Inserts those of the documents that are not there yet. */
+/** Inserts those of the documents that are not there yet. @returns whether that is all of them */
 export async function insertAllOnce<T extends { readonly _id: string }>(
   collection: Collection<T>,
   documents: readonly T[],
-): Promise<void> {
+): Promise<boolean> {
+  let all = true;
   for (let at = 0; at < documents.length; at += CHUNK) {
     const chunk = documents.slice(at, at + CHUNK) as OptionalUnlessRequiredId<T>[];
     await collection.insertMany(chunk, { ordered: false }).catch((error: unknown) => {
-      const all = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-      if (all.length === 0 || all.some(({ code }) => code !== 11000)) throw error;
+      const failed = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+      if (failed.length === 0 || failed.some(({ code }) => code !== 11000)) throw error;
+      all = false;
     });
   }
+  return all;
 }
 
 /** Whether the database could not be reached: the same operation may do its work later. */

@@ -72,7 +72,7 @@ export function createDeliveries(db: Db) {
       ]),
 
     /** Writes deliveries, each once. */
-    insert: (made: readonly Delivery[]): Promise<void> => insertAllOnce(deliveries, made),
+    insert: (made: readonly Delivery[]): Promise<boolean> => insertAllOnce(deliveries, made),
 
     get: (id: string): Promise<Delivery | null> => deliveries.findOne({ _id: id }),
 

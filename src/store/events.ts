@@ -58,7 +58,7 @@ export function createEvents(db: Db) {
       ]),
 
     /** Writes events, each once. */
-    insert: (made: readonly WorkspaceEvent[]): Promise<void> => insertAllOnce(events, made),
+    insert: (made: readonly WorkspaceEvent[]): Promise<boolean> => insertAllOnce(events, made),
 
     get: (companyId: string, id: string): Promise<WorkspaceEvent | null> => events.findOne({ _id: id, companyId }),
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import type { Block, Receipt } from '../engine/receipts.js';
-import { insertOnce, byIds } from './database.js';
+import { insertAllOnce, insertOnce, byIds } from './database.js';
 import { pageById } from './paging.js';
 
 /** Receipts, each an insert of its own, and the chain of blocks that holds their hashes (correctness, rule 12). */
@@ -14,10 +14,17 @@ export function createReceipts(db: Db) {
     indexes: () =>
       Promise.all([receipts.createIndex({ companyId: 1, _id: -1 }), blocks.createIndex({ companyId: 1, seq: -1 })]),
 
-    /** Writes a receipt, once. @returns the one that stands */
-    async insert(receipt: Receipt): Promise<Receipt> {
-      if (await insertOnce(receipts, receipt)) return receipt;
-      return (await receipts.findOne({ _id: receipt._id })) ?? this.insert(receipt);
+    /** Writes receipts, each once. @returns those that stand, in the same order */
+    async insert(made: readonly Receipt[]): Promise<readonly Receipt[]> {
+      if (await insertAllOnce(receipts, made)) return made;
+      const there = await byIds(
+        receipts,
+        made.map(({ _id }) => _id),
+      );
+      const standing = new Map(there.map((receipt) => [receipt._id, receipt]));
+      const found = made.flatMap(({ _id }) => standing.get(_id) ?? []);
+      // Another sealer's may not be there to be read yet.
+      return found.length === made.length ? found : this.insert(made);
     },
 
     /** The last block of a company's chain. */
