@@ -167,6 +167,14 @@ test('an index finds what a search through everything finds', async () => {
     { n: 3 },
     { state: null as unknown as string },
     { _id: { $in: ['i1', 'i2'] }, state: 'on' },
+    { state: { $in: ['on', 'gone'] } },
+    { state: { $in: ['off'] }, n: 3 },
+    { tags: { $in: ['t2', 'all'] } },
+    { tags: { $in: ['t2', 't3'] }, state: { $in: ['on'] } },
+    { n: { $in: [1, 1, 2] }, tags: 't1' },
+    { n: { $in: [] } },
+    { state: { $in: [null as unknown as string, 'on'] } },
+    { state: { $in: ['on'], $ne: 'on' } },
   ];
   const answers = () => Promise.all(queries.map((query) => items().find(query).sort({ _id: 1 }).toArray()));
   const before = await answers();

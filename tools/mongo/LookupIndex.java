@@ -16,8 +16,8 @@ import org.h2.mvstore.MVMap;
 
 /**
  * An index that is not unique, which the library accepts but never uses: a map whose keys are the key
- * values with the `_id` behind them. It serves queries that give plain values for its first fields, and answers
- * them in its own order where they are sorted by what comes behind.
+ * values with the `_id` behind them. It serves queries that give plain values for its first fields, or a choice of
+ * them (`$in`) for the first one, and answers the former in its own order where they are sorted by what comes behind.
  */
 final class LookupIndex extends Index<Object> {
   private final MVMap<Object, Object> entries;
@@ -30,21 +30,38 @@ final class LookupIndex extends Index<Object> {
 
   @Override
   public boolean canHandle(Document query) {
-    return isPlain(query.get(keys().get(0)));
+    Object first = query.get(keys().get(0));
+    return isPlain(first) || oneOf(first) != null;
+  }
+
+  /** The plain values of which `$in` wants one; null for every other condition. */
+  private static Collection<?> oneOf(Object condition) {
+    if (!(condition instanceof Document operators) || operators.size() != 1) return null;
+    if (!(operators.get("$in") instanceof Collection<?> values)) return null;
+    for (Object value : values) if (!isPlain(value)) return null;
+    return values;
   }
 
   @Override
   public Iterable<Object> getPositions(Document query) {
-    List<Object> wanted = prefixOf(query);
-    // A document with a list in a later field has several entries here.
+    // A document with a list in a field has several entries here.
     Set<Object> positions = new LinkedHashSet<>();
+    Collection<?> values = oneOf(query.get(keys().get(0)));
+    if (values == null) {
+      addPositions(prefixOf(query), positions);
+    } else {
+      for (Object value : values) addPositions(UniqueIndex.listOf(new KeyValue(List.of(value)).normalized()), positions);
+    }
+    return positions;
+  }
+
+  private void addPositions(List<Object> wanted, Set<Object> positions) {
     // A shorter list sorts before every longer one that begins with it.
     for (Iterator<Object> found = entries.keyIterator(wanted); found.hasNext();) {
       List<?> entry = (List<?>) found.next();
       if (BsonType.compareLists(entry.subList(0, wanted.size()), wanted) != 0) break;
       positions.add(entry.get(entry.size() - 1));
     }
-    return positions;
   }
 
   /**
@@ -52,7 +69,7 @@ final class LookupIndex extends Index<Object> {
    * index cannot tell them in that order. What else the query says is to be looked at for each.
    */
   Iterator<Object> positionsInOrder(Document query, Document orderBy) {
-    if (!canHandle(query)) return null;
+    if (!isPlain(query.get(keys().get(0)))) return null;
     List<Object> prefix = prefixOf(query);
     List<String> behind = new ArrayList<>(keys().subList(prefix.size(), keys().size()));
     if (behind.isEmpty()) behind.add("_id");
