@@ -36,7 +36,7 @@ export interface Company extends Versioned {
   readonly soleAdminOptOut?: { readonly by: string; readonly at: Date } | null;
   /** What its address looks like at a glance: no two companies have the same. */
   readonly likeness?: string;
-  /** Whoever signed up for it, while it may not be joined yet, and until when its address is kept for them. */
+  /** Who signed up for it, and until when its address is kept for them; gone once somebody has joined. */
   readonly signUp?: { readonly email: string; readonly keptUntil: Date } | null;
   /** Set while the operator has suspended the company: nothing runs and nobody signs in. */
   readonly suspendedAt?: Date | null;

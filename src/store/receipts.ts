@@ -4,7 +4,7 @@ import type { Block, Receipt } from '../engine/receipts.js';
 import { insertAllOnce, insertOnce, byIds } from './database.js';
 import { pageById } from './paging.js';
 
-/** Receipts, each an insert of its own, and the chain of blocks that holds their hashes (correctness, rule 12). */
+/** Receipts, each a document of its own, and the chain of blocks that holds their hashes (correctness, rule 12). */
 export function createReceipts(db: Db) {
   const receipts = db.collection<Receipt>('receipts');
   const blocks = db.collection<Block>('blocks');
