@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { inTurns } from './inTurns.js';
 
 /** Calls of somebody in this minute, counted in MongoDB so that the count holds across processes. */
 export interface Spent {
@@ -23,6 +24,7 @@ export function createLimits(db: Db) {
     duration: WINDOW,
     disableIndexesCreation: true,
   });
+  const count = inTurns(async (key, calls) => (await limiter.consume(key, calls)).consumedPoints);
 
   return {
     indexes: () =>
@@ -37,8 +39,7 @@ export function createLimits(db: Db) {
     async spend(who: string, now: Date): Promise<Spent> {
       const window = Math.floor(now.getTime() / 1_000 / WINDOW);
       const reset = (window + 1) * WINDOW - Math.floor(now.getTime() / 1_000);
-      const { consumedPoints } = await limiter.consume(`${who}/${window}`, 1);
-      return { calls: consumedPoints, reset };
+      return { calls: await count(`${who}/${window}`), reset };
     },
 
     /** Drops windows that are over. @returns how many */

@@ -19,6 +19,13 @@ test('of a hundred calls at once exactly as many pass as the minute has, whichev
   expect(spent.filter(({ calls }) => calls <= 60)).toHaveLength(60);
 });
 
+test('each of many calls at once has a number of its own, and none is left out', async () => {
+  const { limits } = workshop.process().store;
+  const spent = await Promise.all(Array.from({ length: 50 }, () => limits.spend('key_d', at('08:00:30.000'))));
+  expect(spent.map(({ calls }) => calls)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+  expect(await limits.spend('key_d', at('08:00:31.000'))).toMatchObject({ calls: 51 });
+});
+
 test('a minute does not inherit the count of the one before', async () => {
   const { limits } = workshop.store;
   for (let n = 0; n < 3; n += 1) await limits.spend('key_b', at('08:00:59.900'));
