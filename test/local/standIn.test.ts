@@ -14,6 +14,7 @@ interface Item {
   state?: string;
   tags?: string[];
   email?: string;
+  of?: { name: string; n: number };
 }
 
 let dataDir: string;
@@ -155,6 +156,7 @@ test('an index finds what a search through everything finds', async () => {
     n: n % 7,
     state: n % 3 ? 'on' : 'off',
     tags: n % 11 === 0 ? [] : [`t${n % 5}`, 'all'],
+    of: { name: `o${n % 4}`, n },
   }));
   await items().insertMany(documents);
   const queries = [
@@ -175,6 +177,8 @@ test('an index finds what a search through everything finds', async () => {
     { n: { $in: [] } },
     { state: { $in: [null as unknown as string, 'on'] } },
     { state: { $in: ['on'], $ne: 'on' } },
+    { 'of.name': 'o1' },
+    { 'of.name': 'new' },
   ];
   const answers = () => Promise.all(queries.map((query) => items().find(query).sort({ _id: 1 }).toArray()));
   const before = await answers();
@@ -183,11 +187,17 @@ test('an index finds what a search through everything finds', async () => {
   await items().createIndex({ state: 1, n: 1 });
   await items().createIndex({ tags: 1 });
   await items().createIndex({ n: 1, tags: 1 });
+  await items().createIndex({ 'of.name': 1 });
   expect(await answers()).toEqual(before);
   expect(await counts()).toEqual(before.map((answer) => answer.length));
   await items().updateMany({ n: 3 }, { $set: { state: 'gone' }, $push: { tags: 't2' } });
   await items().deleteMany({ state: 'gone' });
   await items().deleteOne({ _id: 'i1' });
+  // Of one field less, more or other, in a document and in what lies in it; and of fields that no index has.
+  await items().updateMany({ n: 1 }, { $unset: { state: '' } });
+  await items().updateMany({ n: 2 }, { $set: { 'tags.0': 't9', 'of.n': 7, email: 'x' } });
+  await items().updateMany({ n: 4 }, { $set: { 'of.name': 'new' } });
+  await items().updateMany({ n: 5 }, { $unset: { of: '' }, $inc: { n: 1 } });
   const indexed = await answers();
   await items().dropIndexes();
   expect(await answers()).toEqual(indexed);

@@ -21,11 +21,18 @@ import org.h2.mvstore.MVMap;
  */
 final class LookupIndex extends Index<Object> {
   private final MVMap<Object, Object> entries;
+  private final List<String> fields;
 
   LookupIndex(String name, List<IndexKey> keys, MVMap<Object, Object> entries) {
     // Sparse is how the library marks an index that may lack a document, and so need not know its place.
     super(name, keys, true);
     this.entries = entries;
+    this.fields = UniqueIndex.fieldsOf(keys);
+  }
+
+  @Override
+  protected boolean nullAwareEqualsKeys(Document before, Document after) {
+    return UniqueIndex.sameFields(fields, before, after) || super.nullAwareEqualsKeys(before, after);
   }
 
   @Override
