@@ -43,7 +43,6 @@ export async function findStandIn(options: LocalOptions): Promise<string[]> {
     }
   }
   const classPath = `${join(directory, 'lib', '*')}${delimiter}${join(directory, 'classes')}`;
-  // The serial collector starts no threads of its own, which on two cores others need.
   return [java, ...JAVA_OPTIONS, '-cp', classPath, 'StandIn'];
 }
 

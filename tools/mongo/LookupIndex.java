@@ -57,7 +57,7 @@ final class LookupIndex extends Index<Object> {
     if (values == null) {
       addPositions(prefixOf(query), positions);
     } else {
-      for (Object value : values) addPositions(UniqueIndex.listOf(new KeyValue(List.of(value)).normalized()), positions);
+      for (Object value : values) addPositions(normalized(List.of(value)), positions);
     }
     return positions;
   }
@@ -89,7 +89,7 @@ final class LookupIndex extends Index<Object> {
     boolean forwards = directions.contains(1);
     List<Object> from = new ArrayList<>(prefix);
     Object bound = boundOf(query.get(wanted.get(0)), forwards ? "$gt" : "$lt");
-    if (bound != null) from.addAll(UniqueIndex.listOf(new KeyValue(List.of(bound)).normalized()));
+    if (bound != null) from.addAll(normalized(List.of(bound)));
     if (!forwards) from.add(BsonType.LAST);
     Iterator<Object> entry = forwards ? entries.keyIterator(from) : entries.keyIteratorReverse(from);
     return new Iterator<>() {
@@ -125,7 +125,12 @@ final class LookupIndex extends Index<Object> {
       prefix.add(value);
     }
     if (prefix.isEmpty()) return prefix;
-    return UniqueIndex.listOf(new KeyValue(prefix).normalized());
+    return normalized(prefix);
+  }
+
+  /** Values as the keys have them: of equal numbers of different types there is one. */
+  private static List<Object> normalized(List<?> values) {
+    return UniqueIndex.listOf(new KeyValue(values).normalized());
   }
 
   /** Where a range begins, seen in the direction of reading: `$gt` or `$gte`, or their opposites. */

@@ -80,7 +80,7 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> {
 
   /**
    * Whether an update left alone what an index is made of, as most updates do most indexes. The library works out all
-   * keys of both documents for this, by far the dearest part of a write.
+   * keys of both documents for this, for each index.
    */
   static boolean sameFields(List<String> fields, Document before, Document after) {
     for (String field : fields) {
