@@ -12,7 +12,7 @@ import {
   type ReadSession,
 } from './authenticate.js';
 import { refusedAtTheDoor, type CallDependencies } from './callAction.js';
-import { countCall, standingOf, type Count, type Counting } from './limit.js';
+import { callsPerMinute, countCall, standingOf, type Count, type Counting } from './limit.js';
 import { refuseForeignSession } from './origin.js';
 import type { Bucket, RequestContext, RequestState } from './state.js';
 
@@ -51,15 +51,18 @@ export function createDoor(
     await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
   }
 
-  /** Whom the calls of a key count for, by the key's hash: it never changes. */
-  const met = new Map<string, Counting & { readonly keyId: string }>();
+  /** Whom the calls of a key count for, by the key's hash: it never changes. How many it has is as of its last call. */
+  const met = new Map<string, Counting & { readonly keyId: string; readonly perKey: number }>();
 
-  function meet(context: RequestContext, key: Key | null, works: boolean): void {
+  function meet(context: RequestContext, key: Key, company: Company | null): void {
     const hash = presentedHash(context);
-    if (!key || hash === null) return;
+    if (hash === null) return;
     if (met.size >= MOST_MET) met.clear();
-    if (works) met.set(hash, { companyId: key.companyId, memberId: key.ownerId, keyId: key._id });
-    else met.delete(hash);
+    if (!company) met.delete(hash);
+    else {
+      const perKey = callsPerMinute(company, config);
+      met.set(hash, { companyId: company._id, memberId: key.ownerId, keyId: key._id, perKey });
+    }
   }
 
   const count =
@@ -67,7 +70,8 @@ export function createDoor(
     async (company: Company, who: Counting): Promise<Count> => {
       const { counted: early } = context.state;
       const isCounted = early?.bucket === bucket && early.keyId === who.keyId;
-      return standingOf(await (isCounted ? early.counted : countCall(dependencies, bucket, who)), company, config);
+      const perKey = callsPerMinute(company, config);
+      return standingOf(await (isCounted ? early.counted : countCall(dependencies, bucket, who, perKey)), perKey);
     };
 
   return {
@@ -78,7 +82,7 @@ export function createDoor(
         presentedKey(context, store).catch(() => undefined);
         const [bucket, who] = [bucketOf(context), met.get(hash)];
         if (bucket && who) {
-          const counted = countCall(dependencies, bucket, who);
+          const counted = countCall(dependencies, bucket, who, who.perKey);
           counted.catch(() => undefined);
           context.state.counted = { bucket, keyId: who.keyId, counted };
         }
@@ -102,11 +106,11 @@ export function createDoor(
         const invited = action === 'calls.get' || registry.get(action)?.calledBy === 'invited';
         const caller = await authenticate(context, company, dependencies, count(context, bucket), invited);
         if (caller.principal.kind === 'session') refuseForeignSession(context, config);
-        meet(context, caller.key, true);
+        if (caller.key) meet(context, caller.key, company);
         return caller;
       } catch (error) {
         if (error instanceof DeadKey) {
-          meet(context, error.key, false);
+          meet(context, error.key, null);
           await note(context, error.key, action, error);
         } else if (error instanceof Refusal)
           log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');

@@ -19,23 +19,28 @@ export interface Count {
   readonly reset: number;
 }
 
-/** Counts a call for its key and for its person. */
+/** How many calls a minute a key has; its person has twice as many over all keys and sessions. */
+export function callsPerMinute(company: Company, config: Pick<Config, 'rateLimit'>): number {
+  return config.rateLimit ?? PLAN_TERMS[company.plan].callsPerMinute;
+}
+
+/** Counts a call for its key and for its person. @param perKey what the key has in a minute */
 export async function countCall(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   bucket: Bucket,
   { companyId, memberId, keyId }: Counting,
+  perKey: number,
 ): Promise<Counted> {
   const at = now();
   const [key, person] = await Promise.all([
-    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, at),
-    store.limits.spend(`${bucket}/${companyId}/${memberId}`, at),
+    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, perKey, at),
+    store.limits.spend(`${bucket}/${companyId}/${memberId}`, perKey * 2, at),
   ]);
   return { key, person };
 }
 
-/** How what was counted stands against the limits of the company's plan. */
-export function standingOf({ key, person }: Counted, company: Company, config: Pick<Config, 'rateLimit'>): Count {
-  const perKey = config.rateLimit ?? PLAN_TERMS[company.plan].callsPerMinute;
+/** How what was counted stands against the limits. */
+export function standingOf({ key, person }: Counted, perKey: number): Count {
   const ofPerson = against('person', person, perKey * 2);
   if (!key) return ofPerson;
   const ofKey = against('key', key, perKey);
