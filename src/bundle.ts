@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { basename, dirname, join } from 'node:path';
 import { bundleWorkflowCode } from '@temporalio/worker';
 
+const self = fileURLToPath(import.meta.url);
+
 /**
- * Bundles the workflows into one file, unless nothing has changed since the last time.
+ * Bundles the workflows into one file, unless nothing has changed since the last time: neither they nor how they are bundled.
  * @param workflows absolute path of their index module
  * @param target absolute path of the bundle
  */
@@ -16,7 +18,12 @@ export async function bundleWorkflows(workflows: string, target: string): Promis
   const mark = `${target}.sum`;
   const sum = await sumOf([folder, contract]);
   if ((await readFile(mark, 'utf8').catch(() => '')) === sum) return;
-  const { code } = await bundleWorkflowCode({ workflowsPath: workflows, logger: quiet });
+  const { code } = await bundleWorkflowCode({
+    workflowsPath: workflows,
+    // Evaluated once for all workflows, not again for each: none of these modules keeps anything between two calls.
+    preloadModules: [workflows],
+    logger: quiet,
+  });
   await writeFile(target, code);
   await writeFile(mark, sum);
 }
@@ -33,13 +40,15 @@ async function sumOf(folders: readonly string[]): Promise<string> {
     }
   }
   const { version } = createRequire(import.meta.url)('@temporalio/worker/package.json') as { version: string };
-  return sum.update(version).digest('hex');
+  return sum
+    .update(version)
+    .update(await readFile(self))
+    .digest('hex');
 }
 
 /** Where `npm run build` puts the bundle. */
 export const BUILT_BUNDLE = fileURLToPath(new URL('../workflow-bundle.js', import.meta.url));
 
-const self = fileURLToPath(import.meta.url);
 if (process.argv[1] && basename(process.argv[1]) === basename(self) && process.argv[1] === self) {
   await bundleWorkflows(join(dirname(self), '../workflows/index.js'), BUILT_BUNDLE);
 }
