@@ -24,9 +24,9 @@ const USAGE = `Usage: npm run bench -- [options]
 
 const CALLERS = 32;
 /** Wanted at one caller over all rounds. */
-const SAMPLES = 300;
+const SAMPLES = 600;
 /** The turns at one caller within a round: the more often phases alternate, the more of the machine's drift they share. */
-const TURNS = 4;
+const TURNS = 8;
 const LEAST_TURN_SECONDS = 0.4;
 /**
  * Node and the MongoDB stand-in compile what they run often; the latter's compiler is at work for its first minutes. That
@@ -34,7 +34,7 @@ const LEAST_TURN_SECONDS = 0.4;
  */
 const WARM_UP_SECONDS = 100;
 /** The slowest phase must not take the time of all others: over all turns, seconds. */
-const MOST_SECONDS_ALONE = 24;
+const MOST_SECONDS_ALONE = 40;
 
 interface Options {
   readonly json: boolean;
