@@ -14,8 +14,8 @@ const WINDOW = 60;
 const COLLECTION = 'limits';
 
 /**
- * In the first half of its limit a process counts some calls ahead: one in so many of the limit, at most as many as
- * stand below. No call too many passes for it; one too few may, for each other process that counted ahead.
+ * In the first half of a limit a process counts this share of it ahead (docs/decisions, 2026-11-22-counting-ahead), but
+ * never more than so many calls. None too many pass for it; for each other process as many too few may.
  */
 const AHEAD = 1 / 64;
 const MOST_AHEAD = 16;
