@@ -40,3 +40,16 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
   team: { callsPerMinute: 300, creditsPerMonth: 1_000, keys: true, webhooks: true, guardPolicies: true },
   business: { callsPerMinute: 1_200, creditsPerMonth: 10_000, keys: true, webhooks: true, guardPolicies: true },
 };
+
+/** Calls a minute. */
+export interface CallLimits {
+  readonly key: number;
+  /** Over all keys and sessions. */
+  readonly person: number;
+}
+
+/** @param configured what a key has instead of the plan's number */
+export function callLimits(plan: Plan, configured: number | undefined): CallLimits {
+  const key = configured ?? PLAN_TERMS[plan].callsPerMinute;
+  return { key, person: key * 2 };
+}

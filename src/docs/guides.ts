@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PLAN_TERMS, PLANS, ROLES, type Role } from '../contract/ranks.js';
+import { callLimits, PLAN_TERMS, PLANS, ROLES, type Role } from '../contract/ranks.js';
 import { REPLAYED_FOR } from '../contract/states.js';
 import { GRANT_LASTS, MOST_ALIKE } from '../engine/grants.js';
 import type { Registry } from '../engine/registry.js';
@@ -48,10 +48,10 @@ function rolesTable(registry: Registry): string {
 function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
   const yes = (included: boolean) => (included ? 'yes' : 'no');
   const rows = PLANS.map((plan) => {
-    const { callsPerMinute, creditsPerMonth, keys, webhooks, guardPolicies } = PLAN_TERMS[plan];
-    const perKey = rateLimit ?? callsPerMinute;
+    const { creditsPerMonth, keys, webhooks, guardPolicies } = PLAN_TERMS[plan];
+    const { key, person } = callLimits(plan, rateLimit);
     const added = registry.all.filter((action) => action.plan === plan).length;
-    const numbers = [perKey, perKey * 2, creditsPerMonth, added].map((number) => number.toLocaleString('en'));
+    const numbers = [key, person, creditsPerMonth, added].map((number) => number.toLocaleString('en'));
     return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies)];
   });
   return table(

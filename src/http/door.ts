@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Refusal } from '../contract/errors.js';
 import type { Company, Key } from '../contract/documents.js';
+import { callLimits, type CallLimits } from '../contract/ranks.js';
 import {
   authenticate,
   DeadKey,
@@ -12,7 +13,7 @@ import {
   type ReadSession,
 } from './authenticate.js';
 import { refusedAtTheDoor, type CallDependencies } from './callAction.js';
-import { callsPerMinute, countCall, standingOf, type Count, type Counting } from './limit.js';
+import { countCall, standingOf, type Count, type Counting } from './limit.js';
 import { refuseForeignSession } from './origin.js';
 import type { Bucket, RequestContext, RequestState } from './state.js';
 
@@ -51,18 +52,17 @@ export function createDoor(
     await store.calls.insert(refusedAtTheDoor(key, known, context.state.requestId, refusal.error, now()));
   }
 
-  /** Whom the calls of a key count for, by the key's hash: it never changes. How many it has is as of its last call. */
-  const met = new Map<string, Counting & { readonly keyId: string; readonly perKey: number }>();
+  const limitsIn = (company: Company): CallLimits => callLimits(company.plan, config.rateLimit);
 
-  function meet(context: RequestContext, key: Key, company: Company | null): void {
+  /** Whom the calls of a key count for, by the key's hash: it never changes. The limits are as of its last call. */
+  const met = new Map<string, Counting & { readonly keyId: string; readonly limits: CallLimits }>();
+
+  function meet(context: RequestContext, { key, company }: Caller): void {
     const hash = presentedHash(context);
-    if (hash === null) return;
+    if (!key || hash === null) return;
     if (met.size >= MOST_MET) met.clear();
-    if (!company) met.delete(hash);
-    else {
-      const perKey = callsPerMinute(company, config);
-      met.set(hash, { companyId: company._id, memberId: key.ownerId, keyId: key._id, perKey });
-    }
+    const limits = limitsIn(company);
+    met.set(hash, { companyId: company._id, memberId: key.ownerId, keyId: key._id, limits });
   }
 
   const count =
@@ -70,8 +70,8 @@ export function createDoor(
     async (company: Company, who: Counting): Promise<Count> => {
       const { counted: early } = context.state;
       const isCounted = early?.bucket === bucket && early.keyId === who.keyId;
-      const perKey = callsPerMinute(company, config);
-      return standingOf(await (isCounted ? early.counted : countCall(dependencies, bucket, who, perKey)), perKey);
+      const limits = limitsIn(company);
+      return standingOf(await (isCounted ? early.counted : countCall(dependencies, bucket, who, limits)), limits);
     };
 
   return {
@@ -82,7 +82,7 @@ export function createDoor(
         presentedKey(context, store).catch(() => undefined);
         const [bucket, who] = [bucketOf(context), met.get(hash)];
         if (bucket && who) {
-          const counted = countCall(dependencies, bucket, who, who.perKey);
+          const counted = countCall(dependencies, bucket, who, who.limits);
           counted.catch(() => undefined);
           context.state.counted = { bucket, keyId: who.keyId, counted };
         }
@@ -106,11 +106,11 @@ export function createDoor(
         const invited = action === 'calls.get' || registry.get(action)?.calledBy === 'invited';
         const caller = await authenticate(context, company, dependencies, count(context, bucket), invited);
         if (caller.principal.kind === 'session') refuseForeignSession(context, config);
-        if (caller.key) meet(context, caller.key, company);
+        meet(context, caller);
         return caller;
       } catch (error) {
         if (error instanceof DeadKey) {
-          meet(context, error.key, null);
+          met.delete(presentedHash(context) ?? '');
           await note(context, error.key, action, error);
         } else if (error instanceof Refusal)
           log.warn({ requestId: context.state.requestId, reason: error.error['reason'] }, 'not signed in');

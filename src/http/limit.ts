@@ -1,7 +1,6 @@
-import type { Company, Principal } from '../contract/documents.js';
+import type { Principal } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
-import { PLAN_TERMS } from '../contract/ranks.js';
-import type { Config } from '../config.js';
+import type { CallLimits } from '../contract/ranks.js';
 import type { Store } from '../store/index.js';
 import type { Spent } from '../store/limits.js';
 import type { Bucket, Counted, RequestContext } from './state.js';
@@ -19,31 +18,26 @@ export interface Count {
   readonly reset: number;
 }
 
-/** How many calls a minute a key has; its person has twice as many over all keys and sessions. */
-export function callsPerMinute(company: Company, config: Pick<Config, 'rateLimit'>): number {
-  return config.rateLimit ?? PLAN_TERMS[company.plan].callsPerMinute;
-}
-
-/** Counts a call for its key and for its person. @param perKey what the key has in a minute */
+/** Counts a call for its key and for its person. */
 export async function countCall(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   bucket: Bucket,
   { companyId, memberId, keyId }: Counting,
-  perKey: number,
+  limits: CallLimits,
 ): Promise<Counted> {
   const at = now();
   const [key, person] = await Promise.all([
-    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, perKey, at),
-    store.limits.spend(`${bucket}/${companyId}/${memberId}`, perKey * 2, at),
+    keyId === null ? null : store.limits.spend(`${bucket}/${keyId}`, limits.key, at),
+    store.limits.spend(`${bucket}/${companyId}/${memberId}`, limits.person, at),
   ]);
   return { key, person };
 }
 
 /** How what was counted stands against the limits. */
-export function standingOf({ key, person }: Counted, perKey: number): Count {
-  const ofPerson = against('person', person, perKey * 2);
+export function standingOf({ key, person }: Counted, limits: CallLimits): Count {
+  const ofPerson = against('person', person, limits.person);
   if (!key) return ofPerson;
-  const ofKey = against('key', key, perKey);
+  const ofKey = against('key', key, limits.key);
   if (ofKey.allowed !== ofPerson.allowed) return ofKey.allowed ? ofPerson : ofKey;
   return ofKey.allowed && ofKey.remaining > ofPerson.remaining ? ofPerson : ofKey;
 }

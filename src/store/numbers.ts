@@ -34,15 +34,15 @@ export function createNumbers(add: Add): Numbers {
     const { waiting } = series;
     series.taking = true;
     while (waiting.length > 0) {
-      const seats = waiting.splice(0);
-      const amount = seats.length + ahead(series.last);
+      const asked = waiting.length;
+      const amount = asked + ahead(series.last);
       try {
         series.last = await add(key, amount);
         series.next = series.last - amount + 1;
-        for (const { counted } of seats) counted(series.next++);
       } catch (error) {
-        for (const { failed } of seats) failed(error);
+        for (const { failed } of waiting.splice(0, asked)) failed(error);
       }
+      // To those who have come meanwhile, too, as far as they go.
       while (series.next <= series.last && waiting.length > 0) waiting.shift()?.counted(series.next++);
     }
     series.taking = false;

@@ -28,7 +28,7 @@ test('each of many calls at once has a number of its own, and none is left out',
   expect(await limits.spend('key_d', 640, at('08:00:31.000'))).toMatchObject({ calls: 51 });
 });
 
-test('a process that counts ahead lets none too many through, and leaves at most what it took to no other', async () => {
+test('a process that counts ahead lets none too many through, and keeps from the others at most what it took', async () => {
   const [one, other] = [workshop.process().store.limits, workshop.process().store.limits];
   const limit = 640;
   let passed = 0;
