@@ -20,8 +20,28 @@ export default {
       ['src/contract/', 'src/engine/', 'src/mail/'],
       'What an action needs comes through its context.',
     ),
-    only('src/mail', ['src/contract/', 'src/engine/'], 'What mails say knows nothing of who sends them.'),
     only('src/store', ['src/contract/', 'src/engine/'], 'Only documents and engine types go into the store.'),
+    only('src/mail', ['src/contract/', 'src/engine/', 'src/config'], 'Mails know nothing of who sends them.'),
+    only(
+      'src/events',
+      ['src/contract/', 'src/engine/', 'src/store/', 'src/mail/', 'src/config', 'src/dependencies'],
+      'Events are told of calls; they do not make any.',
+    ),
+    only(
+      'src/workspace',
+      ['src/contract/', 'src/engine/', 'src/store/', 'src/events/', 'src/mail/', 'src/config', 'src/dependencies'],
+      'What actions read and write knows nothing of the call around it.',
+    ),
+    only(
+      'src/calls',
+      ['src/contract/', 'src/engine/', 'src/store/', 'src/events/', 'src/workspace/', 'src/config', 'src/dependencies'],
+      'The life of a call knows neither HTTP nor Temporal.',
+    ),
+    only(
+      'src/temporal',
+      ['src/contract/', 'src/engine/', 'src/config', 'src/dependencies'],
+      'Starting and waking workflows knows nothing of what they do.',
+    ),
     only('src/describe', ['src/contract/', 'src/engine/'], 'Descriptions come from the registry alone.'),
     only(
       'src/docs',
@@ -35,11 +55,14 @@ export default {
         'src/engine/',
         'src/store/',
         'src/billing/',
+        'src/calls/',
         'src/describe/',
         'src/docs/',
+        'src/events/',
         'src/mail/',
         'src/mcp/',
         'src/config',
+        'src/dependencies',
       ],
       'HTTP starts calls; it does not run them.',
     ),
@@ -49,8 +72,8 @@ export default {
     only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),
     only(
       'activities',
-      ['src/contract/', 'src/engine/', 'src/actions/', 'src/store/', 'src/billing/', 'src/mail/', 'src/config'],
-      'Activities do not know HTTP.',
+      ['src/contract/', 'src/calls/', 'src/events/', 'src/store/', 'src/dependencies'],
+      'Activities are thin: one function each over calls and events.',
     ),
     only('client/src', [], 'The client knows the service by its description alone.'),
     {
@@ -71,6 +94,12 @@ export default {
       severity: 'error',
       from: { path: '^src/(actions|engine)/' },
       to: { path: 'node_modules/(mongodb|koa|@koa|@temporalio)/' },
+    },
+    {
+      name: 'calls-know-neither-http-nor-temporal',
+      severity: 'error',
+      from: { path: '^src/(calls|events|workspace|store)/' },
+      to: { path: 'node_modules/(koa|@koa|@temporalio)/' },
     },
     {
       name: 'no-dev-dependencies',

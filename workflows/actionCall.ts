@@ -21,6 +21,8 @@ import {
   type ActionCallInput,
   type BackgroundActivities,
   type CheckActivities,
+  type CheckResult,
+  type Execution,
   type Step,
   type StepActivities,
 } from '../src/contract/workflow.js';
@@ -39,7 +41,7 @@ const wake = defineSignal(WAKE_SIGNAL);
 const wakeNow = defineUpdate<void>(WAKE_UPDATE);
 const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
 
-/** One call of an action. The record decides what happens; a signal only says that it is worth another look. */
+/** One call of an action. The record decides what happens; a signal only says that the record has changed. */
 export async function actionCall({ callId, execution, version }: ActionCallInput): Promise<CallState> {
   let woken = false;
   let wasHeld = false;
@@ -51,12 +53,14 @@ export async function actionCall({ callId, execution, version }: ActionCallInput
     return answered as CallState;
   });
   const giveUp = () => local.giveUp(callId);
+  let round = 0;
+  const attempt = (): Promise<Step> => {
+    if (version === 3) return checkAndFollow(callId, execution);
+    if (version === 2 && wasHeld) return local.recheck(callId, execution);
+    return checkAndProceed(callId, (round += 1), execution);
+  };
 
-  for (let round = 0; ;) {
-    const attempt = () =>
-      wasHeld && version === 2
-        ? local.recheck(callId, execution)
-        : checkAndProceed({ callId, round: (round += 1), execution });
+  for (;;) {
     let step = await untilDone(attempt, giveUp);
     if (step.next === 'run') step = await untilDone(() => background.runInBackground(callId), giveUp);
     if (step.next === 'end') {
@@ -73,12 +77,29 @@ export async function actionCall({ callId, execution, version }: ActionCallInput
   }
 }
 
-/** The four checks side by side, and beside them the step that begins when all four have come to their verdicts. */
-async function checkAndProceed({
-  callId,
-  round,
-  execution,
-}: { callId: string; round: number } & Pick<ActionCallInput, 'execution'>): Promise<Step> {
+/** The four checks side by side, then the one step that follows from them. */
+async function checkAndFollow(callId: string, execution: Execution): Promise<Step> {
+  const results = await Promise.all([
+    local.checkRole(callId),
+    local.checkPlan(callId),
+    local.checkCredits(callId),
+    local.checkGuard(callId),
+  ]);
+  const step = stepAfter(results);
+  return step === 'run' && execution === 'background' ? { next: 'run' } : local[step](callId);
+}
+
+/** The step that follows from the checks: a refusal comes before a hold, whichever check says it. */
+function stepAfter(results: readonly CheckResult[]): 'finish' | 'run' | 'refuse' | 'hold' {
+  const some = (wanted: CheckResult['outcome']) => results.some((result) => result.outcome === wanted);
+  if (some('ended')) return 'finish';
+  if (some('resume')) return 'run';
+  if (some('refuse')) return 'refuse';
+  return some('hold') ? 'hold' : 'run';
+}
+
+/** Versions 1 and 2: the four checks, and beside them the step that waits for their verdicts. */
+async function checkAndProceed(callId: string, round: number, execution: Execution): Promise<Step> {
   const [step] = await Promise.all([
     local.proceed(callId, round, execution),
     local.checkRole(callId, round),
@@ -89,17 +110,17 @@ async function checkAndProceed({
   return step;
 }
 
-/** Tries until it is done. What only cannot be reached now is waited for; what is broken is given up. */
+/** Tries until it is done. A failure that may pass is waited out; a step that stays broken is given up. */
 async function untilDone(attempt: () => Promise<Step>, giveUp?: () => Promise<Step>): Promise<Step> {
   for (let pause = 1, broken = 0; ; pause = Math.min(pause * 2, 60)) {
     try {
       return await attempt();
     } catch (error) {
       if (isCancellation(error) || !(error instanceof TemporalFailure)) throw error;
-      // A local activity's failure comes as it is, a regular one's wrapped.
+      // A local activity's failure is thrown as it is, a regular one's is wrapped.
       const cause = error instanceof ActivityFailure ? error.cause : error;
-      const passing = cause instanceof ApplicationFailure && cause.type === 'Unavailable';
-      if (!passing && (broken += 1) >= 3 && giveUp) return untilDone(giveUp);
+      const isTransient = cause instanceof ApplicationFailure && cause.type === 'Unavailable';
+      if (!isTransient && (broken += 1) >= 3 && giveUp) return untilDone(giveUp);
       log.warn('a step failed and is tried again', { pause });
       await sleep(`${pause}s`);
     }

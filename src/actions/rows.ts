@@ -1,7 +1,7 @@
 import { Refusal } from '../contract/errors.js';
 import type { Guard, List, Row } from '../contract/documents.js';
 import type { Execution } from '../contract/workflow.js';
-import type { PreviewItem, Target } from '../contract/envelope.js';
+import type { PreviewItem, Target } from '../contract/preview.js';
 import type { ReadContext } from '../engine/context.js';
 import { rowLabel } from './shapes.js';
 

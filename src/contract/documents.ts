@@ -1,5 +1,6 @@
 import type { CallError } from './errors.js';
-import type { Change, Preview, Target } from './envelope.js';
+import type { Change } from './envelope.js';
+import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 import type { CallState, HoldKind } from './states.js';
 
@@ -282,14 +283,14 @@ export interface CallRecord {
   readonly secretInput?: Readonly<Record<string, string>>;
   /** One-time secrets, encrypted, until their caller has read them once. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** While it waits: company, principal, action and input, which only one open hold may have (rule 17). */
-  readonly place?: string;
+  /** While it is held: company, principal, action and input, which one open hold has at most (rule 17). */
+  readonly dedupeKey?: string;
   /** The company whose chain is to take this call's receipt; gone once it is sealed (rule 12). */
   readonly unsealed?: string;
   /** A try in check mode: nothing ran. */
   readonly dryRun?: true;
   /** Another call's hold that this one joined. */
   readonly joined?: string;
-  /** What is to be told of the call and is not yet (rule 13); see `src/engine/events/announcement.ts`. */
-  readonly unpublished?: readonly string[];
+  /** Events of the call that are to be published (rule 13), as `src/engine/events/announcement.ts` writes them. */
+  readonly pendingEvents?: readonly string[];
 }

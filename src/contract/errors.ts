@@ -1,9 +1,13 @@
+import type { ErrorFields } from './errorFields.js';
+
 /**
  * Every way a call can end other than well: one table. HTTP, the pages, OpenAPI and the docs read it;
  * `refusal` below is the only place where an error object is made.
  */
 
-interface ErrorRow {
+export type ErrorCode = keyof ErrorFields;
+
+interface ErrorRow<C extends ErrorCode> {
   /** HTTP status. Never 409 for a wait on a person: SDKs repeat 408, 409, 429 and 5xx by themselves. */
   readonly status: number;
   /** When it happens, in one sentence (docs and OpenAPI). */
@@ -11,8 +15,12 @@ interface ErrorRow {
   /** What the caller can do about it. */
   readonly remedy: string;
   /** Fields beside code, message, request_id and doc_url: name → JSON schema. */
-  readonly fields?: Readonly<Record<string, object>>;
+  readonly fields?: Readonly<Record<keyof ErrorFields[C], object>>;
+  /** Those of the fields that may be missing. */
+  readonly optional?: readonly OptionalKeys<ErrorFields[C]>[];
 }
+
+type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 
 const text = { type: 'string' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
@@ -41,12 +49,14 @@ export const ERRORS = {
     condition: 'The caller is not signed in, or the key is not valid.',
     remedy: 'Send `Authorization: Bearer <key>` with a working key of this company, or sign in.',
     fields: { reason: text, scope: { type: 'object' } },
+    optional: ['scope'],
   },
   forbidden: {
     status: 403,
     condition: "The caller's role, or what the key is made for, does not allow the action.",
     remedy: 'Ask an administrator for a higher role, or use a key that has it.',
-    fields: { required_role: text, scope: { type: 'object' } },
+    fields: { required_role: text, scope: { type: ['object', 'null'] } },
+    optional: ['required_role', 'scope'],
   },
   plan_required: {
     status: 402,
@@ -59,6 +69,7 @@ export const ERRORS = {
     condition: "The month's Deep credits are used up.",
     remedy: 'Wait until `resets_at`, or move to a larger plan.',
     fields: { needed: count, available: count, resets_at: time, scope: { type: 'object' } },
+    optional: ['scope'],
   },
   cost_approval_required: {
     status: 402,
@@ -90,6 +101,7 @@ export const ERRORS = {
     condition: 'There is no such action, address or thing here.',
     remedy: 'Check the name or the id; `nearest` lists names that look alike.',
     fields: { nearest: { type: 'array', items: text } },
+    optional: ['nearest'],
   },
   method_not_allowed: {
     status: 405,
@@ -105,6 +117,8 @@ export const ERRORS = {
     status: 409,
     condition: 'The thing has changed since you read it, or its state does not allow this.',
     remedy: 'Read it again, then decide.',
+    fields: { reason: text, member_id: text, invite_id: text },
+    optional: ['reason', 'member_id', 'invite_id'],
   },
   idempotency_mismatch: {
     status: 422,
@@ -148,6 +162,7 @@ export const ERRORS = {
     condition: 'The action ran and could not do its work.',
     remedy: 'The message says what stood in the way. Nothing was charged.',
     fields: { call_id: text },
+    optional: ['call_id'],
   },
   still_running: {
     status: 202,
@@ -159,6 +174,8 @@ export const ERRORS = {
     status: 500,
     condition: 'Something went wrong on our side.',
     remedy: 'Call again with the same Idempotency-Key; quote `request_id` if it stays.',
+    fields: { call_id: text },
+    optional: ['call_id'],
   },
   unavailable: {
     status: 503,
@@ -166,36 +183,50 @@ export const ERRORS = {
     remedy: 'Call again after the seconds in `Retry-After`.',
     fields: { retry_after: count },
   },
-} as const satisfies Record<string, ErrorRow>;
-
-export type ErrorCode = keyof typeof ERRORS;
+} as const satisfies { readonly [C in ErrorCode]: ErrorRow<C> };
 
 /** What stands under `error` in an envelope, before the HTTP layer adds `request_id` and `doc_url`. */
-export interface CallError {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly [field: string]: unknown;
-}
+export type CallError<C extends ErrorCode = ErrorCode> = {
+  [K in C]: { readonly code: K; readonly message: string } & ErrorFields[K];
+}[C];
+
+/** The fields of a code, which may be left out where none is required. */
+type FieldsOf<C extends ErrorCode> = object extends ErrorFields[C]
+  ? [fields?: ErrorFields[C]]
+  : [fields: ErrorFields[C]];
 
 /**
- * Makes the one kind of error object there is.
+ * Makes an error object.
  * @param code a row of ERRORS
  * @param message plain language for the person, never a stack or an engine's words
- * @param fields the row's extra fields, snake_case
+ * @param fields the row's own fields
  */
-export function refusal(code: ErrorCode, message: string, fields: Readonly<Record<string, unknown>> = {}): CallError {
-  return { code, message, ...fields };
+export function refusal<C extends ErrorCode>(code: C, message: string, ...[fields]: FieldsOf<C>): CallError<C> {
+  return { code, message, ...fields } as CallError<C>;
+}
+
+type RefusalArguments = { [C in ErrorCode]: [code: C, message: string, ...fields: FieldsOf<C>] }[ErrorCode];
+
+/**
+ * An error without its fields: for readers who may know how a call ended and nothing else of it, and for what would
+ * stand in the way of a call that is only tried.
+ */
+export function bareError({ code, message }: Pick<CallError, 'code' | 'message'>): CallError {
+  return { code, message } as CallError;
 }
 
 /**
- * Thrown where a call cannot go on, by the HTTP layer and by actions. It is final: running the same call again
- * would end the same way. Every other thrown error counts as passing, and is retried.
+ * Thrown where a call cannot go on, by the HTTP layer and by actions. It is final: running the same call again would end
+ * the same way. Every other error that is thrown may pass, and is retried.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly error: CallError;
-  constructor(code: ErrorCode, message: string, fields: Readonly<Record<string, unknown>> = {}) {
+  constructor(...[code, message, fields]: RefusalArguments) {
     super(message);
-    this.error = refusal(code, message, fields);
+    this.error = { code, message, ...fields } as CallError;
   }
 }
+
+/** Thrown where the same step may succeed later: it is retried for as long as that takes, and never given up. */
+export abstract class Transient extends Error {}

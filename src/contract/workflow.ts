@@ -1,4 +1,4 @@
-import type { CallError } from './errors.js';
+import type { CallError, ErrorCode } from './errors.js';
 import type { CallState, HoldKind } from './states.js';
 
 /** What lies in Temporal's history of a call: ids, names, states and prices. Never input, data or secrets. */
@@ -7,8 +7,8 @@ export interface ActionCallInput {
   readonly action: string;
   /** Quick actions run inside the workflow task; background ones and outside effects as a regular activity. */
   readonly execution: Execution;
-  /** Which code of the workflow the call began under; left out before there was a second. */
-  readonly version?: 2;
+  /** The version of the workflow code that the call began under; left out before there was a second. */
+  readonly version?: 2 | 3;
 }
 
 export type Execution = 'quick' | 'background';
@@ -19,44 +19,52 @@ export type CheckName = (typeof CHECKS)[number];
 /** What one check says of a call. */
 export type Verdict =
   | { readonly outcome: 'pass' }
-  /** The call was dispatched before: go on, whatever the check would say now. */
+  /** The call was dispatched before: it goes on, whatever the check would say now. */
   | { readonly outcome: 'resume' }
-  /** The record says that nothing more may run (ended meanwhile). */
+  /** The call has ended meanwhile: nothing more may run. */
   | { readonly outcome: 'ended'; readonly state: CallState }
   | { readonly outcome: 'refuse'; readonly error: CallError }
   | { readonly outcome: 'hold'; readonly kind: HoldKind };
 
-/** Four local activities, side by side, each visible by its name in the Temporal UI. A round is one go at all four. */
+/** A verdict as Temporal's history has it: of a refusal the code alone, since its message may repeat input. */
+export type CheckResult =
+  | Exclude<Verdict, { outcome: 'refuse' }>
+  | { readonly outcome: 'refuse'; readonly code: ErrorCode };
+
+/** Four local activities, side by side, each visible by its name in the Temporal UI. */
 export interface CheckActivities {
-  checkRole(callId: string, round: number): Promise<Verdict>;
-  checkPlan(callId: string, round: number): Promise<Verdict>;
-  checkCredits(callId: string, round: number): Promise<Verdict>;
-  checkGuard(callId: string, round: number): Promise<Verdict>;
+  /** @param round numbers the rounds of version 1 and 2 */
+  checkRole(callId: string, round?: number): Promise<CheckResult>;
+  checkPlan(callId: string, round?: number): Promise<CheckResult>;
+  checkCredits(callId: string, round?: number): Promise<CheckResult>;
+  checkGuard(callId: string, round?: number): Promise<CheckResult>;
 }
 
 /** What the workflow does next. */
 export type Step =
   | { readonly next: 'end'; readonly state: CallState }
-  /** Held: until it is woken, or until the hold expires, in milliseconds. */
+  /** Held: until the workflow is woken, or until the hold expires, in milliseconds. */
   | { readonly next: 'wait'; readonly state: CallState; readonly expiresIn: number }
-  /** Cleared, and long enough to run as a regular activity. */
+  /** Passed, and to run as a regular activity. */
   | { readonly next: 'run' }
-  /** Nothing ran: what was shown to a person is stale, or the checks did not come to an end. */
+  /** Nothing ran: the call has changed since the checks, or its preview is stale. It is checked again. */
   | { readonly next: 'check' };
 
+/** What follows from the checks. Each step answers `check` where the call has changed since. */
 export interface StepActivities {
-  /**
-   * Does what follows from the four verdicts of a round: refuses, holds, or dispatches, runs and settles. A held call
-   * whose time is over expires.
-   */
-  proceed(callId: string, round: number, execution: Execution): Promise<Step>;
-  /**
-   * Checks a call again that a person was asked about, and does what follows: the four checks in one step, since the
-   * caller waits for it, and since the dispatch judges by all four at its own last moment anyway.
-   */
-  recheck(callId: string, execution: Execution): Promise<Step>;
+  refuse(callId: string): Promise<Step>;
+  /** Holds the call, or expires a hold whose time is over. */
+  hold(callId: string): Promise<Step>;
+  /** Dispatches, runs and settles a quick call. */
+  run(callId: string): Promise<Step>;
+  /** Completes what follows the end of a call: its credits and its grant. */
+  finish(callId: string): Promise<Step>;
   /** Ends a call whose steps failed too often. */
   giveUp(callId: string): Promise<Step>;
+  /** Of versions 1 and 2: does what follows from the checks of a round. */
+  proceed(callId: string, round: number, execution: Execution): Promise<Step>;
+  /** Of version 2: checks a call that was held, and does what follows. */
+  recheck(callId: string, execution: Execution): Promise<Step>;
 }
 
 export interface BackgroundActivities {
@@ -76,11 +84,11 @@ export interface DeliverInput {
 /** What a delivery's workflow does next. */
 export type DeliveryStep =
   | { readonly next: 'end'; readonly state: 'delivered' | 'failed' | 'cancelled' }
-  /** Tried again in so many milliseconds, or when it is woken. */
+  /** Tried again in so many milliseconds, or when the workflow is woken. */
   | { readonly next: 'wait'; readonly pause: number };
 
 export interface DeliveryActivities {
-  /** Tries to deliver, unless it is not its turn. @param waits how often it has not been */
+  /** Tries to deliver, unless another delivery comes first. @param waits how often another one came first */
   attempt(deliveryId: string, waits: number): Promise<DeliveryStep>;
 }
 
@@ -89,6 +97,6 @@ export const WORKFLOW = 'actionCall';
 export const SWEEP_WORKFLOW = 'sweep';
 export const DELIVER_WORKFLOW = 'deliver';
 export const WAKE_SIGNAL = 'wake';
-/** The same as the signal, but faster by a turn: the engine hands it on before it writes it down. */
+/** Does what the signal does, some milliseconds sooner: the server hands an update on before it writes it down. */
 export const WAKE_UPDATE = 'wakeNow';
 export const OUTCOME_UPDATE = 'outcome';

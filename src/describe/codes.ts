@@ -76,3 +76,9 @@ export function fieldsOf(code: ErrorCode): Readonly<Record<string, object>> {
   const row = ERRORS[code];
   return 'fields' in row ? row.fields : {};
 }
+
+/** Those of the fields of an error that may be missing. */
+export function optionalFieldsOf(code: ErrorCode): readonly string[] {
+  const row = ERRORS[code];
+  return 'optional' in row ? row.optional : [];
+}

@@ -1,4 +1,4 @@
-import type { Preview } from '../contract/envelope.js';
+import type { Preview } from '../contract/preview.js';
 import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { fieldsOf } from './codes.js';
 import { docUrl, type Json } from './names.js';
@@ -46,7 +46,9 @@ function fieldSamples(publicUrl: string): Json {
   const company = companyUrl(publicUrl, 'acme');
   return {
     fields: [{ path: '/listId', message: 'This field is missing.', fix: 'Add "listId", a string.' }],
-    reason: 'expired',
+    reason: 'key_expired',
+    member_id: 'mem_01jd8hx2v5n7r9t1v3x5z7b9d1',
+    invite_id: 'inv_01jd8j4c6b8d0f2h4k6m8p0r2t',
     required_role: 'member',
     scope: { actions: ['rows'] },
     required_plan: 'team',

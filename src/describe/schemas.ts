@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { DECIDED_STATES, ENDED_STATES, HELD_STATES, type CallState } from '../contract/states.js';
-import { ERROR_CODES, fieldsOf } from './codes.js';
+import { ERROR_CODES, fieldsOf, optionalFieldsOf } from './codes.js';
 import { ref, type Json } from './names.js';
 import { SAMPLE_DRY_RUN, sampleError } from './samples.js';
 
@@ -22,16 +22,6 @@ function object(properties: Json, optional: readonly string[] = [], description?
 
 const ok = (value: boolean): Json => ({ type: 'boolean', const: value });
 
-/** Fields that are there in some cases only. All others of a row are always there. */
-const SOMETIMES: ReadonlySet<string> = new Set([
-  // Of a key that may not be used from where the call came.
-  'unauthenticated.scope',
-  // Of a role that is too low; of a key that is made for less.
-  'forbidden.required_role',
-  'forbidden.scope',
-  'not_found.nearest',
-]);
-
 /** The name of an error's schema. */
 function errorSchemaName(code: ErrorCode): string {
   return `Error_${code}`;
@@ -48,7 +38,7 @@ function errorSchema(publicUrl: string, code: ErrorCode): Json {
         request_id: { type: 'string', description: 'Names this request in the logs.' },
         doc_url: { type: 'string', format: 'uri', description: 'A page about this error.' },
       },
-      Object.keys(fields).filter((name) => SOMETIMES.has(`${code}.${name}`)),
+      optionalFieldsOf(code),
       `${ERRORS[code].condition} ${ERRORS[code].remedy}`,
     ),
     examples: [sampleError(publicUrl, code)],

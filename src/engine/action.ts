@@ -1,5 +1,5 @@
 import type { XStatic } from 'typebox/schema';
-import type { PreviewItem, Target } from '../contract/envelope.js';
+import type { PreviewItem, Target } from '../contract/preview.js';
 import type { Guard } from '../contract/documents.js';
 import type { Plan, Role } from '../contract/ranks.js';
 import type { ActionCallInput, Execution } from '../contract/workflow.js';

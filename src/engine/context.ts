@@ -1,4 +1,5 @@
-import type { Change, Target } from '../contract/envelope.js';
+import type { Change } from '../contract/envelope.js';
+import type { Target } from '../contract/preview.js';
 import type { Company, Principal } from '../contract/documents.js';
 import type { ReadAccount, WriteAccount } from './ports/account.js';
 import type { ReadComments, WriteComments } from './ports/comments.js';

@@ -1,9 +1,10 @@
 import type { Company, Invite } from '../contract/documents.js';
+import type { Dependencies } from '../dependencies.js';
 import type { Answer } from './answer.js';
 import { invitedCaller } from './authenticate.js';
-import { callAction, type CallDependencies } from './callAction.js';
+import { callAction, NO_OPTIONS } from './callAction.js';
 
-/** Somebody who follows the link of an invitation, with what they typed: it has passed what the schema asks. */
+/** The holder of an invitation, with what they typed: it has passed what the schema asks. */
 export interface Acceptance {
   readonly company: Company;
   readonly invite: Invite;
@@ -12,19 +13,13 @@ export interface Acceptance {
   readonly requestId: string;
 }
 
-/** The page's way into `team.accept`: the same call as over HTTP. */
+/** Calls `team.accept` for the invitation's page: the same call as over HTTP. */
 export function acceptInvite(
-  dependencies: CallDependencies,
+  dependencies: Dependencies,
   { company, invite, name, password, requestId }: Acceptance,
 ): Promise<Answer> {
   const action = dependencies.registry.get('team.accept');
   if (!action) throw new Error('There is no team.accept.');
-  return callAction(dependencies, {
-    action,
-    input: { name, password },
-    caller: invitedCaller(company, invite),
-    options: { dryRun: false, acceptCost: null, maxCredits: null },
-    idempotencyKey: null,
-    requestId,
-  });
+  const caller = invitedCaller(company, invite);
+  return callAction(dependencies, { action, input: { name, password }, caller, options: NO_OPTIONS, requestId });
 }

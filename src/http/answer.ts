@@ -59,11 +59,11 @@ function pending(config: Config, record: CallRecord): CallError {
 }
 
 function retryHeaders(error: CallError): Record<string, string> {
-  const after = error['retry_after'];
-  return typeof after === 'number' ? { 'Retry-After': String(after) } : {};
+  return 'retry_after' in error ? { 'Retry-After': String(error.retry_after) } : {};
 }
 
 /** An error with what every error has: the id of the request that made it, and a page about its code. */
 export function wholeError({ publicUrl }: Pick<Config, 'publicUrl'>, error: CallError, requestId: string): CallError {
-  return { ...error, request_id: requestId, doc_url: new URL(`/docs/errors/${error.code}`, publicUrl).href };
+  const docUrl = new URL(`/docs/errors/${error.code}`, publicUrl).href;
+  return Object.assign({}, error, { request_id: requestId, doc_url: docUrl });
 }

@@ -1,22 +1,18 @@
 import type Koa from 'koa';
-import type { Logger } from 'pino';
 import rawBody from 'raw-body';
-import type { Billing, BillingEvent } from '../billing/index.js';
+import type { BillingEvent } from '../billing/index.js';
 import { Refusal } from '../contract/errors.js';
 import { PLAN_TERMS } from '../contract/ranks.js';
 import { monthOf } from '../store/credits.js';
 import type { Author, Mutation } from '../store/history.js';
 import type { Company } from '../contract/documents.js';
-import { tellOf, type Telling } from '../store/tell.js';
+import type { Dependencies } from '../dependencies.js';
+import { announceChange } from '../events/announceChange.js';
 import type { RequestContext, RequestState } from './state.js';
 
 const LARGEST = 1_048_576;
 
-interface BillingDependencies extends Telling {
-  readonly billing: Billing;
-  readonly log: Logger;
-  readonly now: () => Date;
-}
+type BillingDependencies = Pick<Dependencies, 'store' | 'publisher' | 'billing' | 'log' | 'now'>;
 
 /** Where the payment service reports what was paid. It is believed for its signature, and may report things twice. */
 export function billingReports(dependencies: BillingDependencies): Koa.Middleware<RequestState> {
@@ -52,7 +48,7 @@ async function apply({ store, publisher, billing, now }: BillingDependencies, ev
   const { id, companyId } = event;
   const author: Author = { companyId, callId: id, by: 'stripe', at: now() };
   const change = () => store.companies.writes.update(author, companyId, 0, null, changeOf(event));
-  if (!(await tellOf({ store, publisher }, author, change))) return false;
+  if (!(await announceChange({ store, publisher }, author, change))) return false;
   const written = await store.history.ofCall(companyId, id, 0);
   if (!written) return false;
   const plan = event.kind === 'paid' ? event.plan : 'free';

@@ -1,20 +1,13 @@
-import type { Config } from '../config.js';
 import type { CallRecord, Principal, StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
-import { Refusal } from '../contract/errors.js';
+import { Refusal, bareError } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
-import type { Desk } from '../engine/desk.js';
-import { withSecrets, type Vault } from '../engine/secrets.js';
-import type { Store } from '../store/index.js';
+import type { Caller } from '../calls/checkInputs.js';
+import type { Dependencies } from '../dependencies.js';
+import { withSecrets } from '../engine/secrets.js';
 import { wholeError } from './answer.js';
-import type { Caller } from './authenticate.js';
 
-interface StatusDependencies {
-  readonly store: Store;
-  readonly config: Config;
-  readonly vault: Vault;
-  readonly desk: Desk;
-}
+type StatusDependencies = Pick<Dependencies, 'store' | 'config' | 'vault' | 'waiters'>;
 
 interface Look {
   readonly caller: Caller;
@@ -38,7 +31,7 @@ export async function callStatus(dependencies: StatusDependencies, look: Look): 
  * @throws Refusal not_found
  */
 export async function lookAtCall(
-  { store, vault, config, desk }: StatusDependencies,
+  { store, vault, config, waiters }: StatusDependencies,
   { caller, callId, wait, gone }: Look,
 ): Promise<{ readonly record: CallRecord; readonly own: boolean; readonly data: Readonly<Record<string, unknown>> }> {
   const { principal, company } = caller;
@@ -48,7 +41,7 @@ export async function lookAtCall(
   if (!found || found.companyId !== company._id || !(own || admin)) {
     throw new Refusal('not_found', 'There is no call with this id.');
   }
-  const record = await waitForEnd({ store, desk }, found, wait, gone);
+  const record = await waitForEnd({ store, waiters }, found, wait, gone);
   const { _id, state, hold, progress } = record;
   const data: Record<string, unknown> = {
     callId: _id,
@@ -89,13 +82,12 @@ export async function ownEnvelope(
 function bareEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
   if (!envelope) return undefined;
   if (envelope.ok) return { ok: true, data: null, changed: envelope.changed };
-  const { code, message } = envelope.error;
-  return { ok: false, error: { code, message } };
+  return { ok: false, error: bareError(envelope.error) };
 }
 
 /** Waits for the end, or for the time to be over. Told by this process, or by looking when another one ends the call. */
 async function waitForEnd(
-  { store, desk }: Pick<StatusDependencies, 'store' | 'desk'>,
+  { store, waiters }: Pick<StatusDependencies, 'store' | 'waiters'>,
   found: CallRecord,
   wait: number,
   gone: AbortSignal,
@@ -105,7 +97,7 @@ async function waitForEnd(
   for (let pause = 100; ; pause = Math.min(pause * 1.5, 1_000)) {
     const left = until - Date.now();
     if (isEnded(record.state) || left <= 0 || gone.aborted) return record;
-    const watcher = desk.watch(record._id);
+    const watcher = waiters.watch(record._id);
     const timer = timeout(Math.min(pause, left));
     const told = await Promise.race([watcher.told, timer.over]);
     timer.clear();

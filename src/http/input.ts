@@ -2,6 +2,7 @@ import contentType from 'content-type';
 import rawBody from 'raw-body';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import type { Registry } from '../engine/registry.js';
@@ -11,12 +12,6 @@ const LARGEST = 1_048_576;
 /** More wrong fields than this are not worth naming one by one. */
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 200;
-
-export interface InvalidField {
-  readonly path: string;
-  readonly message: string;
-  readonly fix: string;
-}
 
 /**
  * Reads a JSON body. An empty one means `{}` and needs no Content-Type.

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { companyOrigin } from '../config.js';
 import { principalId } from '../contract/documents.js';
 import { ERRORS, Refusal, type CallError } from '../contract/errors.js';
 import type { Envelope } from '../contract/envelope.js';
-import type { Desk } from '../engine/desk.js';
-import { mayCall } from '../engine/checks.js';
+import { mayCall } from '../calls/checks.js';
 import { newCallId } from '../engine/ids.js';
 import { createMcp } from '../mcp/server.js';
 import type { Choice } from '../mcp/choice.js';
-import type { Exchange, Pages, TellProgress } from '../mcp/exchange.js';
+import type { Exchange, TellProgress } from '../mcp/exchange.js';
 import { answerOf, wholeError } from './answer.js';
-import { authenticate, type Caller, type CountedCaller, type ReadSession } from './authenticate.js';
-import { callAction, type CallDependencies } from './callAction.js';
+import type { Caller } from '../calls/checkInputs.js';
+import type { HttpDependencies } from './dependencies.js';
+import { authenticate } from './authenticate.js';
+import { callAction } from './callAction.js';
 import { lookAtCall } from './callStatus.js';
-import type { Door } from './door.js';
+import type { Gate } from './gate.js';
 import { readJson, type InputSchemas } from './input.js';
 import { enforceLimit } from './limit.js';
 import { createOpenStreams } from './openStreams.js';
@@ -24,17 +24,7 @@ import { challengeOf } from './oauth/address.js';
 import { refuseForeignPage } from './origin.js';
 import { readChoice } from './query.js';
 import { asCallError } from './request.js';
-import type { RequestContext } from './state.js';
-
-export interface McpRouteDependencies extends CallDependencies {
-  readonly log: Logger;
-  readonly desk: Desk;
-  readonly readSession: ReadSession;
-  /** The documentation, as resources. */
-  readonly documents: Pages;
-  /** Aborted when the service stops: streams that never end by themselves end then. */
-  readonly stopping: AbortSignal;
-}
+import type { CountedCaller, RequestContext } from './state.js';
 
 /** One JSON-RPC message, as far as it must be known before it is answered. */
 interface Message {
@@ -46,6 +36,7 @@ interface Message {
 /** The body of a request, or why it could not be read. */
 type Body = { readonly body: unknown } | { readonly error: unknown };
 
+const NO_BATCH = { path: '', message: 'The body is a batch of messages.', fix: 'Send each message by itself.' };
 const NO_KEY = 'Send a key as `Authorization: Bearer act_…`.';
 /** Streams that one key may have open with this process. */
 const MOST_STREAMS = 8;
@@ -57,8 +48,8 @@ const LOOK_EVERY = 500;
  * the log; this is only another form of asking.
  */
 export function createMcpRoute(
-  dependencies: McpRouteDependencies,
-  { identify, atTheDoor, schemas }: Door & { readonly schemas: InputSchemas },
+  dependencies: HttpDependencies,
+  { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },
 ): (context: RequestContext) => Promise<void> {
   const { store, config, registry, log, documents, stopping, now } = dependencies;
   const streams = createOpenStreams(MOST_STREAMS);
@@ -78,8 +69,8 @@ export function createMcpRoute(
     work: () => Promise<Envelope>,
   ): Promise<Envelope> {
     try {
-      const envelope = await atTheDoor(context, caller, action, async () => {
-        enforceLimit(context, caller.count);
+      const envelope = await gate.logRefusals(context, caller, action, async () => {
+        enforceLimit(context, caller.limitStatus);
         return work();
       });
       return envelope.ok ? envelope : { ok: false, error: whole(context, envelope.error) };
@@ -106,10 +97,10 @@ export function createMcpRoute(
 
       async call({ action, input, dryRun, acceptCost, maxCredits, idempotencyKey }, tell) {
         schemas.check(action, input);
-        const request = { action, input, caller, options: { dryRun, acceptCost, maxCredits }, idempotencyKey };
+        const options = { dryRun, acceptCost, maxCredits, idempotencyKey };
         const { requestId } = context.state;
-        const { envelope } = await withProgress(tell, gone, (begun) =>
-          callAction(dependencies, { ...request, requestId, begun }),
+        const { envelope } = await withProgress(tell, gone, (onBegun) =>
+          callAction(dependencies, { action, input, caller, options, requestId, onBegun }),
         );
         return envelope;
       },
@@ -128,11 +119,11 @@ export function createMcpRoute(
       },
 
       async toolsNow() {
-        delete context.state.key;
+        delete context.state.prefetched.key;
         const company = await store.companies.get(caller.company._id);
         if (!company) return null;
         try {
-          const again = await authenticate(context, company, dependencies, () => Promise.resolve(caller.count));
+          const again = await authenticate(context, company, dependencies);
           return mcp.names({ choice, may: may(again) });
         } catch (error) {
           if (error instanceof Refusal) return null;
@@ -184,13 +175,18 @@ export function createMcpRoute(
     // A page elsewhere may have a cookie of ours, but never a key.
     if (context.state.company && context.get('authorization') === '')
       throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
-    const caller = await identify(context, action, called !== undefined && called !== 'calls_get' ? 'call' : 'status');
-    return atTheDoor(context, caller, action, async () => {
+    const caller = await gate.identify(
+      context,
+      action,
+      called !== undefined && called !== 'calls_get' ? 'call' : 'status',
+    );
+    return gate.logRefusals(context, caller, action, async () => {
       refuseForeignPage(context, config);
       if ('error' in read) throw read.error;
       // The protocol has no batches since 2025-06-18: each call is counted by itself.
-      if (Array.isArray(read.body)) throw new Refusal('invalid_input', 'Send one message at a time.');
-      if (called === undefined) enforceLimit(context, caller.count);
+      if (Array.isArray(read.body))
+        throw new Refusal('invalid_input', 'Send one message at a time.', { fields: [NO_BATCH] });
+      if (called === undefined) enforceLimit(context, caller.limitStatus);
       return { caller, choice: readChoice(context, mcp.toolsets) };
     });
   }
@@ -266,8 +262,7 @@ async function respondWith(context: RequestContext, response: Response): Promise
 function refuse(context: RequestContext, error: CallError, message: Message | undefined): void {
   const { status } = ERRORS[error.code];
   context.status = status;
-  const after = error['retry_after'];
-  if (typeof after === 'number') context.set('Retry-After', String(after));
+  if ('retry_after' in error) context.set('Retry-After', String(error.retry_after));
   context.set('Cache-Control', 'no-store');
   const invalid = message ? -32_600 : -32_700;
   const code = error.code === 'invalid_input' ? invalid : error.code === 'internal' ? -32_603 : -32_000;

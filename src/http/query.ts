@@ -1,23 +1,16 @@
 import { Refusal } from '../contract/errors.js';
 import { FOLLOWABLE } from '../engine/events/followable.js';
 import type { Place } from '../store/feed.js';
-import { readPlace } from './events/message.js';
+import { readPlace } from '../events/live/message.js';
 import type { Choice } from '../mcp/choice.js';
-import type { InvalidField } from './input.js';
-import type { RequestContext } from './state.js';
-
-/** What a call may say in its query. */
-export interface CallOptions {
-  readonly dryRun: boolean;
-  readonly acceptCost: string | null;
-  readonly maxCredits: number | null;
-}
+import type { InvalidField } from '../contract/errorFields.js';
+import type { CallOptions, RequestContext } from './state.js';
 
 const WHOLE = /^\d{1,9}$/;
 
 /**
- * Reads `dry_run`, `accept_cost` and `max_credits`. Unknown names and values are refused: else `dry_run=1` would run
- * for real.
+ * Reads `dry_run`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are refused:
+ * else `dry_run=1` would run for real.
  * @throws Refusal invalid_input
  */
 export function readCallOptions(context: RequestContext): CallOptions {
@@ -40,6 +33,7 @@ export function readCallOptions(context: RequestContext): CallOptions {
     dryRun: dryRun === 'true',
     acceptCost: acceptCost ?? null,
     maxCredits: maxCredits === undefined ? null : Number(maxCredits),
+    idempotencyKey: readIdempotencyKey(context),
   };
 }
 
@@ -102,7 +96,7 @@ export function readChoice(context: RequestContext, toolsets: readonly string[])
  * Reads the Idempotency-Key header. @returns null when there is none
  * @throws Refusal invalid_input
  */
-export function readIdempotencyKey(context: RequestContext): string | null {
+function readIdempotencyKey(context: RequestContext): string | null {
   // Taken apart from the joined headers: two of them must not pass as one longer key.
   const keys = context.req.headersDistinct['idempotency-key'];
   if (keys === undefined) return null;

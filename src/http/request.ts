@@ -18,6 +18,7 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
     context.state.requestId = requestId;
     context.state.log = log;
     context.state.company = null;
+    context.state.prefetched = {};
     context.set('Request-Id', requestId);
     try {
       await next();
@@ -119,6 +120,6 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
 
 /** As it came with the credential that was sent, where that is the company's own. */
 async function companyAt(state: RequestState, store: Store, address: string): Promise<Company | null> {
-  const presented = await (state.key ?? state.session?.found);
+  const presented = await (state.prefetched.key ?? state.prefetched.session?.found);
   return presented?.company?._id === address ? presented.company : store.companies.get(address);
 }

@@ -3,15 +3,11 @@ import createKoaSession from 'koa-session';
 import type Koa from 'koa';
 import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
+import type { Dependencies } from '../dependencies.js';
 import type { PresentedSession } from '../store/callers.js';
-import type { Store } from '../store/index.js';
 import type { RequestContext, RequestState } from './state.js';
 
-export interface SessionDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, 'publicUrl' | 'sessionFor'>;
-  now(): Date;
-}
+type SessionDependencies = Pick<Dependencies, 'store' | 'config' | 'now'>;
 
 /** Who is signed in, read afresh at this request. */
 export interface SignedIn {
@@ -39,49 +35,49 @@ interface SessionModel extends Partial<LoadedSession> {
 const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.protocol === 'https:' ? '__Host-aa.sid' : 'aa.sid';
 
-/** Begins to look the session up, while the company of the host name is read. */
-export function lookUpSession({ store, config, now }: SessionDeps): Koa.Middleware<RequestState> {
-  const name = cookieName(config);
-  return (ctx, next) => {
-    const cookie = ctx.get('Authorization') === '' ? ctx.cookies.get(name, { signed: false }) : undefined;
-    // A failure is met where the session is needed.
-    if (cookie !== undefined) presentedSession(ctx.state, cookie, store, now).catch(() => undefined);
-    return next();
-  };
+/** The value of the session cookie; undefined without one, and where an `Authorization` header beats it. */
+export function sessionCookie(
+  context: RequestContext,
+  { config }: Pick<SessionDependencies, 'config'>,
+): string | undefined {
+  return context.get('Authorization') === '' ? context.cookies.get(cookieName(config), { signed: false }) : undefined;
 }
 
-/** The session that a cookie names, with those behind it. Looked up once a request. */
-function presentedSession(
-  state: RequestState,
+/** The session that a cookie names, with its member and company. Read once a request. */
+export function presentedSession(
+  { state: { prefetched } }: Pick<RequestContext, 'state'>,
   cookie: string,
-  store: Store,
-  now: () => Date,
+  { store, now }: Pick<SessionDependencies, 'store' | 'now'>,
 ): Promise<PresentedSession | null> {
-  if (state.session?.cookie !== cookie) state.session = { cookie, found: store.callers.ofSession(cookie, now()) };
-  return state.session.found;
+  if (prefetched.session?.cookie !== cookie)
+    prefetched.session = { cookie, found: store.callers.ofSession(cookie, now()) };
+  return prefetched.session.found;
 }
 
 /**
- * Cookie sessions kept in MongoDB. To be mounted behind the middleware that sets `ctx.state.company`: a cookie of
+ * Cookie sessions kept in MongoDB. To be mounted behind the middleware that sets `context.state.company`: a cookie of
  * another company's address counts as none. A fixed life of `config.sessionFor`; nothing is written between sign-in
  * and sign-out.
- * @param app extended with `ctx.session` by koa-session
+ * @param app extended with `context.session` by koa-session
  */
-export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): Koa.Middleware<RequestState> {
-  const { store, config, now } = deps;
+export function createSessionLayer(
+  app: Koa<RequestState>,
+  dependencies: SessionDependencies,
+): Koa.Middleware<RequestState> {
+  const { store, config, now } = dependencies;
   const secure = config.publicUrl.protocol === 'https:';
 
   class SessionStore {
     /** The session that this request came with. */
     #loaded: string | undefined;
-    readonly #state: RequestState;
+    readonly #context: Pick<RequestContext, 'state'>;
 
-    constructor({ state }: RequestContext) {
-      this.#state = state;
+    constructor(context: RequestContext) {
+      this.#context = context;
     }
 
     async get(cookie: string): Promise<LoadedSession | undefined> {
-      const found = await presentedSession(this.#state, cookie, store, now);
+      const found = await presentedSession(this.#context, cookie, dependencies);
       if (!found) return undefined;
       this.#loaded = cookie;
       const { _id: sessionId, memberId, companyId, csrf } = found.session;
@@ -123,42 +119,42 @@ export function createSessionLayer(app: Koa<RequestState>, deps: SessionDeps): K
     app,
   );
 
-  return async (ctx, next) => {
+  return async (context, next) => {
     // Bearer beats the cookie, which then need not be looked up.
-    if (/^bearer\b/i.test(ctx.get('Authorization'))) return next();
+    if (/^bearer\b/i.test(context.get('Authorization'))) return next();
     // Behind a proxy the connection is plain; what counts is the address that people use.
-    ctx.cookies.secure = secure;
-    await koaSession(ctx, next);
+    context.cookies.secure = secure;
+    await koaSession(context, next);
   };
 }
 
 /** Who is signed in at this company's address, or null: as they were when the request came in. */
-export async function readSession(ctx: RequestContext): Promise<SignedIn | null> {
-  const found = await ctx.state.session?.found;
+export async function readSession(context: RequestContext): Promise<SignedIn | null> {
+  const found = await context.state.prefetched.session?.found;
   // What was looked up counts only where the layer has taken it for this company's, and it still stands.
-  if (!found?.member || found.member.removedAt || model(ctx)?.sessionId !== found.session._id) return null;
+  if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
   const { _id: sessionId, memberId, companyId, csrf } = found.session;
   return { sessionId, memberId, companyId, csrf, member: found.member };
 }
 
 /** Signs a member in under a fresh session id; the session that the browser had before is removed. */
-export async function beginSession(ctx: RequestContext, member: Member): Promise<void> {
+export async function beginSession(context: RequestContext, member: Member): Promise<void> {
   const data: SessionData = {
     memberId: member._id,
     companyId: member.companyId,
     csrf: randomBytes(32).toString('base64url'),
   };
-  ctx.session = data;
-  await model(ctx)?.regenerate();
+  context.session = data;
+  await model(context)?.regenerate();
 }
 
 /** Signs out: the session is gone from the store before the answer leaves. */
-export async function endSession(ctx: RequestContext): Promise<void> {
-  const session = model(ctx);
-  ctx.session = null;
+export async function endSession(context: RequestContext): Promise<void> {
+  const session = model(context);
+  context.session = null;
   await session?.manuallyCommit();
 }
 
-function model(ctx: RequestContext): SessionModel | null {
-  return ctx.session as SessionModel | null;
+function model(context: RequestContext): SessionModel | null {
+  return context.session as SessionModel | null;
 }

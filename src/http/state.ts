@@ -1,35 +1,82 @@
 import type { Logger } from 'pino';
 import type Koa from 'koa';
-import type { Asked } from './decide.js';
-import type { Spent } from '../store/limits.js';
+import type { Caller } from '../calls/checkInputs.js';
+import type { CallToDecide } from '../calls/decide.js';
 import type { Company } from '../contract/documents.js';
+import type { AnyAction } from '../engine/action.js';
 import type { PresentedKey, PresentedSession } from '../store/callers.js';
+import type { CallsSpent } from '../store/limits.js';
 
-/** Calls and reads of their status are counted apart. */
+/** Calls and reads of their state are counted apart. */
 export type Bucket = 'call' | 'status';
 
 /** The calls of a key and of its person in this minute. */
-export interface Counted {
-  readonly key: Spent | null;
-  readonly person: Spent;
+export interface Counts {
+  readonly key: CallsSpent | null;
+  readonly person: CallsSpent;
 }
 
-/** What the first middleware put on every request. */
+/** A count that was begun before the key was read. */
+export interface EarlyCount {
+  readonly bucket: Bucket;
+  readonly keyId: string;
+  readonly counts: Promise<Counts>;
+}
+
+/** How a call stands against the tighter one of its limits. */
+export interface LimitStatus {
+  readonly of: 'key' | 'person';
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+}
+
+/** A caller whose request has been counted. */
+export interface CountedCaller extends Caller {
+  readonly limitStatus: LimitStatus;
+}
+
+/** What a call may say in its query and its headers. */
+export interface CallOptions {
+  readonly dryRun: boolean;
+  readonly acceptCost: string | null;
+  readonly maxCredits: number | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** What middlewares put on a request, in the order in which they run. */
 export interface RequestState {
+  // startRequest
   requestId: string;
   log: Logger;
   /** The company of the host name; null on the public address. */
   company: Company | null;
-  /** The hash of the well-formed key that was sent, once it was asked for; null where there is none. */
+  // prefetch
+  prefetched: Prefetched;
+  // identify
+  caller: CountedCaller;
+  /** The name of the action that is called, as the call log names it. */
+  actionName: string;
+  // action, options and input
+  action: AnyAction;
+  options: CallOptions;
+  input: unknown;
+}
+
+/** Look-ups that begin before the middleware that needs them. A failed one fails there. */
+export interface Prefetched {
+  /** The hash of the well-formed key that was sent, once it has been computed; null where there is none. */
   keyHash?: string | null;
-  /** The key that was sent, and those behind it, once it has been asked for. */
+  /** The key that was sent, with its owner and company. */
   key?: Promise<PresentedKey | null>;
-  /** The call of a key that this process has met before, counted while the key is looked up. */
-  counted?: { readonly bucket: Bucket; readonly keyId: string; readonly counted: Promise<Counted> };
-  /** The session that the cookie names, looked up before the company is known. */
+  /** The session that the cookie names. */
   session?: { readonly cookie: string; readonly found: Promise<PresentedSession | null> };
-  /** The call that a person is to decide on, looked up before the person is known. */
-  asked?: { readonly callId: string; readonly found: Promise<Asked> };
+  /** The count of a call with a key that this process has counted before. */
+  count?: EarlyCount;
+  /** The call of a decision page. */
+  callToDecide?: { readonly callId: string; readonly found: Promise<CallToDecide> };
 }
 
 export type RequestContext = Koa.ParameterizedContext<RequestState>;

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ERRORS, type CallError } from '../contract/errors.js';
-import type { Envelope, Preview } from '../contract/envelope.js';
+import type { Envelope } from '../contract/envelope.js';
 
 /**
  * An envelope as the result of a tool. What was refused or waits is a result, too, and no error of the protocol: a
@@ -27,35 +27,39 @@ export function toStatus(envelope: Envelope): CallToolResult {
 function guidance(error: CallError): string {
   switch (error.code) {
     case 'confirmation_required':
-      return waiting(error, 'the person on whose behalf you act must confirm it', String(error['confirm_url']));
+      return waiting(error, 'the person on whose behalf you act must confirm it', error.confirm_url);
     case 'guardian_held':
-      return waiting(error, 'an administrator must approve it', String(error['approval_url']));
+      return waiting(error, 'an administrator must approve it', error.approval_url);
     case 'still_running':
       return [
         'The call is under way and takes a while. Do not call again: that would do it twice.',
-        outcome(String(error['call_id'])),
+        outcome(error.call_id),
       ].join('\n');
     case 'cost_approval_required':
       return [
-        `Nothing has run. This costs at most ${String(error['max_credits'])} Deep credits and leaves ${String(error['balance_after'])} of this month's.`,
+        `Nothing has run. This costs at most ${error.max_credits} Deep credits and leaves ${error.balance_after} of this month's.`,
         'Tell the person the price and ask whether to go on.',
-        `If they agree, call again with the same arguments and "_accept_cost": "${String(error['quote_id'])}", before ${String(error['expires_at'])}. If not, leave it.`,
+        `If they agree, call again with the same arguments and "_accept_cost": "${error.quote_id}", before ${error.expires_at}. If not, leave it.`,
       ].join('\n');
     default:
       return `${error.message}\n${remedy(error)}`;
   }
 }
 
-function waiting(error: CallError, who: string, link: string): string {
-  const { title, effects, recipients } = error['preview'] as Preview;
+function waiting(
+  { preview, expires_at: until, call_id: callId }: CallError<'confirmation_required' | 'guardian_held'>,
+  who: string,
+  link: string,
+): string {
+  const { title, effects, recipients } = preview;
   return [
     `Nothing has run yet: “${title}” waits, because ${who}.`,
     ...effects.map((effect) => `- ${effect}`),
     ...(recipients.length > 0 ? [`- Leaves the company to: ${recipients.join(', ')}`] : []),
     `Tell the person what would happen and give them this link, whole: ${link}`,
-    `They decide there, signed in, until ${String(error['expires_at'])}. You cannot decide for them, and a yes in this chat does not count.`,
+    `They decide there, signed in, until ${until}. You cannot decide for them, and a yes in this chat does not count.`,
     'After the yes it runs by itself, exactly as it stands: do not call the tool again.',
-    outcome(String(error['call_id'])),
+    outcome(callId),
   ].join('\n');
 }
 

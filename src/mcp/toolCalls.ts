@@ -8,7 +8,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { CallError } from '../contract/errors.js';
-import type { Envelope, Preview } from '../contract/envelope.js';
+import type { Envelope } from '../contract/envelope.js';
 import type { AnyAction } from '../engine/action.js';
 import { envelopeSchema, type ToolDescription } from '../describe/tools.js';
 import { inChoice, type Choice } from './choice.js';
@@ -161,16 +161,16 @@ function offerLink(envelope: Envelope, { era, context }: Asked): InputRequiredRe
   if (envelope.ok || envelope.error.code !== 'confirmation_required' || era === 'legacy') return undefined;
   const declared = context.mcpReq.envelope as Readonly<Record<string, ClientCapabilities>> | undefined;
   if (!declared?.[CLIENT_CAPABILITIES]?.elicitation?.url) return undefined;
-  const { title } = envelope.error['preview'] as Preview;
+  const { preview, confirm_url: url, call_id: callId } = envelope.error;
   return inputRequired({
     inputRequests: {
       [DECIDE]: inputRequired.elicitUrl({
-        url: String(envelope.error['confirm_url']),
-        message: `“${title}” needs your confirmation. Look at what would happen and decide on the page.`,
+        url,
+        message: `“${preview.title}” needs your confirmation. Look at what would happen and decide on the page.`,
       }),
     },
     // Names a call that only its own caller can read: nothing is gained by changing it.
-    requestState: String(envelope.error['call_id']),
+    requestState: callId,
   });
 }
 

@@ -37,8 +37,8 @@ export interface Ending {
   readonly unsealed?: string;
   /** Only while this preview is the present one. */
   readonly holdN?: number;
-  /** The company that is to be told. */
-  readonly tell?: string;
+  /** The company that has an event of it; left out where there is none. */
+  readonly announceTo?: string;
 }
 
 const MADE_BY: Join<Key> = { from: 'keys', by: 'principal.keyId', without: ['hash'] };
@@ -60,7 +60,7 @@ export function createCalls(db: Db) {
         calls.createIndex({ state: 1, _id: 1 }),
         calls.createIndex({ 'principal.keyId': 1, state: 1 }),
         calls.createIndex({ 'principal.memberId': 1, state: 1 }),
-        calls.createIndex({ place: 1 }, { unique: true, sparse: true }),
+        calls.createIndex({ dedupeKey: 1 }, { unique: true, sparse: true }),
       ]),
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
@@ -121,14 +121,14 @@ export function createCalls(db: Db) {
 
     /**
      * Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes.
-     * @param place which only one open hold may have; null for none
-     * @returns `moved` when the call is elsewhere by now, `taken` when another call has the place
+     * @param dedupeKey which one open hold has at most; null for none
+     * @returns `moved` where the call is in another state by now, `duplicate` where another open hold has the key
      */
     async openHold(
       record: CallRecord,
       hold: Hold,
-      { keepYes, place }: { readonly keepYes: boolean; readonly place: string | null },
-    ): Promise<'opened' | 'moved' | 'taken'> {
+      { keepYes, dedupeKey }: { readonly keepYes: boolean; readonly dedupeKey: string | null },
+    ): Promise<'opened' | 'moved' | 'duplicate'> {
       try {
         const opened = await move(
           {
@@ -137,14 +137,14 @@ export function createCalls(db: Db) {
             ...(record.hold ? { 'hold.n': record.hold.n } : { hold: { $exists: false } }),
           },
           {
-            $set: { state: HELD_AS[hold.kind], hold, ...(place !== null && { place }) },
-            $push: told(record.companyId, `held_${hold.n}`, hold.openedAt),
+            $set: { state: HELD_AS[hold.kind], hold, ...(dedupeKey !== null && { dedupeKey }) },
+            $push: pendingEvent(record.companyId, `held_${hold.n}`, hold.openedAt),
             ...(!keepYes && { $unset: { yes: '' } }),
           },
         );
         return opened ? 'opened' : 'moved';
       } catch (error) {
-        if (isDuplicate(error)) return 'taken';
+        if (isDuplicate(error)) return 'duplicate';
         throw error;
       }
     },
@@ -152,8 +152,8 @@ export function createCalls(db: Db) {
     /** Those among these that wait for a person. */
     stillHeld: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { state: { $in: held } }),
 
-    /** The call whose open hold has this place. */
-    inPlace: (place: string): Promise<CallRecord | null> => calls.findOne({ place }),
+    /** The call whose open hold has this dedupe key. */
+    ofDedupeKey: (dedupeKey: string): Promise<CallRecord | null> => calls.findOne({ dedupeKey }),
 
     /**
      * A person's yes: loses against expiry, another decision and another preview (rule 1).
@@ -166,8 +166,8 @@ export function createCalls(db: Db) {
         openFor(id, hold, at),
         {
           $set: { state, [`yes.${hold.kind}`]: decision, decision: { by, at, answer: 'yes' } },
-          $push: told(companyId, `${state}_${hold.n}`, at),
-          $unset: { place: '' },
+          $push: pendingEvent(companyId, `${state}_${hold.n}`, at),
+          $unset: { dedupeKey: '' },
         },
         { returnDocument: 'after' },
       );
@@ -177,8 +177,8 @@ export function createCalls(db: Db) {
     reject: (id: string, { hold, companyId, by, at }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
         $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no' } },
-        $push: told(companyId, 'rejected', at),
-        $unset: { place: '', secretInput: '' },
+        $push: pendingEvent(companyId, 'rejected', at),
+        $unset: { dedupeKey: '', secretInput: '' },
       }),
 
     /** Its caller takes a held call back, with a call of its own. */
@@ -187,8 +187,8 @@ export function createCalls(db: Db) {
         { _id: id, state: { $in: held } },
         {
           $set: { state: 'cancelled', endedAt: at, envelope, cancelledBy: callId },
-          $push: told(companyId, 'cancelled', at),
-          $unset: { place: '' },
+          $push: pendingEvent(companyId, 'cancelled', at),
+          $unset: { dedupeKey: '' },
         },
       ),
 
@@ -205,8 +205,8 @@ export function createCalls(db: Db) {
             ...(ending.joined && { joined: ending.joined }),
             ...(ending.unsealed && { unsealed: ending.unsealed }),
           },
-          ...(ending.tell !== undefined && { $push: told(ending.tell, to, ending.at) }),
-          $unset: { place: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
+          ...(ending.announceTo !== undefined && { $push: pendingEvent(ending.announceTo, to, ending.at) }),
+          $unset: { dedupeKey: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
         },
         { returnDocument: 'after', projection: { envelope: 0 } },
       ),
@@ -261,9 +261,9 @@ export function createCalls(db: Db) {
   };
 }
 
-/** Stands in the write of which somebody is to be told. */
-function told(companyId: string, what: string, at: Date): { unpublished: string } {
-  return { unpublished: announce(companyId, what, at) };
+/** The part of a write that puts an event on record for publishing (rule 13). */
+function pendingEvent(companyId: string, what: string, at: Date): { pendingEvents: string } {
+  return { pendingEvents: announce(companyId, what, at) };
 }
 
 function openFor(id: string, hold: Hold, at: Date): Filter<CallRecord> {

@@ -10,6 +10,7 @@ import {
   type FindOptions,
   type OptionalUnlessRequiredId,
 } from 'mongodb';
+import { Transient } from '../contract/errors.js';
 
 export interface Database {
   readonly client: MongoClient;
@@ -103,4 +104,9 @@ export function isUnreachable(error: unknown): boolean {
     error.name === 'MongoTopologyClosedError' ||
     error.hasErrorLabel('RetryableWriteError')
   );
+}
+
+/** Whether the step that failed may succeed later as it is. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof Transient || isUnreachable(error);
 }

@@ -19,7 +19,7 @@ export interface Published {
 /** Announcements of one source: a call, or what no call made. */
 export interface Told {
   readonly id: string;
-  readonly unpublished: readonly string[];
+  readonly pendingEvents: readonly string[];
 }
 
 /** What no call announces: a change made elsewhere, or an event that comes with time. */
@@ -33,7 +33,7 @@ export interface Notice {
   readonly event?: WorkspaceEvent;
   /** Not before this, where whoever makes the change has not announced it: it died, or makes it still. */
   readonly openUntil?: Date;
-  readonly unpublished?: readonly string[];
+  readonly pendingEvents?: readonly string[];
 }
 
 /** Events, the log that says in which order they were published, and what is to be published yet (rule 13). */
@@ -52,9 +52,9 @@ export function createEvents(db: Db) {
         events.createIndex({ at: 1 }),
         log.createIndex({ companyId: 1, seq: 1 }),
         log.createIndex({ at: 1 }),
-        notices.createIndex({ unpublished: 1 }, { sparse: true }),
+        notices.createIndex({ pendingEvents: 1 }, { sparse: true }),
         notices.createIndex({ openUntil: 1 }, { sparse: true }),
-        calls.createIndex({ unpublished: 1 }, { sparse: true }),
+        calls.createIndex({ pendingEvents: 1 }, { sparse: true }),
       ]),
 
     /** Writes events, each once. */
@@ -75,7 +75,7 @@ export function createEvents(db: Db) {
 
     /** The change behind a notice is made: it is told of from now on. */
     async announce(id: string, announcement: string): Promise<void> {
-      await notices.updateOne({ _id: id }, { $set: { unpublished: [announcement] }, $unset: { openUntil: '' } });
+      await notices.updateOne({ _id: id }, { $set: { pendingEvents: [announcement] }, $unset: { openUntil: '' } });
     },
 
     /** Notices that nobody has announced, though it is time. */
@@ -86,14 +86,14 @@ export function createEvents(db: Db) {
         .toArray(),
 
     /** Calls among these of which something is to be told. */
-    toldOf: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { unpublished: { $gt: '' } }),
+    toldOf: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { pendingEvents: { $gt: '' } }),
 
-    noticesOf: (ids: readonly string[]): Promise<Notice[]> => byIds(notices, ids, { unpublished: { $gt: '' } }),
+    noticesOf: (ids: readonly string[]): Promise<Notice[]> => byIds(notices, ids, { pendingEvents: { $gt: '' } }),
 
     /** What is to be told in any company; a company's own where named. */
     async waiting(limit: number, companyId?: string): Promise<readonly { id: string; companyId: string }[]> {
       const range = companyId === undefined ? { $gt: '' } : { $gte: `${companyId}/`, $lt: `${companyId}0` };
-      const filter = { unpublished: range };
+      const filter = { pendingEvents: range };
       const shown = { projection: { companyId: 1 } };
       const [ofCalls, others] = await Promise.all([
         calls.find(filter, shown).limit(limit).toArray(),
@@ -132,12 +132,12 @@ function isCall({ id }: Told): boolean {
   return id.startsWith('call_');
 }
 
-function taken<T extends { readonly _id: string; readonly unpublished?: readonly string[] }>({
+function taken<T extends { readonly _id: string; readonly pendingEvents?: readonly string[] }>({
   id,
-  unpublished,
+  pendingEvents,
 }: Told): AnyBulkWriteOperation<T> {
   const operation: AnyBulkWriteOperation<Notice> = {
-    updateOne: { filter: { _id: id }, update: { $pull: { unpublished: { $in: [...unpublished] } } } },
+    updateOne: { filter: { _id: id }, update: { $pull: { pendingEvents: { $in: [...pendingEvents] } } } },
   };
   return operation as unknown as AnyBulkWriteOperation<T>;
 }

@@ -15,6 +15,7 @@ import { createHistory } from './history.js';
 import { createInvites } from './invites.js';
 import { createLists } from './lists.js';
 import { createLimits } from './limits.js';
+import { migrate } from './migrations.js';
 import { createOutbox } from './outbox.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
 import { createRows } from './rows.js';
@@ -56,8 +57,11 @@ export function createStore(db: Db) {
   return {
     ...store,
     db,
-    /** Makes every index that the named operations stand on; harmless when they are there. */
+    /** Whether the database answers. */
+    ping: async (): Promise<boolean> => (await db.command({ ping: 1 }))['ok'] === 1,
+    /** Brings the database up to date, and makes the indexes of the named operations; harmless when that is done. */
     async prepare(): Promise<void> {
+      await migrate(db);
       const parts: readonly object[] = Object.values(store);
       const made = parts.map(async (part) => {
         if ('indexes' in part) await (part as { indexes(): Promise<unknown> }).indexes();

@@ -3,7 +3,7 @@ import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { createNumbers } from './numbers.js';
 
 /** Calls of somebody in this minute, counted in MongoDB so that the count holds across processes. */
-export interface Spent {
+export interface CallsSpent {
   /** With the one that was just counted. */
   readonly calls: number;
   /** Seconds until the window ends. */
@@ -45,7 +45,7 @@ export function createLimits(db: Db) {
      * Counts one call of somebody. The window is part of the key (rule 14): counts of two minutes never meet.
      * @param limit how many calls they have in a minute
      */
-    async spend(who: string, limit: number, now: Date): Promise<Spent> {
+    async spend(who: string, limit: number, now: Date): Promise<CallsSpent> {
       const window = Math.floor(now.getTime() / 1_000 / WINDOW);
       const reset = (window + 1) * WINDOW - Math.floor(now.getTime() / 1_000);
       if (window !== latest) numbers.clear();

@@ -41,11 +41,8 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
   const problem = addressProblem(address);
   if (problem !== null) throw new Refusal('conflict', problem);
   if (name === '' || name.length > 100 || adminName === '' || adminName.length > 100)
-    throw new Refusal(
-      'invalid_input',
-      'The company and its first administrator each have a name of up to 100 characters.',
-    );
-  if (!isMailAddress(email)) throw new Refusal('invalid_input', 'This is not a mail address.');
+    throw invalid('name', 'The company and its first administrator each have a name of up to 100 characters.');
+  if (!isMailAddress(email)) throw invalid('email', 'This is not a mail address.');
   const _id = newId('inv');
   const author = { companyId: address, callId: `${by}_${_id}`, by, at: now };
   const signUp = by === 'sign-up' ? { email, keptUntil: new Date(now.getTime() + ADDRESS_KEPT) } : null;
@@ -104,4 +101,8 @@ async function claimAddress(store: Store, { address, name, plan, signUp }: Claim
 
 function taken(address: string): Refusal {
   return new Refusal('conflict', `"${address}" is taken, or looks like one that is. Choose another.`);
+}
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: [{ path: `/${field}`, message, fix: 'Change it.' }] });
 }

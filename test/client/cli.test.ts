@@ -270,7 +270,7 @@ describe('doctor', () => {
     [
       'the key is dead',
       () => ({ ACTION_API_URL: addressOf(service, company), ACTION_API_KEY: 'act_x' }),
-      /look for a typing error/,
+      /Look for a typing error/,
     ],
     ['there is no key', () => ({ ACTION_API_URL: addressOf(service, company) }), /There is no key for this address/],
     ['nobody has signed in', () => ({}), /Sign in first/],

@@ -172,23 +172,6 @@ test('webhooks, their schemas and the table of events are the same', () => {
 });
 
 describe('errors', () => {
-  test('every row of the error table has a schema with its code and all its fields', () => {
-    for (const code of CODES) {
-      const schema = document.components.schemas[`Error_${code}`] as { properties: Node; required: string[] };
-      expect(schema.properties['code']).toEqual({ type: 'string', const: code });
-      const row: object = ERRORS[code];
-      const fields = 'fields' in row ? Object.keys(row.fields as Node) : [];
-      const all = ['code', 'message', ...fields, 'request_id', 'doc_url'];
-      expect(Object.keys(schema.properties)).toEqual(all);
-      const sometimes = new Set([
-        ...(code === 'not_found' ? ['nearest'] : []),
-        ...(code === 'forbidden' ? ['required_role', 'scope'] : []),
-        ...(code === 'unauthenticated' ? ['scope'] : []),
-      ]);
-      expect(schema.required).toEqual(all.filter((name) => !sometimes.has(name)));
-    }
-  });
-
   test('every documented code stands under its own status', () => {
     for (const [path, operation] of operations()) {
       for (const [code, status] of documented(operation)) {

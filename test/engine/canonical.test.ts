@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/canonical.js';
-import { createDesk } from '../../src/engine/desk.js';
+import { createCallWaiters } from '../../src/calls/waiters.js';
 import { derivedId, newCallId } from '../../src/engine/ids.js';
 import type { CallRecord } from '../../src/contract/documents.js';
 
@@ -58,28 +58,28 @@ describe('ids', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the waiters', () => {
   const record = { _id: 'call_1' } as CallRecord;
 
   test('tells everybody who waits for a call, and nobody else', async () => {
-    const desk = createDesk();
-    const [one, two, other] = [desk.wait('call_1'), desk.wait('call_1'), desk.wait('call_2')];
-    const taken = desk.take('call_1');
+    const waiters = createCallWaiters();
+    const [one, two, other] = [waiters.wait('call_1'), waiters.wait('call_1'), waiters.wait('call_2')];
+    const taken = waiters.take('call_1');
     expect(taken.any).toBe(true);
     taken.tell(record);
     expect(await Promise.all([one.answer, two.answer])).toEqual([record, record]);
     expect(other.leave()).toBe(true);
-    expect(desk.take('call_1').any).toBe(false);
+    expect(waiters.take('call_1').any).toBe(false);
   });
 
   test('does not let a taken waiter leave, until it is put back', () => {
-    const desk = createDesk();
-    const waiter = desk.wait('call_1');
-    const taken = desk.take('call_1');
+    const waiters = createCallWaiters();
+    const waiter = waiters.wait('call_1');
+    const taken = waiters.take('call_1');
     expect(waiter.leave()).toBe(false);
-    expect(desk.take('call_1').any).toBe(false);
-    taken.putBack();
+    expect(waiters.take('call_1').any).toBe(false);
+    taken.release();
     expect(waiter.leave()).toBe(true);
-    expect(desk.take('call_1').any).toBe(false);
+    expect(waiters.take('call_1').any).toBe(false);
   });
 });

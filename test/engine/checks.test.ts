@@ -4,8 +4,9 @@ import { ENDED_STATES, type CallState } from '../../src/contract/states.js';
 import { refusal } from '../../src/contract/errors.js';
 import { CHECKS } from '../../src/contract/workflow.js';
 import type { AnyAction } from '../../src/engine/action.js';
-import { checks, effectiveRole } from '../../src/engine/checks.js';
-import type { Facts, Terms } from '../../src/engine/facts.js';
+import { checks } from '../../src/calls/checks.js';
+import { authorityOf } from '../../src/engine/authority.js';
+import type { CheckInputs, Terms } from '../../src/calls/checkInputs.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const base = { companyId: 'acme', version: 1, createdAt: NOW, updatedAt: NOW };
@@ -43,7 +44,7 @@ const terms = (fields: Partial<Terms> = {}): Terms => ({
   ...fields,
 });
 
-const facts = (fields: Partial<Facts> = {}): Facts => ({
+const inputs = (fields: Partial<CheckInputs> = {}): CheckInputs => ({
   record: record(),
   action: { name: 'a.b', role: 'member', plan: 'team' } as unknown as AnyAction,
   company: { ...base, _id: 'acme', name: 'Acme', plan: 'team', guardPolicies: [], admins: [] },
@@ -63,9 +64,9 @@ const facts = (fields: Partial<Facts> = {}): Facts => ({
   ...fields,
 });
 
-/** Facts that every check refuses or holds. */
+/** Inputs that every check refuses or holds. */
 const barred = (state: CallState) =>
-  facts({
+  inputs({
     record: record({ state }),
     member: null,
     company: null,
@@ -83,13 +84,20 @@ describe('every check', () => {
   });
 
   test.each(CHECKS)('%s passes where nothing stands in the way', (name) => {
-    expect(checks[name](facts())).toEqual({ outcome: 'pass' });
+    expect(checks[name](inputs())).toEqual({ outcome: 'pass' });
   });
 });
 
 describe('the effective role', () => {
-  const of = (fields: Partial<Facts>) => effectiveRole(facts(fields));
-  const { member, key } = facts() as { member: NonNullable<Facts['member']>; key: NonNullable<Facts['key']> };
+  const of = (fields: Partial<CheckInputs>) => {
+    const { company, member, key, now } = inputs(fields);
+    const authority = authorityOf({ kind: 'key', company, member, key }, now);
+    return 'role' in authority ? authority.role : null;
+  };
+  const { member, key } = inputs() as {
+    member: NonNullable<CheckInputs['member']>;
+    key: NonNullable<CheckInputs['key']>;
+  };
 
   test("is the lower of the key's and its owner's", () => {
     expect(of({ key: { ...key, role: 'admin' } })).toBe('member');
@@ -108,7 +116,7 @@ describe('the effective role', () => {
 
 describe('credits', () => {
   const priced = (available: number, fields: Partial<CallRecord> = {}) =>
-    checks.credits(facts({ record: record(fields), terms: terms({ credits: 5, available }) }));
+    checks.credits(inputs({ record: record(fields), terms: terms({ credits: 5, available }) }));
 
   test('that are left, and accepted, pass', () => {
     expect(priced(5, { ceiling: 5 }).outcome).toBe('pass');
@@ -140,7 +148,7 @@ describe('a guard', () => {
   const decision = (basis: string) => ({ by: 'mem_2', at: NOW, n: 1, basis });
   const guarded = (fields: Partial<Terms>, yes?: CallRecord['yes']) =>
     checks.guard(
-      facts({
+      inputs({
         record: record(yes && { yes, state: 'confirmed' }),
         terms: terms({ basis: 'now', guardians: 1, ...fields }),
       }),

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSend } from '../../activities/webhooksSend.js';
+import { createSend } from '../../src/events/channels/send.js';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { mayReach } from '../../src/engine/events/address.js';
 import { urlProblem } from '../../src/engine/events/endpointUrl.js';

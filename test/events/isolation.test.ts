@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestService } from '../setup/service.js';
 import { until } from '../setup/service.js';
 import { hashedId } from '../../src/engine/ids.js';
-import { startDelivery } from '../../src/temporal.js';
 import { intercept } from '../setup/intercept.js';
 import { deliveriesTo, silent, type Receiver } from './receiver.js';
 import { createStage, startDelivering, type Scene } from './scene.js';
@@ -50,7 +49,7 @@ test(
   'a hung endpoint with hundreds of deliveries before it delays neither calls nor other endpoints',
   { timeout: 240_000 },
   async () => {
-    const { store, client, config } = service;
+    const { store, dependencies } = service;
     const good = await stage.open(service);
     const bad = await stage.open(service);
     const there = await good.receiver();
@@ -81,7 +80,7 @@ test(
     });
     await store.events.insert(copies.map(({ event }) => event));
     await store.deliveries.insert(copies.map(({ delivery }) => delivery));
-    for (const { delivery } of copies) await startDelivery(client, config, delivery._id);
+    for (const { delivery } of copies) await dependencies.workflows.startDelivery(delivery._id);
     // Each has asked for a place, and was told to wait.
     await until(
       () => store.deliveries.collection.countDocuments({ receiver: hung.id, nextAt: { $gt: new Date() } }),

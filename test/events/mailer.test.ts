@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailer, NotAccepted, Unanswered } from '../../activities/mailer.js';
+import { createMailer, NotAccepted, Unanswered } from '../../src/mail/mailer.js';
 import { readConfig } from '../../src/config.js';
 import { startMailServer, type MailServer, type Manner } from '../setup/mailServer.js';
 

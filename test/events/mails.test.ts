@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/engine/ids.js';
 import { monthOf } from '../../src/store/credits.js';
-import { tellOf } from '../../src/store/tell.js';
+import { announceChange } from '../../src/events/announceChange.js';
 import { click, ended, heldAgain, signedIn, type Who } from '../http/people.js';
 import { startMailServer, type MailServer, type Received } from '../setup/mailServer.js';
 import {
@@ -247,7 +247,7 @@ describe('a webhook endpoint that is disabled', () => {
     };
     await store.endpoints.writes.create(author(newId('made')), endpoint);
     const disabled = author(newId('disabled'));
-    await tellOf({ store, publisher: { publishSoon: () => undefined } }, disabled, () =>
+    await announceChange({ store, publisher: { publishSoon: () => undefined } }, disabled, () =>
       store.endpoints.writes.update(disabled, endpoint._id, 0, null, () => ({
         change: 'updated',
         set: { disabledAt: at, disabledBecause: because },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlaces, type Place, type Places } from '../../activities/webhooksPlaces.js';
+import { createPlaces, type Place, type Places } from '../../src/events/channels/endpointConcurrency.js';
 
 /** Who may send when: a slow endpoint holds up itself alone. */
 const QUICK = 50;

@@ -1,4 +1,4 @@
-import { createSend } from '../../activities/webhooksSend.js';
+import { createSend } from '../../src/events/channels/send.js';
 
 /** A process of its own that sends one message, as in production: which certificates it trusts is settled as it starts. */
 const [url = ''] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { isEnded } from '../../src/contract/states.js';
 import { keyHash } from '../../src/engine/secrets.js';
-import { wakeCall } from '../../src/temporal.js';
 import {
   ask,
   call,
@@ -100,7 +99,7 @@ beforeAll(async () => {
     (record) => record?.state === 'held_approval',
   );
   await sayYes(office.store, held?._id ?? '', removal.company.members.admin2._id, new Date());
-  await wakeCall(office.client, office.config, { callId: held?._id ?? '', action: removal.action, execution: 'quick' });
+  await office.dependencies.workflows.wakeCall(held?._id ?? '');
   await comeToGates(victim);
   await victim.kill();
   await office.stop();
@@ -198,11 +197,7 @@ describe('a service killed with -9', { concurrent: true }, () => {
     await sweepLater(rescuer, 60_000, ['abandoned']);
     const record = await find(rescuer, scene);
     expect(record).toMatchObject({ state: 'abandoned', envelope: { error: { code: 'unavailable' } } });
-    await wakeCall(rescuer.client, rescuer.config, {
-      callId: record?._id ?? '',
-      action: scene.action,
-      execution: 'quick',
-    });
+    await rescuer.dependencies.workflows.wakeCall(record?._id ?? '');
     expect(await rescuer.client.workflow.getHandle(record?._id ?? '').result()).toBe('abandoned');
     expect(await rescuer.store.rows.get(scene.company.id, scene.company.rowIds[0] ?? '')).toMatchObject({ version: 1 });
   });

@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { isEnded } from '../../src/contract/states.js';
-import { wakeCall } from '../../src/temporal.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { sayYes } from '../setup/steps.js';
 import type { Gate } from './child.js';
@@ -109,7 +108,7 @@ beforeAll(async () => {
       const { admin, admin2 } = company.members;
       const who = record?.hold?.kind === 'approval' ? admin2 : admin;
       await sayYes(office.store, callId, who._id, new Date());
-      await wakeCall(office.client, office.config, { callId, action, execution: 'background' });
+      await office.dependencies.workflows.wakeCall(callId);
     }),
   );
   await Promise.all([comeToGates(victim), takenWithoutWord]);

@@ -192,7 +192,7 @@ function isFinal(status: number): boolean {
 /** Calls that have something to tell yet, and deliveries on their way. */
 async function stillToDo(store: ReturnType<typeof createStore>): Promise<number> {
   const counted = await Promise.all([
-    store.calls.collection.countDocuments({ unpublished: { $gt: '' } }),
+    store.calls.collection.countDocuments({ pendingEvents: { $gt: '' } }),
     store.deliveries.collection.countDocuments({ state: 'pending' }),
   ]).catch(() => [1]);
   return counted.reduce((sum, count) => sum + count, 0);

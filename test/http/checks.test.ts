@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GuardPolicy } from '../../src/contract/documents.js';
 import { CHECKS, type CheckName } from '../../src/contract/workflow.js';
-import { checks } from '../../src/engine/checks.js';
+import { checks } from '../../src/calls/checks.js';
 import {
   call,
   createCompany,

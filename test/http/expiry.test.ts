@@ -76,7 +76,7 @@ test('a click after the time loses, even where nobody has written the expiry dow
   const callId: string = reply.body.error?.['call_id'];
   const now = new Date(Date.now() + 25 * 3_600_000);
   const late = await click(slow, company, callId, 'member', 'yes', { now });
-  expect(late).toMatchObject({ outcome: 'late', view: { kind: 'told', state: 'expired' } });
+  expect(late).toMatchObject({ outcome: 'late', view: { kind: 'state', state: 'expired' } });
   const record = await recordOf(slow, callId);
   expect(record.state).toBe('held_confirmation');
   expect(record.yes).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimIdOf } from '../../src/http/claim.js';
+import { claimIdOf } from '../../src/calls/claims.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import { newCallId } from '../../src/engine/ids.js';
 import {

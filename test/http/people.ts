@@ -4,23 +4,14 @@ import type { Service } from '../../src/service.js';
 import type { Config } from '../../src/config.js';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { isEnded } from '../../src/contract/states.js';
-import { workflowInputOf } from '../../src/engine/action.js';
-import { loadRegistry, type Registry } from '../../src/engine/registry.js';
-import { decide } from '../../src/http/decide.js';
-import { wakeCall } from '../../src/temporal.js';
+import { decide } from '../../src/calls/decide.js';
 import { until, type Reply, type TestCompany } from '../setup/service.js';
 
 /** What people do in these tests: sign in, say yes or no, and look how a call stands. */
 
-let registry: Promise<Registry> | undefined;
-
-function actions(): Promise<Registry> {
-  return (registry ??= loadRegistry(new URL('../../src/actions', import.meta.url).pathname));
-}
-
 export type Who = keyof TestCompany['members'];
 
-interface Running extends Pick<Service, 'store' | 'client'> {
+interface Running extends Pick<Service, 'store' | 'client' | 'dependencies'> {
   readonly config: Config;
 }
 
@@ -60,24 +51,17 @@ export async function click(
     service.store.companies.get(company.id),
   ]);
   if (!viewer || !standing || !hold) throw new Error('There is nobody, or nothing, to decide.');
-  const wake = async (id: string) => {
-    const record = await recordOf(service, id);
-    const action = (await actions()).get(record.action);
-    if (!action) throw new Error(`There is no action ${record.action}.`);
-    await wakeCall(service.client, service.config, workflowInputOf(id, action, record.input));
-  };
   const log = pino({ level: 'silent' });
   return decide(
-    { store: service.store, log, wake },
+    { ...service.dependencies, log, now: () => now },
     {
       callId,
-      asked: await service.store.calls.withKey(callId),
+      found: await service.store.calls.withKey(callId),
       company: standing,
       viewer,
       answer,
       hash: hold.preview.hash,
       n: hold.n,
-      now,
     },
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { KEPT_FOR } from '../../activities/settle.js';
+import { KEPT_FOR } from '../../src/calls/settle.js';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, recordOf } from './people.js';
 

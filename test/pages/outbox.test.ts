@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createMailer } from '../../activities/mailer.js';
+import { createMailer } from '../../src/mail/mailer.js';
 import { approval } from '../../src/mail/approval.js';
 import { write } from '../../src/mail/write.js';
 import { openSite, type Site } from './site.js';

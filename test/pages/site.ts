@@ -9,8 +9,13 @@ import { pino } from 'pino';
 import { readConfig, type Config } from '../../src/config.js';
 import type { CallRecord, Company, Hold, Key, Member } from '../../src/contract/documents.js';
 import type { Role } from '../../src/contract/ranks.js';
+import { createCallWaiters } from '../../src/calls/waiters.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import { newCallId, newId } from '../../src/engine/ids.js';
+import { createRegistry } from '../../src/engine/registry.js';
+import { createVault } from '../../src/engine/secrets.js';
+import { createBell } from '../../src/events/live/bell.js';
+import { createDependencies } from '../../src/service.js';
 import { createPages } from '../../src/http/pages/index.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { createSessionLayer } from '../../src/http/session.js';
@@ -73,6 +78,25 @@ export async function openSite(uri: string, environment: Record<string, string> 
   const clock = { now: new Date('2026-11-04T12:00:00.000Z') };
   const woken: string[] = [];
   const log = pino({ level: 'silent' });
+  const dependencies = createDependencies(
+    {
+      store,
+      config,
+      log,
+      now: () => clock.now,
+      registry: createRegistry([]),
+      vault: createVault(randomBytes(32)),
+      waiters: createCallWaiters(),
+      workflows: {
+        startCall: () => Promise.reject(new Error('There is no Temporal here.')),
+        wakeCall: async (callId) => void woken.push(callId),
+        isCallOpen: async () => false,
+        startDelivery: async () => undefined,
+        wakeDelivery: async () => undefined,
+      },
+    },
+    createBell(),
+  );
   const app = new Koa<RequestState>();
   let server: Server | undefined;
   let port = 0;
@@ -145,28 +169,16 @@ export async function openSite(uri: string, environment: Record<string, string> 
     const label = /^([a-z]+)\.localhost/.exec(ctx.host)?.[1];
     ctx.state.requestId = 'req_test';
     ctx.state.log = log;
+    ctx.state.prefetched = {};
     ctx.state.company = label === undefined ? null : await store.companies.get(label);
     await next();
   });
-  app.use(createSessionLayer(app, { store, config, now: () => clock.now }));
+  app.use(createSessionLayer(app, dependencies));
   app.use(async (_ctx, next) => {
     await site.during?.();
     await next();
   });
-  const wake = async (callId: string): Promise<void> => {
-    woken.push(callId);
-  };
-  const sendMail = () => Promise.resolve();
-  app.use(
-    createPages({
-      store,
-      config,
-      wake,
-      accept: () => Promise.reject(new Error('Nobody is invited here.')),
-      sendMail,
-      now: () => clock.now,
-    }).routes(),
-  );
+  app.use(createPages(dependencies).routes());
   server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });

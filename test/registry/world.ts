@@ -14,7 +14,6 @@ import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/rows.js';
-import { wakeCall } from '../../src/temporal.js';
 import { FOR_THE_INVITED } from './expected.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 
@@ -224,7 +223,7 @@ export function heldExample(
 
 /** Lets that call be held. */
 export async function holdExample(service: TestService, company: TestCompany, keyId?: string): Promise<void> {
-  const { record, execution } = heldExample(company, keyId);
+  const { record } = heldExample(company, keyId);
   // An earlier example's workflow of the same id is over by now.
   const handle = service.client.workflow.getHandle(record._id);
   await handle.terminate().catch(() => undefined);
@@ -234,7 +233,7 @@ export async function holdExample(service: TestService, company: TestCompany, ke
   await until(
     async () => {
       if (Date.now() - woken > 3_000) {
-        await wakeCall(service.client, service.config, { callId: record._id, action: record.action, execution });
+        await service.dependencies.workflows.wakeCall(record._id);
         woken = Date.now();
       }
       return (await service.store.calls.get(record._id))?.state;

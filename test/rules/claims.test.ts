@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { newCallId } from '../../src/engine/ids.js';
-import { beginCall } from '../../src/http/claim.js';
+import { beginCall } from '../../src/calls/claims.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';

@@ -1,4 +1,4 @@
-import { createDesk } from '../../src/engine/desk.js';
+import { createCallWaiters } from '../../src/calls/waiters.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyHash } from '../../src/engine/secrets.js';
 import { callStatus } from '../../src/http/callStatus.js';
@@ -67,7 +67,7 @@ async function readSecret(callId: string): Promise<unknown> {
   const { store, config, vault } = workshop.process().dependencies;
   const caller = { company: found, member, key: null, principal };
   const status = await callStatus(
-    { store, config, vault, desk: createDesk() },
+    { store, config, vault, waiters: createCallWaiters() },
     { caller, callId, wait: 0, gone: new AbortController().signal },
   );
   if (!status.ok) throw new Error('There is no status.');
@@ -94,7 +94,7 @@ test('the secret of a key is not lost when its process dies after the outcome an
   const callId = await makeKey();
   const died = workshop.process();
   // Somebody waits, and dies with the process before anything was told.
-  died.dependencies.desk.wait(callId);
+  died.dependencies.waiters.wait(callId);
   const { reached } = pauseAt(died.store, 'calls.end', 'after');
   void died.go(callId);
   await reached;
@@ -105,7 +105,7 @@ test('the secret of a key is not lost when its process dies after the outcome an
 test('the secret of a key is dropped from the record once its caller was told', async () => {
   const callId = await makeKey();
   const worker = workshop.process();
-  const waiter = worker.dependencies.desk.wait(callId);
+  const waiter = worker.dependencies.waiters.wait(callId);
   await worker.go(callId);
   expect((await waiter.answer).envelope).toMatchObject({ data: { secret: expect.stringMatching(/^act_/) } });
   await until(

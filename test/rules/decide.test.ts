@@ -72,7 +72,7 @@ describe('a hold', () => {
   test('answered by two people at once counts the first answer alone', async () => {
     const callId = await held();
     const click = { companyId: company.id, hold: await holdOf(workshop.store, callId), at: new Date() };
-    const no = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
+    const no = { ok: false, error: { code: 'rejected', message: 'No.', call_id: 'call_1' } } as const;
     const won = await Promise.all([
       workshop.store.calls.accept(callId, { ...click, by: company.members.admin._id }),
       workshop.store.calls.reject(callId, { ...click, by: company.members.admin2._id }, no),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { momentOf, noticeOf } from '../../activities/notice.js';
+import { eventOverTime, notice } from '../../src/events/notice.js';
 import { EVENTS } from '../../src/engine/events/table.js';
-import { tellOf } from '../../src/store/tell.js';
+import { announceChange } from '../../src/events/announceChange.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
@@ -53,7 +53,7 @@ test('a change is told of with its call; a read and a refusal are not', async ()
     audience: { kind: 'list', listId: company.listId },
     data: { rowId: company.rowIds[1], listId: company.listId, version: 2, after: { cells: { amount: 101 } } },
   });
-  expect(await recordOf(workshop.store, callId)).toMatchObject({ unpublished: [] });
+  expect(await recordOf(workshop.store, callId)).toMatchObject({ pendingEvents: [] });
 });
 
 test('a held call is told of at each turn', async () => {
@@ -107,7 +107,7 @@ describe('a process that dies', () => {
           `evt_${other}_succeeded`,
         ].toSorted(),
       );
-      expect((await recordOf(workshop.store, _id)).unpublished).toEqual([]);
+      expect((await recordOf(workshop.store, _id)).pendingEvents).toEqual([]);
     },
   );
 
@@ -160,11 +160,11 @@ test('a change outside a call is told of, also where who made it died before say
   };
   const { publisher } = workshop.process().dependencies;
   const [author, work] = rename('evt1', 'One');
-  await tellOf({ store, publisher }, author, work);
+  await announceChange({ store, publisher }, author, work);
   await publisher.idle();
   expect(await types()).toEqual(['company.updated']);
   const [second, more] = rename('evt2', 'Two');
-  await tellOf({ store, publisher }, second, async () => {
+  await announceChange({ store, publisher }, second, async () => {
     await more();
     throw new Error('died');
   }).catch(() => undefined);
@@ -177,15 +177,15 @@ test('a change outside a call is told of, also where who made it died before say
 
 test('what comes with time is told of once', async () => {
   const { dependencies } = workshop.process();
-  const event = momentOf(`${company.id}_2026-11_low`, {
+  const event = eventOverTime(`${company.id}_2026-11_low`, {
     companyId: company.id,
     type: 'credits.low',
     at: new Date(),
     audience: { kind: 'admins' },
     data: { month: '2026-11' },
   });
-  expect(await noticeOf(dependencies, event)).toBe(true);
-  expect(await noticeOf(dependencies, event)).toBe(false);
+  expect(await notice(dependencies, event)).toBe(true);
+  expect(await notice(dependencies, event)).toBe(false);
   await dependencies.publisher.idle();
   expect(await types()).toEqual(['credits.low']);
 });

@@ -5,7 +5,7 @@ import { createCompany, holdOf, openWorkshop, receive, recordOf, type NewCall, t
 import type { TestCompany } from '../setup/service.js';
 
 /** Rule 17: equal calls without an Idempotency-Key share one hold. */
-const REJECTED = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
+const REJECTED = { ok: false, error: { code: 'rejected', message: 'No.', call_id: 'call_1' } } as const;
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sealReceipts } from '../../activities/seal.js';
+import { sealReceipts } from '../../src/calls/receipts.js';
 import type { Verification } from '../../src/engine/ports/receipts.js';
 import type { Anchor, Block } from '../../src/engine/receipts.js';
 import { verifyChain } from '../../src/store/verifyChain.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@temporalio/client';
 import { readConfig } from '../../src/config.js';
 import type { CallRecord } from '../../src/contract/documents.js';
-import { createStartCall } from '../../src/http/startCall.js';
+import { createStartCall } from '../../src/temporal/startCall.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
@@ -22,8 +22,8 @@ const read = () => receive(workshop.store, company, { action: 'lists.rows', inpu
 /** The front end of a process, over a Temporal that does what `start` does. */
 function frontEnd({ dependencies }: Process, start: () => Promise<unknown>, env: Record<string, string> = {}) {
   const client = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } } as unknown as Client;
-  const { store, desk, log, now } = dependencies;
-  const startCall = createStartCall({ client, store, desk, config: readConfig(env, 'all'), log, now });
+  const config = readConfig(env, 'all');
+  const startCall = createStartCall({ ...dependencies, client, config });
   return (record: CallRecord) => startCall(record, { callId: record._id, action: record.action, execution: 'quick' });
 }
 
@@ -31,7 +31,7 @@ describe('who waits for a call', () => {
   test('cannot leave while the outcome is being written', async () => {
     const record = await read();
     const worker = workshop.process();
-    const waiter = worker.dependencies.desk.wait(record._id);
+    const waiter = worker.dependencies.waiters.wait(record._id);
     const pause = pauseAt(worker.store, 'calls.end', 'before');
     const running = worker.go(record._id);
     await pause.reached;
@@ -44,7 +44,7 @@ describe('who waits for a call', () => {
   test('is told together with everybody else who waits for it', async () => {
     const record = await read();
     const worker = workshop.process();
-    const waiters = [1, 2, 3].map(() => worker.dependencies.desk.wait(record._id));
+    const waiters = [1, 2, 3].map(() => worker.dependencies.waiters.wait(record._id));
     await worker.go(record._id);
     const answers = await Promise.all(waiters.map(({ answer }) => answer));
     expect(answers.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded']);
@@ -53,7 +53,7 @@ describe('who waits for a call', () => {
   test('may leave again when the outcome could not be written, and is told by the next attempt', async () => {
     const record = await read();
     const worker = workshop.process();
-    const waiter = worker.dependencies.desk.wait(record._id);
+    const waiter = worker.dependencies.waiters.wait(record._id);
     const restore = intercept(worker.store, 'calls.end', () => Promise.reject(new Error('no')));
     await expect(worker.go(record._id)).rejects.toThrow('proceed failed');
     restore();
@@ -66,7 +66,7 @@ describe('who waits for a call', () => {
     const strict = await createCompany(workshop.store, { company: { guardPolicies: policies } });
     const { _id } = await receive(workshop.store, strict, { action: 'lists.rows', input: { listId: strict.listId } });
     const worker = workshop.process();
-    const waiter = worker.dependencies.desk.wait(_id);
+    const waiter = worker.dependencies.waiters.wait(_id);
     await worker.go(_id);
     expect((await waiter.answer).state).toBe('held_confirmation');
   });
@@ -123,7 +123,7 @@ describe('what a read returned', () => {
   test('is not stored when its caller was told', async () => {
     const { _id } = await read();
     const worker = workshop.process();
-    worker.dependencies.desk.wait(_id);
+    worker.dependencies.waiters.wait(_id);
     await worker.go(_id);
     expect((await recordOf(workshop.store, _id)).envelope).toEqual({ ok: true, changed: [] });
   });

@@ -4,12 +4,10 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import type { Dependencies } from '../../activities/dependencies.js';
-import { createFactsDesk } from '../../activities/facts.js';
+import type { Dependencies } from '../../src/dependencies.js';
 import { createActivities, type Activities } from '../../activities/index.js';
-import { toldByMail } from '../../activities/mailKinds.js';
-import { createPublisher } from '../../activities/publish.js';
-import { createBilling } from '../../src/billing/index.js';
+import { createBell } from '../../src/events/live/bell.js';
+import { createDependencies } from '../../src/service.js';
 import { readConfig } from '../../src/config.js';
 import type { CallRecord, Hold, Principal } from '../../src/contract/documents.js';
 import type { CallState } from '../../src/contract/states.js';
@@ -17,7 +15,7 @@ import type { Step } from '../../src/contract/workflow.js';
 import { executionOf, type AnyAction } from '../../src/engine/action.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import type { OutgoingMail } from '../../src/engine/context.js';
-import { createDesk } from '../../src/engine/desk.js';
+import { createCallWaiters } from '../../src/calls/waiters.js';
 import { newCallId } from '../../src/engine/ids.js';
 import { createRegistry, loadRegistry } from '../../src/engine/registry.js';
 import { createVault } from '../../src/engine/secrets.js';
@@ -81,26 +79,30 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
 
   function process(adapt: (dependencies: Dependencies) => Dependencies = (same) => same): Process {
     const own = createStore(database.db);
-    const parts = {
-      store: own,
-      registry,
-      config,
-      vault,
-      log,
-      desk: createDesk(),
-      mailer: {
-        within: 30_000,
-        send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
+    const parts = createDependencies(
+      {
+        store: own,
+        registry,
+        config,
+        vault,
+        log,
+        waiters: createCallWaiters(),
+        workflows: {
+          startCall: () => Promise.reject(new Error('There is no Temporal here.')),
+          wakeCall: async (callId: string) => void woken.push(callId),
+          isCallOpen: async (callId: string) => running.has(callId),
+          startDelivery: async () => undefined,
+          wakeDelivery: async () => undefined,
+        },
+        now: () => clock.now,
       },
-      billing: createBilling(config, () => clock.now),
-      startDelivery: async () => undefined,
-      wake: async (callId: string) => void woken.push(callId),
-      isRunning: async (callId: string) => running.has(callId),
-      now: () => clock.now,
+      createBell(),
+    );
+    const mailer = {
+      within: 30_000,
+      send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
     };
-    const publisher = createPublisher({ ...parts, ring: () => undefined, alsoTo: toldByMail(parts) });
-    const whole = { ...parts, publisher };
-    const dependencies = adapt({ ...whole, facts: createFactsDesk(whole) });
+    const dependencies = adapt({ ...parts, mailer });
     const activities = createActivities(dependencies);
     const steps = Object.fromEntries(
       Object.entries(activities).map(([step, activity]) => [

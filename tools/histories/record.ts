@@ -10,7 +10,6 @@ import { readConfig } from '../../src/config.js';
 import { installDemo } from '../../src/demo/install.js';
 import { startMongo, startTemporal } from '../../src/local/index.js';
 import { startService } from '../../src/service.js';
-import { wakeCall } from '../../src/temporal.js';
 
 /**
  * Records the histories of real calls, for the replay test: one of each way through the workflow.
@@ -136,14 +135,13 @@ async function answer(callId: string, given: 'yes' | 'no'): Promise<void> {
   const record = await service.store.calls.get(callId);
   if (!record?.hold) throw new Error(`${callId} is not held, but ${record?.state}`);
   const click = { companyId: record.companyId, hold: record.hold, by: admin?.memberId ?? '', at: new Date() };
-  const no = { ok: false, error: { code: 'rejected', message: 'No.' } } as const;
+  const no = { ok: false, error: { code: 'rejected', message: 'No.', call_id: callId } } as const;
   const taken =
     given === 'yes'
       ? await service.store.calls.accept(callId, click)
       : await service.store.calls.reject(callId, click, no);
   if (!taken) throw new Error(`${callId} did not take the answer`);
-  const execution = record.action === 'lists.export' ? 'background' : 'quick';
-  await wakeCall(service.client, { ...config, ...named }, { callId, action: record.action, execution });
+  await service.dependencies.workflows.wakeCall(callId);
 }
 
 /** Writes the history of a call's workflow, once it has closed. */

@@ -167,7 +167,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             required_role?: string;
-            scope?: Record<string, never>;
+            scope?: Record<string, never> | null;
             /** @description Names this request in the logs. */
             request_id: string;
             /**
@@ -207,7 +207,7 @@ export interface components {
             available: number;
             /** Format: date-time */
             resets_at: string;
-            scope: Record<string, never>;
+            scope?: Record<string, never>;
             /** @description Names this request in the logs. */
             request_id: string;
             /**
@@ -368,6 +368,9 @@ export interface components {
             code: "conflict";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
+            reason?: string;
+            member_id?: string;
+            invite_id?: string;
             /** @description Names this request in the logs. */
             request_id: string;
             /**
@@ -511,7 +514,7 @@ export interface components {
             code: "action_failed";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
-            call_id: string;
+            call_id?: string;
             /** @description Names this request in the logs. */
             request_id: string;
             /**
@@ -550,6 +553,7 @@ export interface components {
             code: "internal";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
+            call_id?: string;
             /** @description Names this request in the logs. */
             request_id: string;
             /**

@@ -1,5 +1,5 @@
 /**
- * That something is to be published stands in the very write that makes it so, as one short text in `unpublished`:
+ * That something is to be published stands in the very write that makes it so, as one short text in `pendingEvents`:
  * `<company>/<what>/<milliseconds>`. Publishing takes it off; until then the sweeper finds it (correctness, rule 13).
  */
 export interface Announcement {
@@ -9,7 +9,7 @@ export interface Announcement {
   readonly at: Date;
 }
 
-/** As it stands in `unpublished`. Text, since all of a company can be found by its beginning. */
+/** As it stands in `pendingEvents`. Text, since all of a company can be found by its beginning. */
 export function announce(companyId: string, what: string, at: Date): string {
   return `${companyId}/${what}/${at.getTime()}`;
 }

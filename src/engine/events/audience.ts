@@ -12,16 +12,16 @@ export type Audience =
   | { readonly kind: 'call'; readonly memberId: string; readonly keyId: string | null }
   | { readonly kind: 'person'; readonly memberId: string };
 
-/** Whose eyes see: a member's, or a key's with its owner's. */
-export interface Eyes {
+/** Whose viewer see: a member's, or a key's with its owner's. */
+export interface Viewer {
   readonly memberId: string;
   readonly role: Role;
   readonly keyId: string | null;
   readonly scope?: Pick<KeyScope, 'actions' | 'lists'> | undefined;
 }
 
-/** A member's own eyes, as the member is now: with these endpoints see, too. */
-export function eyesOf({ _id, role }: Pick<Member, '_id' | 'role'>): Eyes {
+/** A member's own viewer, as the member is now: with these endpoints see, too. */
+export function viewerOf({ _id, role }: Pick<Member, '_id' | 'role'>): Viewer {
   return { memberId: _id, role, keyId: null };
 }
 
@@ -31,20 +31,22 @@ export function listsOf(events: readonly { readonly audience: Audience }[]): rea
 }
 
 /** Whether somebody may see what concerns an audience. @param lists those that `listsOf` names, as they are now */
-export function maySee(eyes: Eyes, audience: Audience, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {
-  const isAdmin = roleAtLeast(eyes.role, 'admin');
-  const isNarrow = eyes.scope?.lists !== undefined || eyes.scope?.actions !== undefined;
+export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {
+  const isAdmin = roleAtLeast(viewer.role, 'admin');
+  const isNarrow = viewer.scope?.lists !== undefined || viewer.scope?.actions !== undefined;
   switch (audience.kind) {
     case 'list': {
       const list = lists.find(({ _id }) => _id === audience.listId);
-      const inScope = eyes.scope?.lists?.includes(audience.listId) ?? true;
-      return inScope && list !== undefined && isOpenTo(list, eyes);
+      const inScope = viewer.scope?.lists?.includes(audience.listId) ?? true;
+      return inScope && list !== undefined && isOpenTo(list, viewer);
     }
     case 'call':
-      if (isNarrow) return audience.keyId === eyes.keyId;
-      return isAdmin || (audience.memberId === eyes.memberId && (eyes.keyId === null || audience.keyId === eyes.keyId));
+      if (isNarrow) return audience.keyId === viewer.keyId;
+      return (
+        isAdmin || (audience.memberId === viewer.memberId && (viewer.keyId === null || audience.keyId === viewer.keyId))
+      );
     case 'person':
-      return !isNarrow && (isAdmin || audience.memberId === eyes.memberId);
+      return !isNarrow && (isAdmin || audience.memberId === viewer.memberId);
     case 'admins':
       return !isNarrow && isAdmin;
     case 'everyone':

@@ -2,10 +2,11 @@ import { companyOrigin } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { ROLES, roleAtLeast, type Role } from '../../contract/ranks.js';
-import { mayCall } from '../../engine/checks.js';
+import { mayCall } from '../../calls/checks.js';
 import { newCallId } from '../../engine/ids.js';
 import { keyHash, newToken } from '../../engine/secrets.js';
-import { callAction, type CallDependencies } from '../callAction.js';
+import type { Dependencies } from '../../dependencies.js';
+import { callAction, NO_OPTIONS } from '../callAction.js';
 import type { InputSchemas } from '../input.js';
 import { answerConsent, answerNoConsent, type ConsentProps } from '../pages/consent.js';
 import { readForm, requireOwnOrigin, requireToken } from '../pages/forms.js';
@@ -29,8 +30,8 @@ interface Asked {
 }
 
 /** The pages of `/oauth/authorize`: a person sees who asks, chooses what for, and says yes or no. */
-export function createAuthorize(dependencies: CallDependencies & { readonly schemas: InputSchemas }) {
-  const { store, config, registry, vault, schemas, now } = dependencies;
+export function createAuthorize(dependencies: Dependencies, schemas: InputSchemas) {
+  const { store, config, registry, vault, now } = dependencies;
 
   /**
    * @returns what is asked for; null when the browser has been answered already. A program that is not known, or an
@@ -145,8 +146,7 @@ export function createAuthorize(dependencies: CallDependencies & { readonly sche
         action,
         input,
         caller: callerOf(company, member, sessionId),
-        options: { dryRun: true, acceptCost: null, maxCredits: null },
-        idempotencyKey: null,
+        options: { ...NO_OPTIONS, dryRun: true },
         requestId,
       });
       const { blockers } = (envelope.ok ? envelope.data : { blockers: [envelope.error] }) as {

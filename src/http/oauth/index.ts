@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { companyOrigin } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
-import type { CallDependencies } from '../callAction.js';
+import type { Dependencies } from '../../dependencies.js';
 import { readJson, type InputSchemas } from '../input.js';
 import { readForm } from '../pages/forms.js';
 import { onCompany } from '../pages/index.js';
@@ -31,10 +31,10 @@ const REGISTRATION = {
  * Keys for programs, by a person's consent: OAuth 2.1 with PKCE as MCP 2026-07-28 asks ("Authorization"). Each company
  * is its own authorization server, at its own address; what comes out is an ordinary key of that person.
  */
-export function createOAuth(dependencies: CallDependencies & { readonly schemas: InputSchemas }): Router<RequestState> {
-  const { config, vault, schemas, now } = dependencies;
+export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): Router<RequestState> {
+  const { config, vault, now } = dependencies;
   const checkRegistration = schemas.compile(REGISTRATION);
-  const authorize = createAuthorize(dependencies);
+  const authorize = createAuthorize(dependencies, schemas);
   const tokens = createTokens(dependencies);
   const router = new Router<RequestState>();
 

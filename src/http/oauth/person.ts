@@ -1,7 +1,7 @@
 import type { Company, Member } from '../../contract/documents.js';
 import type { AnyAction } from '../../engine/action.js';
 import type { Registry } from '../../engine/registry.js';
-import type { Caller } from '../authenticate.js';
+import type { Caller } from '../../calls/checkInputs.js';
 
 /** A person in their own name, as a click of theirs would be called. */
 export function callerOf(company: Company, member: Member, sessionId: string): Caller {

@@ -3,7 +3,8 @@ import { companyOrigin } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
 import { keyHash } from '../../engine/secrets.js';
 import type { Authorization } from '../../store/authorizations.js';
-import { callAction, type CallDependencies } from '../callAction.js';
+import type { Dependencies } from '../../dependencies.js';
+import { callAction, NO_OPTIONS } from '../callAction.js';
 import { callerOf, makingKeys } from './person.js';
 import { MCP_PATH } from './address.js';
 
@@ -20,21 +21,19 @@ export class OAuthRefusal extends Error {
 const OVER = 'The code is not valid, or not any more. Ask the person again.';
 
 /** `POST /oauth/token`: a key for a code. */
-export function createTokens(dependencies: CallDependencies) {
+export function createTokens(dependencies: Dependencies) {
   const { store, registry, config, now } = dependencies;
 
   async function runFor(granted: Authorization, company: Company, name: string, input: unknown, requestId: string) {
     const member = await store.members.get(company._id, granted.memberId);
     const action = registry.get(name);
     if (!member || !action) return null;
-    const options = { dryRun: false, acceptCost: null, maxCredits: null };
     const caller = callerOf(company, member, granted.sessionId);
     const { envelope } = await callAction(dependencies, {
       action,
       input,
       caller,
-      options,
-      idempotencyKey: null,
+      options: NO_OPTIONS,
       requestId,
     });
     return envelope;

@@ -98,19 +98,19 @@ function ConsentPage({ company, session, program, returnsTo, roles, query, probl
 }
 
 /** Asks the person. Their answer goes on to the program, so this page's form may lead there and nowhere else. */
-export function answerConsent(ctx: RequestContext, props: ConsentProps, status?: number): void {
-  const policy = ctx.response.get('Content-Security-Policy');
-  ctx.set(
+export function answerConsent(context: RequestContext, props: ConsentProps, status?: number): void {
+  const policy = context.response.get('Content-Security-Policy');
+  context.set(
     'Content-Security-Policy',
     policy.replace("form-action 'self'", `form-action 'self' ${props.returnsTo.origin}`),
   );
-  answerPage(ctx, <ConsentPage {...props} />, status);
+  answerPage(context, <ConsentPage {...props} />, status);
 }
 
 /** Tells a person who may make no keys. */
-export function answerNoConsent(ctx: RequestContext, props: Common & { readonly back: string }): void {
+export function answerNoConsent(context: RequestContext, props: Common & { readonly back: string }): void {
   answerPage(
-    ctx,
+    context,
     <Layout title="Allow a program" company={props.company} session={props.session}>
       <h1>You cannot allow this</h1>
       <WhoAsks program={props.program} returnsTo={props.returnsTo} />

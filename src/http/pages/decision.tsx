@@ -1,9 +1,8 @@
-import type Koa from 'koa';
 import type { Company } from '../../contract/documents.js';
-import { decide, decisionOn, type Asked, type DecideDeps, type DecisionView, type NoYes } from '../decide.js';
+import { decide, decisionOn, type CallToDecide, type DecisionView, type RejectOnly } from '../../calls/decide.js';
+import type { Dependencies } from '../../dependencies.js';
 import { readSession, type SignedIn } from '../session.js';
-import type { Store } from '../../store/index.js';
-import type { RequestContext, RequestState } from '../state.js';
+import type { RequestContext } from '../state.js';
 import { plainly } from './format.js';
 import { readForm, requireOwnOrigin, requireToken } from './forms.js';
 import { Layout } from './layout.js';
@@ -11,7 +10,6 @@ import { PreviewCard } from './preview.js';
 import { AllowAlike, readAllowance } from './allowance.js';
 import { answerPage, seeOther } from './respond.js';
 import { PASSING, StateCard } from './states.js';
-import type { PagesDeps } from './deps.js';
 
 /** What became of the click before, where the page alone would not tell. */
 const NOTICES = {
@@ -20,12 +18,15 @@ const NOTICES = {
 } as const;
 type Notice = keyof typeof NOTICES;
 
-const WHY_NO_YES: Readonly<Record<NoYes, string>> = {
+const WHY_REJECT_ONLY: Readonly<Record<RejectOnly, string>> = {
   not_the_caller: 'Only the person who made this call can confirm it. As an administrator you may reject it.',
-  key_switched_off:
-    'The key that made this call is switched off and no longer works, so this cannot be allowed any more.',
-  key_expired: 'The key that made this call has expired and no longer works, so this cannot be allowed any more.',
-  caller_removed: 'The person who made this call is no longer on the team, so this cannot be allowed any more.',
+  key_switched_off: 'The key that made this call is switched off, so this cannot be allowed any more.',
+  key_expired: 'The key that made this call has expired, so this cannot be allowed any more.',
+  unknown_key: 'The key that made this call does not exist any more, so this cannot be allowed any more.',
+  wrong_company: 'The key that made this call belongs to another company, so this cannot be allowed.',
+  address_not_allowed: 'The key that made this call does not work from its address, so this cannot be allowed.',
+  company_suspended: 'The company is suspended, so nothing can be allowed until it is resumed.',
+  member_removed: 'The person who made this call is no longer on the team, so this cannot be allowed any more.',
 };
 
 const REFRESH_SECONDS = 3;
@@ -42,7 +43,7 @@ interface DecisionProps {
 /** One call as this person may see it: the preview with its buttons, where it stands, or that somebody else is asked. */
 function DecisionPage(props: DecisionProps) {
   const { view, here, company, session } = props;
-  const isPassing = view.kind === 'told' && PASSING.has(view.state);
+  const isPassing = view.kind === 'state' && PASSING.has(view.state);
   return (
     <Layout
       title={view.kind === 'ask' ? 'Your decision' : 'A request'}
@@ -52,7 +53,7 @@ function DecisionPage(props: DecisionProps) {
     >
       <NoticeLine {...props} />
       {view.kind === 'ask' && <Ask {...props} view={view} />}
-      {view.kind === 'told' && (
+      {view.kind === 'state' && (
         <>
           <h1>{view.call.hold ? plainly(view.call.hold.preview.title) : 'A request'}</h1>
           <StateCard view={view} here={here} />
@@ -76,7 +77,7 @@ function DecisionPage(props: DecisionProps) {
 
 function NoticeLine({ notice, view }: DecisionProps) {
   // Anyone can write a link with a notice: it is said only where it can be true.
-  const fits = (notice === 'changed' && view.kind === 'ask') || (notice === 'late' && view.kind === 'told');
+  const fits = (notice === 'changed' && view.kind === 'ask') || (notice === 'late' && view.kind === 'state');
   return notice !== null && fits ? (
     <p class="notice" role="alert">
       {NOTICES[notice]}
@@ -91,7 +92,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
   return (
     <>
       <h1>{plainly(hold.preview.title)}</h1>
-      {view.may === 'reject' && <p class="notice bad">{WHY_NO_YES[view.because]}</p>}
+      {view.may === 'reject' && <p class="notice bad">{WHY_REJECT_ONLY[view.because]}</p>}
       <PreviewCard hold={hold} now={now} withData={view.may !== 'reject' || view.because !== 'not_the_caller'} />
       <form class="answers" method="post" action={here}>
         <Binding hold={hold} session={session} />
@@ -126,82 +127,63 @@ function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 
   );
 }
 
-/** Begins to look a call up, while the person who is to decide on it is read. */
-export function lookUpAsked(store: Store): Koa.Middleware<RequestState> {
-  return (ctx, next) => {
-    const callId = /^\/decide\/(call_[0-9a-z]+)$/.exec(ctx.path)?.[1];
-    if (callId !== undefined) {
-      const found = store.calls.withKey(callId);
-      // A failure is met where the call is needed.
-      found.catch(() => undefined);
-      ctx.state.asked = { callId, found };
-    }
-    return next();
-  };
-}
-
 /** The handlers of `/decide/:callId`. */
-export function createDecision({ store, config, wake, now }: PagesDeps) {
+export function createDecision(dependencies: Dependencies) {
+  const { store, config, now } = dependencies;
   const pathOf = (callId: string) => `/decide/${encodeURIComponent(callId)}`;
 
-  function answer(
-    ctx: RequestContext,
-    session: SignedIn,
-    callId: string,
-    view: DecisionView,
-    at: Date,
-    status = 200,
-  ): void {
-    if (view.kind === 'absent') return ctx.throw(404);
-    const said = new URLSearchParams(ctx.querystring).get('said');
+  function answer(context: RequestContext, session: SignedIn, callId: string, view: DecisionView, status = 200): void {
+    if (view.kind === 'absent') return context.throw(404);
+    const said = new URLSearchParams(context.querystring).get('said');
     const notice = said === 'changed' || said === 'late' ? said : null;
-    const props: DecisionProps = { view, here: pathOf(callId), company: ctx.state.company, session, now: at, notice };
-    answerPage(ctx, <DecisionPage {...props} />, status);
+    const { company } = context.state;
+    const props: DecisionProps = { view, here: pathOf(callId), company, session, now: now(), notice };
+    answerPage(context, <DecisionPage {...props} />, status);
   }
 
-  const askedOf = ({ state }: RequestContext, callId: string): Promise<Asked> =>
-    state.asked?.callId === callId ? state.asked.found : store.calls.withKey(callId);
+  function callToDecide({ state }: RequestContext, callId: string): Promise<CallToDecide> {
+    const { callToDecide: early } = state.prefetched;
+    return early?.callId === callId ? early.found : store.calls.withKey(callId);
+  }
 
   return {
     /** GET and HEAD: shows, and never decides. */
-    async show(ctx: RequestContext, callId: string): Promise<void> {
-      const session = await readSession(ctx);
-      if (!session) return seeOther(ctx, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
-      const at = now();
-      const asked = await askedOf(ctx, callId);
-      answer(ctx, session, callId, await decisionOn(store, { asked, viewer: session.member, now: at }), at);
+    async show(context: RequestContext, callId: string): Promise<void> {
+      const session = await readSession(context);
+      if (!session) return seeOther(context, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
+      const { company } = context.state;
+      if (!company) return context.throw(404);
+      const found = await callToDecide(context, callId);
+      const view = await decisionOn(dependencies, { found, company, viewer: session.member });
+      answer(context, session, callId, view);
     },
 
     /** POST: decides, then sends the browser to the page that tells how things stand. */
-    async decide(ctx: RequestContext, callId: string): Promise<void> {
-      requireOwnOrigin(ctx, config);
-      const session = await readSession(ctx);
-      if (!session) return seeOther(ctx, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
-      const form = await readForm(ctx);
-      requireToken(ctx, form, session.csrf);
+    async decide(context: RequestContext, callId: string): Promise<void> {
+      requireOwnOrigin(context, config);
+      const session = await readSession(context);
+      if (!session) return seeOther(context, `/sign-in?${new URLSearchParams({ next: pathOf(callId) })}`);
+      const form = await readForm(context);
+      requireToken(context, form, session.csrf);
       const given = form.get('answer');
-      if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return ctx.throw(400);
+      if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return context.throw(400);
       const allows = given === 'yes_and_alike' ? readAllowance(form) : undefined;
-      if (allows === null) return ctx.throw(400);
+      if (allows === null) return context.throw(400);
 
-      const { company } = ctx.state;
-      if (!company) return ctx.throw(404);
-      const asked = await askedOf(ctx, callId);
-      const at = now();
-      const deps: DecideDeps = { store, wake, log: ctx.state.log };
-      const { outcome, view } = await decide(deps, {
+      const { company } = context.state;
+      if (!company) return context.throw(404);
+      const { outcome, view } = await decide(dependencies, {
         callId,
-        asked,
+        found: await callToDecide(context, callId),
         company,
         viewer: session.member,
         answer: given === 'no' ? 'no' : 'yes',
         allows,
         hash: form.get('preview') ?? '',
         n: Number(form.get('n')),
-        now: at,
       });
-      if (outcome === 'not_allowed' || outcome === 'absent') return answer(ctx, session, callId, view, at, 403);
-      seeOther(ctx, outcome === 'done' ? pathOf(callId) : `${pathOf(callId)}?said=${outcome}`);
+      if (outcome === 'not_allowed' || outcome === 'absent') return answer(context, session, callId, view, 403);
+      seeOther(context, outcome === 'done' ? pathOf(callId) : `${pathOf(callId)}?said=${outcome}`);
     },
   };
 }

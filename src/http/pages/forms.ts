@@ -10,11 +10,11 @@ const LARGEST_FORM = 16 * 1024;
  * The fields of a posted form.
  * @throws an HTTP error: 415 for another content type, 413 for too much
  */
-export async function readForm(ctx: RequestContext): Promise<URLSearchParams> {
-  if (!ctx.is('application/x-www-form-urlencoded')) ctx.throw(415);
-  const body = await rawBody(ctx.req, {
+export async function readForm(context: RequestContext): Promise<URLSearchParams> {
+  if (!context.is('application/x-www-form-urlencoded')) context.throw(415);
+  const body = await rawBody(context.req, {
     limit: LARGEST_FORM,
-    length: ctx.get('Content-Length') || null,
+    length: context.get('Content-Length') || null,
     encoding: 'utf8',
   });
   return new URLSearchParams(body);
@@ -22,27 +22,27 @@ export async function readForm(ctx: RequestContext): Promise<URLSearchParams> {
 
 /**
  * Refuses a post that another site made. What the browser says of its origin is compared with the configured address:
- * Koa's own `ctx.origin` is no measure, it repeats the request's header.
+ * Koa's own `context.origin` is no measure, it repeats the request's header.
  * @throws an HTTP error 403
  */
-export function requireOwnOrigin(ctx: RequestContext, config: Pick<Config, 'publicUrl'>): void {
-  const company = ctx.state.company;
-  const origin = ctx.get('Origin');
-  const site = ctx.get('Sec-Fetch-Site');
+export function requireOwnOrigin(context: RequestContext, config: Pick<Config, 'publicUrl'>): void {
+  const company = context.state.company;
+  const origin = context.get('Origin');
+  const site = context.get('Sec-Fetch-Site');
   const own = company ? companyOrigin(config.publicUrl, company._id) : config.publicUrl.origin;
   const isForeign = origin !== '' && origin !== own;
   // A neighbouring company's address is the same site, yet not the same origin.
-  if (isForeign || site === 'cross-site' || site === 'same-site') ctx.throw(403);
+  if (isForeign || site === 'cross-site' || site === 'same-site') context.throw(403);
 }
 
 /**
  * Refuses a form that this session was not given.
  * @throws an HTTP error 403
  */
-export function requireToken(ctx: RequestContext, form: URLSearchParams, csrf: string): void {
+export function requireToken(context: RequestContext, form: URLSearchParams, csrf: string): void {
   const given = Buffer.from(form.get('csrf') ?? '');
   const expected = Buffer.from(csrf);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) ctx.throw(403);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) context.throw(403);
 }
 
 /**

@@ -1,11 +1,12 @@
-import { companyOrigin, type Config } from '../../config.js';
+import { companyOrigin } from '../../config.js';
 import type { CallRecord } from '../../contract/documents.js';
-import type { Store } from '../../store/index.js';
-import { waitingFor } from '../decide.js';
+import { waitingFor } from '../../calls/decide.js';
+import type { Dependencies } from '../../dependencies.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { fromNow, plainly } from './format.js';
 import { Layout } from './layout.js';
+import { hasOutbox } from './outbox.js';
 import { answerPage, seeOther } from './respond.js';
 
 interface HomeProps {
@@ -66,24 +67,18 @@ function PublicPage({ demo }: { readonly demo: string | null }) {
   );
 }
 
-interface HomeDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, 'publicUrl' | 'demo'>;
-  readonly outbox: boolean;
-  now(): Date;
-}
-
 /** The handler of `/`: on a company's address what waits for the person, on the public one the way to a company's. */
-export function createHome({ store, config, outbox, now }: HomeDeps) {
-  return async (ctx: RequestContext): Promise<void> => {
-    const { company } = ctx.state;
+export function createHome({ store, config, now }: Pick<Dependencies, 'store' | 'config' | 'now'>) {
+  const outbox = hasOutbox(config);
+  return async (context: RequestContext): Promise<void> => {
+    const { company } = context.state;
     if (!company) {
-      return answerPage(ctx, <PublicPage demo={config.demo ? companyOrigin(config.publicUrl, 'acme') : null} />);
+      return answerPage(context, <PublicPage demo={config.demo ? companyOrigin(config.publicUrl, 'acme') : null} />);
     }
-    const session = await readSession(ctx);
-    if (!session) return seeOther(ctx, '/sign-in');
+    const session = await readSession(context);
+    if (!session) return seeOther(context, '/sign-in');
     const at = now();
     const waiting = await waitingFor(store, session.member, at);
-    answerPage(ctx, <HomePage session={session} company={company} waiting={waiting} now={at} outbox={outbox} />);
+    answerPage(context, <HomePage session={session} company={company} waiting={waiting} now={at} outbox={outbox} />);
   };
 }

@@ -1,11 +1,12 @@
 import type { Company, Invite } from '../../contract/documents.js';
+import type { Dependencies } from '../../dependencies.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
+import { acceptInvite } from '../acceptInvite.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
-import type { PagesDeps } from './deps.js';
 import { plainly } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { Layout } from './layout.js';
@@ -71,13 +72,15 @@ function ClosedPage({ company, text }: { readonly company: Company; readonly tex
 }
 
 /** The handlers of `/invite/:token`. Looking accepts nothing: mail programs look at links, too. */
-export function createInvitePages({ store, config, accept, now }: PagesDeps) {
+export function createInvitePages(dependencies: Dependencies) {
+  const { store, config, now } = dependencies;
+
   /** The open invitation behind a link; undefined where the page says already why there is none. */
-  async function opened(ctx: RequestContext, token: string) {
-    const { company } = ctx.state;
-    if (!company) return ctx.throw(404);
+  async function opened(context: RequestContext, token: string) {
+    const { company } = context.state;
+    if (!company) return context.throw(404);
     const closed = (text: string, status: number) =>
-      answerPage(ctx, <ClosedPage company={company} text={text} />, status);
+      answerPage(context, <ClosedPage company={company} text={text} />, status);
     if (company.suspendedAt) return closed(SUSPENDED, 403);
     const invite = isWellFormedToken(token) ? await store.invites.byTokenHash(company._id, keyHash(token)) : null;
     if (!invite) return closed(UNKNOWN, 404);
@@ -86,31 +89,38 @@ export function createInvitePages({ store, config, accept, now }: PagesDeps) {
   }
 
   return {
-    async show(ctx: RequestContext, token: string): Promise<void> {
-      const found = await opened(ctx, token);
-      if (found) answerPage(ctx, <InvitePage company={found.company} invite={found.invite} name={found.invite.name} />);
+    async show(context: RequestContext, token: string): Promise<void> {
+      const found = await opened(context, token);
+      if (found)
+        answerPage(context, <InvitePage company={found.company} invite={found.invite} name={found.invite.name} />);
     },
 
-    async accept(ctx: RequestContext, token: string): Promise<void> {
-      const found = await opened(ctx, token);
+    async accept(context: RequestContext, token: string): Promise<void> {
+      const found = await opened(context, token);
       if (!found) return;
       const { company, invite, closed } = found;
-      requireOwnOrigin(ctx, config);
-      const form = await readForm(ctx);
+      requireOwnOrigin(context, config);
+      const form = await readForm(context);
       const name = personName(form.get('name') ?? '');
       const password = form.get('password') ?? '';
       const again = (problem: string, status: number) =>
-        answerPage(ctx, <InvitePage company={company} invite={invite} name={name} problem={problem} />, status);
+        answerPage(context, <InvitePage company={company} invite={invite} name={name} problem={problem} />, status);
       const problem = problemOf(name, password);
       if (problem !== null) return again(problem, 400);
-      const { status, envelope } = await accept({ company, invite, name, password, requestId: ctx.state.requestId });
+      const { status, envelope } = await acceptInvite(dependencies, {
+        company,
+        invite,
+        name,
+        password,
+        requestId: context.state.requestId,
+      });
       if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410);
       if (!envelope.ok && envelope.error.code !== 'still_running') return again(envelope.error.message, status);
       const member = await store.members.get(company._id, invitedMember(invite)._id);
       // On its way, and on the team in a moment.
-      if (!envelope.ok || !member) return seeOther(ctx, '/sign-in');
-      await beginSession(ctx, member);
-      seeOther(ctx, '/');
+      if (!envelope.ok || !member) return seeOther(context, '/sign-in');
+      await beginSession(context, member);
+      seeOther(context, '/');
     },
   };
 }

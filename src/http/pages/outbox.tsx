@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyOrigin, type Config } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
+import type { Dependencies } from '../../dependencies.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { exactly, plainly } from './format.js';
@@ -88,7 +89,7 @@ export function hasOutbox(config: Pick<Config, 'smtpUrl' | 'production'>): boole
 }
 
 /** The handlers of `/outbox`: mails of this company, for people who are signed in. */
-export function createOutboxPages({ config }: { readonly config: Config }) {
+export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
   const folder = join(config.dataDir, 'outbox');
 
   /** Only the folder's own files have names like this; nothing in one leads elsewhere. */
@@ -116,28 +117,28 @@ export function createOutboxPages({ config }: { readonly config: Config }) {
       .slice(0, MOST);
   }
 
-  async function frame(ctx: RequestContext): Promise<Frame | null> {
-    const { company } = ctx.state;
-    if (!company || !hasOutbox(config)) return ctx.throw(404);
-    const session = await readSession(ctx);
+  async function frame(context: RequestContext): Promise<Frame | null> {
+    const { company } = context.state;
+    if (!company || !hasOutbox(config)) return context.throw(404);
+    const session = await readSession(context);
     if (session) return { company, session };
-    seeOther(ctx, `/sign-in?${new URLSearchParams({ next: '/outbox' })}`);
+    seeOther(context, `/sign-in?${new URLSearchParams({ next: '/outbox' })}`);
     return null;
   }
 
   return {
-    async list(ctx: RequestContext): Promise<void> {
-      const framed = await frame(ctx);
-      if (framed) answerPage(ctx, <OutboxPage {...framed} mails={await list(framed.company._id)} />);
+    async list(context: RequestContext): Promise<void> {
+      const framed = await frame(context);
+      if (framed) answerPage(context, <OutboxPage {...framed} mails={await list(framed.company._id)} />);
     },
 
-    async show(ctx: RequestContext, file: string): Promise<void> {
-      const framed = await frame(ctx);
+    async show(context: RequestContext, file: string): Promise<void> {
+      const framed = await frame(context);
       if (!framed) return;
       const found = isMailFile(file) ? await load(file, framed.company._id) : null;
-      if (!found) return ctx.throw(404);
+      if (!found) return context.throw(404);
       const origin = companyOrigin(config.publicUrl, framed.company._id);
-      answerPage(ctx, <MailPage {...framed} origin={origin} mail={found.mail} />);
+      answerPage(context, <MailPage {...framed} origin={origin} mail={found.mail} />);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Hold } from '../../contract/documents.js';
-import type { Preview, PreviewItem } from '../../contract/envelope.js';
+import type { Preview, PreviewItem } from '../../contract/preview.js';
 import { counted, exactly, fromNow, plainly, valueText } from './format.js';
 
 interface PreviewProps {

@@ -40,23 +40,23 @@ const ERRORS: Readonly<Record<number, readonly [title: string, text: string]>> =
 };
 
 /** Answers with a page. */
-export function answerPage(ctx: RequestContext, page: VNode, status = 200): void {
-  ctx.status = status;
-  ctx.type = 'html';
-  ctx.body = `<!doctype html>${renderToString(page)}`;
+export function answerPage(context: RequestContext, page: VNode, status = 200): void {
+  context.status = status;
+  context.type = 'html';
+  context.body = `<!doctype html>${renderToString(page)}`;
 }
 
 /** Answers with the page of an HTTP error; statuses without words of their own get those of 400 or 500. */
-export function answerErrorPage(ctx: RequestContext, status: number): void {
-  ctx.set(HEADERS);
+export function answerErrorPage(context: RequestContext, status: number): void {
+  context.set(HEADERS);
   const [title, text] = ERRORS[status] ?? ERRORS[status < 500 ? 400 : 500] ?? [];
   answerPage(
-    ctx,
-    <Layout title={title ?? ''} company={ctx.state.company}>
+    context,
+    <Layout title={title ?? ''} company={context.state.company}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p class="muted">
-        Request <code>{ctx.state.requestId}</code>
+        Request <code>{context.state.requestId}</code>
       </p>
     </Layout>,
     status,
@@ -64,16 +64,16 @@ export function answerErrorPage(ctx: RequestContext, status: number): void {
 }
 
 /** Puts the headers of pages on every answer behind it, and turns errors into pages. */
-export async function pageFrame(ctx: RequestContext, next: Koa.Next): Promise<void> {
-  ctx.set(HEADERS);
+export async function pageFrame(context: RequestContext, next: Koa.Next): Promise<void> {
+  context.set(HEADERS);
   try {
     await next();
   } catch (error) {
     const status = statusOf(error);
     // Messages may carry what was sent: only the kind of failure is logged.
     if (status >= 500)
-      ctx.state.log.error({ requestId: ctx.state.requestId, kind: (error as Error).name }, 'a page failed');
-    answerErrorPage(ctx, status);
+      context.state.log.error({ requestId: context.state.requestId, kind: (error as Error).name }, 'a page failed');
+    answerErrorPage(context, status);
   }
 }
 
@@ -83,7 +83,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Sends the browser on with a GET, whatever it just posted. @param path of this address */
-export function seeOther(ctx: RequestContext, path: string): void {
-  ctx.redirect(path);
-  ctx.status = 303;
+export function seeOther(context: RequestContext, path: string): void {
+  context.redirect(path);
+  context.status = 303;
 }

@@ -1,8 +1,7 @@
 import type { Company } from '../../contract/documents.js';
-import type { Store } from '../../store/index.js';
+import type { Dependencies } from '../../dependencies.js';
 import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession } from '../session.js';
-import type { Config } from '../../config.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { counted } from './format.js';
@@ -58,49 +57,49 @@ function SignInPage({ company, next, email, problem }: SignInProps) {
 }
 
 /** The handlers of `/sign-in` and `/sign-out`. */
-export function createSignIn({ store, config }: { readonly store: Store; readonly config: Pick<Config, 'publicUrl'> }) {
+export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'config'>) {
   const attempts = createAttempts(store.db);
 
   return {
-    async show(ctx: RequestContext): Promise<void> {
-      const next = localPath(new URLSearchParams(ctx.querystring).get('next'));
-      if (await readSession(ctx)) return ctx.redirect(next);
-      answerPage(ctx, <SignInPage company={ctx.state.company} next={next} />);
+    async show(context: RequestContext): Promise<void> {
+      const next = localPath(new URLSearchParams(context.querystring).get('next'));
+      if (await readSession(context)) return context.redirect(next);
+      answerPage(context, <SignInPage company={context.state.company} next={next} />);
     },
 
-    async signIn(ctx: RequestContext): Promise<void> {
-      const { company } = ctx.state;
-      if (!company) return ctx.throw(404);
-      requireOwnOrigin(ctx, config);
-      const form = await readForm(ctx);
+    async signIn(context: RequestContext): Promise<void> {
+      const { company } = context.state;
+      if (!company) return context.throw(404);
+      requireOwnOrigin(context, config);
+      const form = await readForm(context);
       const next = localPath(form.get('next'));
       const email = (form.get('email') ?? '').trim().toLowerCase();
       const refuse = (status: number, problem: string) =>
-        answerPage(ctx, <SignInPage company={company} next={next} email={email} problem={problem} />, status);
+        answerPage(context, <SignInPage company={company} next={next} email={email} problem={problem} />, status);
 
       if (company.suspendedAt) return refuse(403, 'This company is suspended: nobody can sign in.');
-      const attempt = { companyId: company._id, email, ip: ctx.ip };
+      const attempt = { companyId: company._id, email, ip: context.ip };
       const wait = await attempts.begin(attempt);
       if (wait !== null) {
-        ctx.set('Retry-After', String(wait));
+        context.set('Retry-After', String(wait));
         return refuse(429, `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`);
       }
       const member = await store.members.byEmail(company._id, email);
       const isRight = await isPassword(member?.passwordHash ?? null, form.get('password') ?? '');
       // One message for every way to be wrong: it must not tell who has an account.
       if (!member || !isRight) return refuse(403, 'The mail address or the password is not right.');
-      await Promise.all([attempts.forgive(attempt), beginSession(ctx, member)]);
-      seeOther(ctx, next);
+      await Promise.all([attempts.forgive(attempt), beginSession(context, member)]);
+      seeOther(context, next);
     },
 
-    async signOut(ctx: RequestContext): Promise<void> {
-      requireOwnOrigin(ctx, config);
-      const session = await readSession(ctx);
+    async signOut(context: RequestContext): Promise<void> {
+      requireOwnOrigin(context, config);
+      const session = await readSession(context);
       if (session) {
-        requireToken(ctx, await readForm(ctx), session.csrf);
-        await endSession(ctx);
+        requireToken(context, await readForm(context), session.csrf);
+        await endSession(context);
       }
-      seeOther(ctx, '/sign-in');
+      seeOther(context, '/sign-in');
     },
   };
 }

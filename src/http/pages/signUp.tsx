@@ -1,10 +1,9 @@
-import { companyOrigin, type Config } from '../../config.js';
+import { companyOrigin } from '../../config.js';
 import { Refusal } from '../../contract/errors.js';
-import type { OutgoingMail } from '../../engine/context.js';
+import type { Dependencies } from '../../dependencies.js';
 import { newId } from '../../engine/ids.js';
 import { welcome } from '../../mail/welcome.js';
 import { write } from '../../mail/write.js';
-import type { Store } from '../../store/index.js';
 import { foundCompany } from '../../store/newCompany.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
@@ -12,13 +11,6 @@ import { counted } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
-
-export interface SignUpDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, 'publicUrl' | 'signUp'>;
-  sendMail(mail: OutgoingMail, from: { companyId: string; messageId: string }): Promise<void>;
-  now(): Date;
-}
 
 const FIELDS = ['company', 'address', 'name', 'email'] as const;
 type Fields = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -84,25 +76,30 @@ function SentPage() {
 }
 
 /** The handlers of `/sign-up`, on the public address alone and only where the deployment has it. */
-export function createSignUp({ store, config, sendMail, now }: SignUpDeps) {
+export function createSignUp({
+  store,
+  config,
+  mailer,
+  now,
+}: Pick<Dependencies, 'store' | 'config' | 'mailer' | 'now'>) {
   const attempts = createAttempts(store.db);
   const { host } = config.publicUrl;
   const none: Fields = { company: '', address: '', name: '', email: '' };
 
-  const refuseElsewhere = (ctx: RequestContext): void => {
-    if (!config.signUp || ctx.state.company || ctx.host.toLowerCase() !== host) ctx.throw(404);
+  const refuseElsewhere = (context: RequestContext): void => {
+    if (!config.signUp || context.state.company || context.host.toLowerCase() !== host) context.throw(404);
   };
 
   return {
-    show(ctx: RequestContext): void {
-      refuseElsewhere(ctx);
-      answerPage(ctx, <SignUpPage host={host} fields={none} />);
+    show(context: RequestContext): void {
+      refuseElsewhere(context);
+      answerPage(context, <SignUpPage host={host} fields={none} />);
     },
 
-    async signUp(ctx: RequestContext): Promise<void> {
-      refuseElsewhere(ctx);
-      requireOwnOrigin(ctx, config);
-      const form = await readForm(ctx);
+    async signUp(context: RequestContext): Promise<void> {
+      refuseElsewhere(context);
+      requireOwnOrigin(context, config);
+      const form = await readForm(context);
       const [company, address, name, email] = FIELDS.map((field) => (form.get(field) ?? '').trim());
       const fields: Fields = {
         company: company ?? '',
@@ -111,11 +108,11 @@ export function createSignUp({ store, config, sendMail, now }: SignUpDeps) {
         email: email ?? '',
       };
       const again = (status: number, problem: string) =>
-        answerPage(ctx, <SignUpPage host={host} fields={fields} problem={problem} />, status);
+        answerPage(context, <SignUpPage host={host} fields={fields} problem={problem} />, status);
 
-      const wait = await attempts.begin({ companyId: '', email: fields.email.toLowerCase(), ip: ctx.ip });
+      const wait = await attempts.begin({ companyId: '', email: fields.email.toLowerCase(), ip: context.ip });
       if (wait !== null) {
-        ctx.set('Retry-After', String(wait));
+        context.set('Retry-After', String(wait));
         return again(429, `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`);
       }
       const admin = { name: fields.name, email: fields.email };
@@ -125,13 +122,13 @@ export function createSignUp({ store, config, sendMail, now }: SignUpDeps) {
         const link = `${companyOrigin(config.publicUrl, fields.address)}/invite/${token}`;
         const messageId = `${newId('mail')}@${fields.address}.action-api`;
         const letter = welcome({ company: fields.company, name: fields.name, link });
-        await sendMail({ to: fields.email, ...write(letter) }, { companyId: fields.address, messageId });
+        await mailer.send({ to: fields.email, ...write(letter) }, { companyId: fields.address, messageId });
       } catch (error) {
         if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, error.message);
-        ctx.state.log.warn({ kind: (error as Error).name }, 'the mail of a sign-up could not be sent');
+        context.state.log.warn({ kind: (error as Error).name }, 'the mail of a sign-up could not be sent');
         return again(503, 'The mail could not be sent. Nothing is lost: try again in a moment.');
       }
-      answerPage(ctx, <SentPage />);
+      answerPage(context, <SentPage />);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CallRecord } from '../../contract/documents.js';
 import type { CallState } from '../../contract/states.js';
 import { GRANT_LASTS } from '../../engine/grants.js';
-import type { DecisionView } from '../decide.js';
+import type { DecisionView } from '../../calls/decide.js';
 import { counted, exactly, plainly } from './format.js';
 
 interface Words {
@@ -57,10 +57,10 @@ const WORDS: Readonly<Record<CallState, Words>> = {
 /** States that something moves on from by itself within moments. */
 export const PASSING: ReadonlySet<CallState> = new Set(['received', 'confirmed', 'approved', 'running']);
 
-type Told = Extract<DecisionView, { kind: 'told' }>;
+type StateView = Extract<DecisionView, { kind: 'state' }>;
 
 /** Where a call stands, who decided, and what comes next. */
-export function StateCard({ view, here }: { readonly view: Told; readonly here: string }) {
+export function StateCard({ view, here }: { readonly view: StateView; readonly here: string }) {
   const { call, state, decidedBy } = view;
   const { title, next, mood } = WORDS[state];
   return (

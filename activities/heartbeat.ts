@@ -1,0 +1,14 @@
+import { heartbeat } from '@temporalio/activity';
+
+/** Milliseconds between two heartbeats. */
+const EVERY = 4_000;
+
+/** Sends heartbeats while work is under way. Where they stop, the worker is dead and Temporal starts another attempt. */
+export async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(heartbeat, EVERY);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,7 +1,0 @@
-import type { Catalogue } from '../../src/engine/ports/catalogue.js';
-import type { Registry } from '../../src/engine/registry.js';
-
-export function catalogueOf({ all, nearest }: Registry): Catalogue {
-  const names = new Set(all.flatMap(({ name }) => [name, name.slice(0, name.indexOf('.'))]));
-  return { has: (name) => names.has(name), nearest };
-}

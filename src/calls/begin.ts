@@ -1,0 +1,84 @@
+import { principalId, type CallRecord } from '../contract/documents.js';
+import { Refusal, type CallError } from '../contract/errors.js';
+import type { Dependencies } from '../dependencies.js';
+import type { AnyAction } from '../engine/action.js';
+import { newCallId } from '../engine/ids.js';
+import { sealInput } from '../engine/secretInput.js';
+import type { Store } from '../store/index.js';
+import type { Caller } from './checkInputs.js';
+
+/** How a caller accepts a price; null where not at all. */
+export interface AcceptedPrice {
+  /** A `quote_id`. */
+  readonly acceptCost: string | null;
+  /** Deep credits. */
+  readonly maxCredits: number | null;
+}
+
+/** A call as it was asked for, after its input has passed the schema. */
+export interface CallRequest {
+  readonly action: AnyAction;
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly price: AcceptedPrice;
+  readonly requestId: string;
+}
+
+/**
+ * The record of a call that has not begun.
+ * @throws Refusal invalid_input where the quote is not for this call, or has expired
+ */
+export async function recordOf(
+  { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,
+  { action, input, caller, price, requestId }: CallRequest,
+): Promise<CallRecord> {
+  const { principal, company } = caller;
+  const sealed = sealInput(action, input, principalId(principal), vault);
+  const fields = { companyId: company._id, action: action.name, principal, ...sealed, requestId };
+  const record = freshRecord(fields, now());
+  return { ...record, ceiling: await ceilingOf(store, record, price, now()) };
+}
+
+/** A call as it is first put on record. */
+export function freshRecord(
+  call: Pick<CallRecord, 'companyId' | 'action' | 'principal' | 'input' | 'secretInput' | 'inputHash' | 'requestId'>,
+  at: Date,
+): CallRecord {
+  return { _id: newCallId(), ...call, claimId: null, ceiling: null, state: 'received', createdAt: at, runs: 0 };
+}
+
+/** The most that a caller accepts to be charged. A quote counts for the same principal, action and input alone. */
+async function ceilingOf(
+  store: Store,
+  record: CallRecord,
+  { acceptCost, maxCredits }: AcceptedPrice,
+  now: Date,
+): Promise<number | null> {
+  if (acceptCost === null) return maxCredits;
+  const quoted = await store.calls.get(acceptCost.replace(/^quo_/, 'call_'));
+  const quote = quoted && quoteOn(quoted);
+  const isSame =
+    quoted?.companyId === record.companyId &&
+    quoted.action === record.action &&
+    quoted.inputHash === record.inputHash &&
+    quoted.principal.memberId === record.principal.memberId &&
+    quoted.principal.keyId === record.principal.keyId;
+  if (isSame && quote && quote.expiresAt > now) return quote.credits;
+  const message = 'There is no such quote for this call, or it has expired.';
+  const fields = [{ path: 'query/accept_cost', message, fix: 'Call without it to get a new quote.' }];
+  throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });
+}
+
+/** The quote that a call, or its dry run, was answered with. */
+function quoteOn({ envelope, quote }: CallRecord): CallRecord['quote'] {
+  const error = envelope?.ok === false ? envelope.error : undefined;
+  if (error?.code !== 'cost_approval_required') return quote;
+  return { credits: error.max_credits, expiresAt: new Date(error.expires_at) };
+}
+
+/** What stays on the log of a call that never had a workflow: who and what, without the input. */
+export function logEntry(call: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
+  const { secretInput: _, ...record } = call;
+  const envelope = error ? ({ ok: false, error } as const) : ({ ok: true, changed: [] } as const);
+  return { ...record, input: null, state, endedAt: at, envelope };
+}

@@ -1,0 +1,130 @@
+import { refusal, type CallError } from '../contract/errors.js';
+import type { CallRecord } from '../contract/documents.js';
+import { planAtLeast, roleAtLeast } from '../contract/ranks.js';
+import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
+import { CHECKS, type CheckName, type Verdict } from '../contract/workflow.js';
+import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
+import { derivedId } from '../engine/ids.js';
+import { needsApproval, needsConfirmation } from '../engine/guard.js';
+import { outOfScope } from '../engine/scope.js';
+import type { CheckInputs } from './checkInputs.js';
+
+/**
+ * The four checks as pure functions. Each looks at the record first: a call that was dispatched is resumed, and never
+ * refused by its own effects (correctness, rule 0).
+ */
+export const checks: Readonly<Record<CheckName, (inputs: CheckInputs) => Verdict>> = {
+  role: (inputs) => verdictOfState(inputs.record) ?? checkRole(inputs),
+  plan: (inputs) => verdictOfState(inputs.record) ?? checkPlan(inputs),
+  credits: (inputs) => verdictOfState(inputs.record) ?? checkCredits(inputs),
+  guard: (inputs) => verdictOfState(inputs.record) ?? checkGuard(inputs),
+};
+
+/** The verdicts of all four checks, in the order of `CHECKS`. */
+export function verdictsOf(inputs: CheckInputs): readonly Verdict[] {
+  return CHECKS.map((name) => checks[name](inputs));
+}
+
+const pass: Verdict = { outcome: 'pass' };
+
+const refuse = (error: CallError): Verdict => ({ outcome: 'refuse', error });
+
+function verdictOfState(record: CallRecord): Verdict | undefined {
+  if (record.state === 'running') return { outcome: 'resume' };
+  return isEnded(record.state) ? { outcome: 'ended', state: record.state } : undefined;
+}
+
+/** What the checks of role and plan look at: nothing of the input. */
+export interface GateInputs extends Omit<CheckInputs, 'terms' | 'record'> {
+  readonly record: Pick<CallRecord, '_id' | 'principal'>;
+}
+
+/** Whether role, scope and plan let a principal call an action at all, whatever the input. */
+export function mayCall(inputs: GateInputs): boolean {
+  return checkRole(inputs).outcome === 'pass' && checkPlan(inputs).outcome === 'pass';
+}
+
+/** May this principal, with its present role, call this action? */
+function checkRole({ action, record, company, member, key, now }: GateInputs): Verdict {
+  const { principal, _id: callId } = record;
+  const authority = authorityOf({ kind: principal.kind, company, member, key }, now);
+  if ('denial' in authority)
+    return refuse(refusal('revoked', DENIALS[authority.denial], { call_id: callId, reason: authority.denial }));
+  const isInvited = principal.kind === 'invitation';
+  if (isInvited !== (action.calledBy === 'invited')) {
+    const message = isInvited
+      ? 'An invitation opens team.accept alone. Accept it, then sign in.'
+      : `${action.name} takes the token of an invitation, not a key or a session.`;
+    return refuse(refusal('forbidden', message));
+  }
+  const scoped = outOfScope(key, action.name);
+  if (scoped) return refuse(scoped);
+  if (roleAtLeast(authority.role, action.role)) return pass;
+  const message = `${action.name} takes the role ${action.role} or higher; this call has ${authority.role}.`;
+  return refuse(refusal('forbidden', message, { required_role: action.role }));
+}
+
+/** Is the action, and calling it with a key, part of the company's plan? */
+function checkPlan({ action, company, record }: GateInputs): Verdict {
+  const plan = company?.plan ?? 'free';
+  if (!planAtLeast(plan, action.plan)) {
+    const message = `${action.name} is part of the ${action.plan} plan; the company is on ${plan}.`;
+    return refuse(refusal('plan_required', message, { required_plan: action.plan }));
+  }
+  const objection = record.principal.kind === 'key' ? refusalOfKeys(plan) : null;
+  return objection ? refuse(objection) : pass;
+}
+
+/** Are there credits for the price, and has the caller accepted the price? */
+function checkCredits({ record, terms }: CheckInputs): Verdict {
+  if (terms.objection) return refuse(terms.objection);
+  const { credits, available, budget } = terms;
+  if (credits === 0) return pass;
+  const resets = terms.resetsAt.toISOString();
+  if (budget && budget.left < credits) {
+    const message = `This takes ${credits} Deep credits; the key's budget has ${budget.left} left this month.`;
+    const scope = { creditsPerMonth: budget.ofMonth };
+    return refuse(
+      refusal('credit_limit', message, { needed: credits, available: budget.left, resets_at: resets, scope }),
+    );
+  }
+  if (available < credits) {
+    const message = `This takes ${credits} Deep credits; ${available} are left this month. The next ones come at ${resets}.`;
+    return refuse(refusal('credit_limit', message, { needed: credits, available, resets_at: resets }));
+  }
+  // A call that was held is bound to the price in its preview: a changed price makes the preview stale.
+  if (record.hold || (record.ceiling !== null && record.ceiling >= credits)) return pass;
+  const message = `This takes a deeper look and costs at most ${credits} Deep credits. Repeat the call and accept the cost.`;
+  return refuse(
+    refusal('cost_approval_required', message, {
+      quote_id: derivedId('quo', record._id),
+      max_credits: credits,
+      expires_at: terms.quoteUntil.toISOString(),
+      balance_after: available - credits,
+    }),
+  );
+}
+
+/** Must a person be asked first, and has that person said yes to exactly this? */
+function checkGuard({ record, terms }: CheckInputs): Verdict {
+  if (terms.objection) return refuse(terms.objection);
+  if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
+  const { confirmation, approval } = record.yes ?? {};
+  const hold = (kind: HoldKind): Verdict => ({ outcome: 'hold', kind });
+  if (needsApproval(terms.guard) && terms.guardians === 0) {
+    const message = 'An administrator other than the caller must approve this, and the company has none who may.';
+    return refuse(refusal('conflict', message));
+  }
+  if (needsConfirmation(terms.guard) && confirmation?.basis !== terms.basis) return hold('confirmation');
+  if (needsApproval(terms.guard) && approval?.basis !== terms.basis && terms.grant === null) return hold('approval');
+  return pass;
+}
+
+/**
+ * What follows from the verdicts of the four checks: the first refusal in their order comes before any hold, so that a
+ * person is never asked about a call that could not run.
+ */
+export function outcomeOf(verdicts: readonly Verdict[]): Verdict {
+  const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
+  return first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? pass;
+}

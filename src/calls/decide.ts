@@ -1,0 +1,190 @@
+import type { Allowance, CallRecord, Company, Hold, Member } from '../contract/documents.js';
+import { refusal } from '../contract/errors.js';
+import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
+import type { Dependencies } from '../dependencies.js';
+import { authorityOf, type Denial } from '../engine/authority.js';
+import { isOpen, mayAnswer, waitsFor } from '../engine/deciding.js';
+import { grantOf } from '../engine/grants.js';
+import type { Store } from '../store/index.js';
+import type { Caller } from './checkInputs.js';
+
+/** Why a person may only reject: an administrator where the caller alone confirms, or a caller who may not act any more. */
+export type RejectOnly = 'not_the_caller' | Denial;
+
+/** What one person may see of a call, and do about it. */
+export type DecisionView =
+  /** There is no such call in this person's company. */
+  | { readonly kind: 'absent' }
+  /** Another person is asked; nothing of the call is shown. */
+  | { readonly kind: 'waiting'; readonly for: 'caller' | 'administrator' }
+  /** The call is decided, and this person may not see it. */
+  | { readonly kind: 'over' }
+  | {
+      readonly kind: 'ask';
+      readonly may: 'confirm' | 'approve';
+      readonly caller: BehindCall;
+      readonly call: CallRecord;
+      readonly hold: Hold;
+    }
+  | {
+      readonly kind: 'ask';
+      readonly may: 'reject';
+      readonly because: RejectOnly;
+      readonly call: CallRecord;
+      readonly hold: Hold;
+    }
+  /** The state of the call. `decidedBy` is a name, or null where no decision led to the state. */
+  | { readonly kind: 'state'; readonly state: CallState; readonly call: CallRecord; readonly decidedBy: string | null };
+
+/** The member and the key behind a call, as they are now. */
+type BehindCall = Pick<Caller, 'member' | 'key'>;
+
+/** A call with the key that made it; null where there is no such call. */
+export type CallToDecide = Awaited<ReturnType<Store['calls']['withKey']>>;
+
+interface DecisionInput {
+  readonly callId: string;
+  /** As read since the request came in. A stale one only loses the compare-and-set. */
+  readonly found: CallToDecide;
+  readonly company: Company;
+  /** As read at this very click. */
+  readonly viewer: Member;
+  readonly answer: 'yes' | 'no';
+  /** Hash and number of the preview that the person saw. */
+  readonly hash: string;
+  readonly n: number;
+  /** What a yes to an approval allows beyond this call. */
+  readonly allows?: Allowance | undefined;
+}
+
+/** What became of a decision; `view` is the call after it. */
+interface Decided {
+  readonly outcome:
+    /** The decision counts, or repeats one that counts. */
+    | 'done'
+    /** The call was decided, had ended or had expired before: nothing changed. */
+    | 'late'
+    /** What was shown is no longer what would run: the person has to look again. */
+    | 'changed'
+    /** This person may not give this answer. */
+    | 'not_allowed'
+    | 'absent';
+  readonly view: DecisionView;
+}
+
+type DecideDependencies = Pick<Dependencies, 'store' | 'checkInputs' | 'workflows' | 'log' | 'now'>;
+
+/** The open holds of a company that wait for a person's yes, oldest first. */
+export async function waitingFor(store: Store, viewer: Member, now: Date): Promise<readonly CallRecord[]> {
+  const held = await store.calls.held({ companyId: viewer.companyId });
+  return held.filter((call) => waitsFor(call, viewer, now));
+}
+
+/** What a person may see of a call, and do about it, now. */
+export async function decisionOn(
+  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { found, company, viewer }: Pick<DecisionInput, 'found' | 'company' | 'viewer'>,
+): Promise<DecisionView> {
+  if (!found || found.call.companyId !== viewer.companyId) return { kind: 'absent' };
+  const { call } = found;
+  const at = now();
+  if (isOpen(call, at)) {
+    const { hold } = call;
+    const may = mayAnswer(call, hold, viewer);
+    if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
+    if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
+    const { key } = found;
+    const isViewer = call.principal.memberId === viewer._id;
+    const member = isViewer ? viewer : await store.members.get(call.companyId, call.principal.memberId);
+    const authority = authorityOf({ kind: call.principal.kind, company, member, key }, at);
+    if ('denial' in authority || !member)
+      return { kind: 'ask', may: 'reject', because: denialIn(authority), call, hold };
+    return { kind: 'ask', may, caller: { member, key }, call, hold };
+  }
+  if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
+  // The time decides, even where the expiry is not on record yet.
+  const state = isHeld(call.state) ? 'expired' : call.state;
+  return { kind: 'state', state, call, decidedBy: await deciderOf(store, call, state) };
+}
+
+function denialIn(authority: ReturnType<typeof authorityOf>): Denial {
+  return 'denial' in authority ? authority.denial : 'member_removed';
+}
+
+/**
+ * Puts a person's answer on a held call. The record decides by compare-and-set; the workflow is only woken, and where
+ * that fails the sweeper wakes it later (correctness, rule 1).
+ */
+export async function decide(dependencies: DecideDependencies, input: DecisionInput): Promise<Decided> {
+  const { store, now } = dependencies;
+  const { callId, viewer, answer } = input;
+  const view = await decisionOn(dependencies, input);
+  if (view.kind !== 'ask') return closed(view, input);
+
+  const { hold } = view;
+  if (hold.n !== input.n || hold.preview.hash !== input.hash) return { outcome: 'changed', view };
+  if (answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
+
+  const allows = view.may === 'approve' && hold.alike ? input.allows : undefined;
+  const decision = { companyId: viewer.companyId, hold, by: viewer._id, at: now(), ...(allows && { allows }) };
+  const accepted = answer === 'yes' ? await store.calls.accept(callId, decision) : null;
+  const isWon =
+    answer === 'yes'
+      ? accepted !== null
+      : await store.calls.reject(callId, decision, { ok: false, error: rejection(callId, hold) });
+  if (isWon) {
+    const grant = accepted && grantOf(accepted);
+    // Where this process dies before, the run of the approved call makes the grant.
+    if (grant) await store.grants.create(grant);
+    if (accepted && view.may !== 'reject')
+      dependencies.checkInputs.prefetch(accepted, { company: input.company, ...view.caller });
+    wakeLater(dependencies, callId);
+    const state = answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
+    return { outcome: 'done', view: { kind: 'state', state, call: { ...view.call, state }, decidedBy: viewer.name } };
+  }
+  const after = await decisionOn(dependencies, { ...input, found: await store.calls.withKey(callId) });
+  return after.kind === 'ask' ? { outcome: 'changed', view: after } : closed(after, input);
+}
+
+/** The outcome of an answer to a call that does not wait for this person. */
+function closed(view: Exclude<DecisionView, { kind: 'ask' }>, input: DecisionInput): Decided {
+  if (view.kind === 'absent') return { outcome: 'absent', view };
+  if (view.kind === 'state') return { outcome: isRepeat(view.call, input) ? 'done' : 'late', view };
+  return { outcome: 'not_allowed', view };
+}
+
+/** Whether this person gave this very answer before: a double click. */
+function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boolean {
+  if (call.decision?.by !== viewer._id || call.decision.answer !== answer) return false;
+  if (answer === 'no') return call.state === 'rejected' && call.hold?.n === n;
+  return [call.yes?.confirmation, call.yes?.approval].some((yes) => yes?.by === viewer._id && yes.n === n);
+}
+
+function rejection(callId: string, hold: Hold) {
+  const who =
+    hold.kind === 'confirmation' ? 'The person who was asked to confirm' : 'The administrator who was asked to approve';
+  return refusal('rejected', `${who} said no. Nothing ran.`, { call_id: callId });
+}
+
+/** Wakes the workflow of a decided call. Not awaited: the decision stands, and the sweeper wakes what this cannot. */
+function wakeLater({ workflows, log }: DecideDependencies, callId: string): void {
+  workflows.wakeCall(callId).catch((error: unknown) => {
+    log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken yet');
+  });
+}
+
+/** States that a person's answer led to. */
+const DECIDED_STATES: ReadonlySet<CallState> = new Set([
+  'confirmed',
+  'approved',
+  'running',
+  'succeeded',
+  'failed',
+  'outcome_unknown',
+  'rejected',
+]);
+
+async function deciderOf(store: Store, call: CallRecord, state: CallState): Promise<string | null> {
+  if (!call.decision || !DECIDED_STATES.has(state)) return null;
+  return (await store.members.get(call.companyId, call.decision.by))?.name ?? 'Somebody who has left';
+}

@@ -1,0 +1,105 @@
+import type { CallRecord } from '../contract/documents.js';
+import type { Envelope } from '../contract/envelope.js';
+import { isEnded, type CallState } from '../contract/states.js';
+import type { Dependencies } from '../dependencies.js';
+import type { CallSnapshot } from './checkInputs.js';
+import { checks, outcomeOf } from './checks.js';
+import { chargeOf, creditsFor, giveCreditsBack, settleCredits } from './credits.js';
+import { giveUp } from './giveUp.js';
+import { endGrant, giveGrantBack } from './grants.js';
+import { settle } from './settle.js';
+
+/** After this many runs that did not come to an end, the input is taken to be what kills the worker (rule 16). */
+const MOST_RUNS = 3;
+/** A dispatch older than this is checked again before its first write (rule 0), milliseconds. */
+const DISPATCH_COUNTS_FOR = 60_000;
+/** Dispatches that a process remembers at most. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Moves a call into `running`, or finds it there.
+ * @returns its record; or the state that the call is in instead: `received` where it is to be checked again
+ */
+export type Dispatch = (snapshot: CallSnapshot) => Promise<CallRecord | CallState>;
+
+export function createDispatch(dependencies: Dependencies): Dispatch {
+  const { store, checkInputs, now } = dependencies;
+  /** Calls that this process has begun: repeating one is a retry, and no sign of a worker that died. */
+  const begun = new Set<string>();
+
+  function remember(callId: string): void {
+    if (begun.size >= MOST_REMEMBERED) begun.clear();
+    begun.add(callId);
+  }
+
+  async function dispatch(snapshot: CallSnapshot): Promise<CallRecord | CallState> {
+    const { record, terms, verdicts } = snapshot;
+    if (isEnded(record.state)) return finishEnded(dependencies, record);
+    if (record.state === 'running') return resume(record);
+    // The snapshot may be newer than that of the checks: a grant that was used up since covers nothing.
+    if (outcomeOf(verdicts).outcome !== 'pass') return 'received';
+    const dispatchedAt = now();
+    const credits = creditsFor(snapshot, dispatchedAt);
+    const { grant: earlier, ...rest } = record;
+    const { grant } = terms;
+    if (earlier !== undefined && earlier !== grant) await store.grants.giveBack(earlier, record._id);
+    const under = grant ?? (earlier === undefined ? undefined : null);
+    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits, record.hold?.n ?? null, under)))
+      return again(record._id);
+    remember(record._id);
+    const also = { ...(credits && { credits }), ...(grant !== null && { grant }) };
+    return { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...also };
+  }
+
+  /** The snapshot was out of date: the record as it is now decides. */
+  async function again(callId: string): Promise<CallRecord | CallState> {
+    checkInputs.forget(callId);
+    const fresh = await checkInputs.of(callId);
+    if (!fresh) throw new Error('A call without a record cannot run.');
+    const { state } = fresh.record;
+    return state === 'running' || isEnded(state) ? dispatch(fresh) : 'received';
+  }
+
+  async function resume(record: CallRecord): Promise<CallRecord | CallState> {
+    const callId = record._id;
+    const counted = begun.has(callId) ? record : await store.calls.rerun(callId);
+    if (!counted) return again(callId);
+    remember(callId);
+    if (counted.runs > MOST_RUNS) return giveUp(dependencies, counted);
+    const isOld = now().getTime() - (counted.dispatchedAt?.getTime() ?? 0) > DISPATCH_COUNTS_FOR;
+    if (!isOld || (await store.history.wrote(callId))) return counted;
+    return (await revokeIfRefused(counted)) ?? counted;
+  }
+
+  /** Checks a run again that stood still for long and has written nothing, as if it were about to begin. */
+  async function revokeIfRefused(record: CallRecord): Promise<CallState | undefined> {
+    const snapshot = await checkInputs.read({ ...record, state: 'received' });
+    for (const check of [checks.role, checks.plan]) {
+      const verdict = check(snapshot);
+      if (verdict.outcome !== 'refuse') continue;
+      const envelope: Envelope = { ok: false, error: verdict.error };
+      return settle(dependencies, record, snapshot.action, { from: ['running'], to: 'revoked', envelope });
+    }
+    return undefined;
+  }
+
+  return dispatch;
+}
+
+/** Completes what follows the end of a call: its credits and its grant. @returns the state that it ended in */
+export async function finishEnded(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
+  await settleCredits(dependencies, record, chargeOf(record));
+  await endGrant(dependencies, record);
+  return record.state;
+}
+
+/** Takes a dispatch back where nothing ran: the call is to be checked again, with what it had taken given back. */
+export async function takeBack(
+  dependencies: Pick<Dependencies, 'store'>,
+  running: CallRecord,
+  { keepYes = false } = {},
+): Promise<void> {
+  if (!(await dependencies.store.calls.takeBack(running._id, { keepYes }))) return;
+  await giveCreditsBack(dependencies, running);
+  await giveGrantBack(dependencies, running);
+}

@@ -1,0 +1,115 @@
+import { principalId, type CallRecord, type Hold } from '../contract/documents.js';
+import { bareError, refusal } from '../contract/errors.js';
+import {
+  DISPATCHABLE_STATES,
+  HELD_AS,
+  HELD_STATES,
+  isHeld,
+  type CallState,
+  type HoldKind,
+} from '../contract/states.js';
+import type { Dependencies } from '../dependencies.js';
+import type { CallSnapshot } from './checkInputs.js';
+import { previewOf } from './preview.js';
+import { settle } from './settle.js';
+
+/** A call as far as its workflow must know it: its state, and its hold while it is held. */
+export type HeldOrEnded = Pick<CallRecord, 'state' | 'hold'>;
+
+/**
+ * Opens a hold, or the next one where the earlier preview is stale. A call that is held already stays held, or expires
+ * when its time is over.
+ */
+export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, kind: HoldKind): Promise<HeldOrEnded> {
+  const { store, config, checkInputs, now } = dependencies;
+  const { record, terms, action } = snapshot;
+  const { _id: callId } = record;
+  const at = now();
+  if (!(DISPATCHABLE_STATES as readonly string[]).includes(record.state)) {
+    const current = await currentRecord(store, callId);
+    if (!isHeld(current.state) || !current.hold || current.hold.expiresAt > at) return current;
+    await expire(dependencies, current, current.hold);
+    return currentRecord(store, callId);
+  }
+  const expiresAt = new Date(at.getTime() + (kind === 'confirmation' ? config.confirmWithin : config.approveWithin));
+  const isStale = record.hold !== undefined && record.hold.basis !== terms.basis;
+  const next: Hold = {
+    n: (record.hold?.n ?? 0) + 1,
+    kind,
+    preview: previewOf(snapshot, kind, expiresAt, isStale ? record.hold?.preview : undefined),
+    targets: terms.draft?.targets ?? [],
+    basis: terms.basis ?? '',
+    credits: terms.credits,
+    subjects: action.subjects?.(record.input) ?? [],
+    ...(kind === 'approval' && terms.alike && { alike: terms.alike }),
+    openedAt: at,
+    expiresAt,
+  };
+  checkInputs.forget(callId);
+  return open(dependencies, record, next, { keepYes: !isStale });
+}
+
+/** Puts a hold on the record, unless an equal call has an open one: then the call joins that. */
+async function open(
+  dependencies: Dependencies,
+  record: CallRecord,
+  next: Hold,
+  { keepYes }: { readonly keepYes: boolean },
+): Promise<HeldOrEnded> {
+  const { store, waiters, publisher } = dependencies;
+  const { _id: callId, companyId } = record;
+  const taken = waiters.take(callId);
+  try {
+    for (let dedupeKey: string | null = dedupeKeyOf(record); ;) {
+      const opened = await store.calls.openHold(record, next, { keepYes, dedupeKey });
+      if (opened !== 'duplicate') {
+        const held =
+          opened === 'opened'
+            ? { ...record, state: HELD_AS[next.kind], hold: next }
+            : await currentRecord(store, callId);
+        taken.tell(held);
+        publisher.publishSoon(companyId, callId);
+        return held;
+      }
+      // A call with an Idempotency-Key has a hold of its own; so has a call that was held before.
+      const isOwn = record.claimId !== null || record.hold !== undefined;
+      const other = isOwn ? null : await store.calls.ofDedupeKey(dedupeKeyOf(record));
+      if (isOwn) dedupeKey = null;
+      // Without another call, its hold was decided on or ended between the two reads: the key is free.
+      else if (other) {
+        taken.release();
+        return { state: await join(dependencies, record, other) };
+      }
+    }
+  } catch (error) {
+    taken.release();
+    throw error;
+  }
+}
+
+async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {
+  const code = other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required';
+  // The caller is answered for the other call. This error is what the record of this call keeps.
+  const error = { ...bareError({ code, message: 'An equal call is held already.' }), call_id: other._id };
+  const envelope = { ok: false, error } as const;
+  return settle(dependencies, record, undefined, { from: ['received'], to: 'refused', envelope, joined: other._id });
+}
+
+/** Ends a hold whose time is over. */
+function expire(dependencies: Dependencies, record: CallRecord, { kind, n }: Hold): Promise<CallState> {
+  const what = kind === 'approval' ? 'approved' : 'confirmed';
+  const error = refusal('expired', `This was not ${what} in time. Nothing ran.`, { call_id: record._id });
+  const envelope = { ok: false, error } as const;
+  return settle(dependencies, record, undefined, { from: HELD_STATES, to: 'expired', envelope, holdN: n });
+}
+
+async function currentRecord(store: Dependencies['store'], callId: string): Promise<CallRecord> {
+  const record = await store.calls.get(callId);
+  if (!record) throw new Error('A call without a record cannot be held.');
+  return record;
+}
+
+/** Equal calls share one hold: the same company, principal, action and input (rule 17). */
+function dedupeKeyOf({ companyId, principal, action, inputHash }: CallRecord): string {
+  return `${companyId}/${principalId(principal)}/${action}/${inputHash}`;
+}

@@ -1,0 +1,44 @@
+import type { CallRecord } from '../contract/documents.js';
+import type { Change } from '../contract/envelope.js';
+import type { Dependencies } from '../dependencies.js';
+import { blockAfter, receiptOf } from '../engine/receipts.js';
+
+/** Receipts in one block. */
+const BLOCK = 200;
+
+/**
+ * Writes the receipts of ended calls and seals them into their company's chain (correctness, rule 12). Any number of
+ * sealers may work at once: each block number is taken once, and the sealer that comes second reads the head again.
+ * @returns how many receipts were sealed
+ */
+export async function sealReceipts({ store, now }: Pick<Dependencies, 'store' | 'now'>): Promise<number> {
+  let sealed = 0;
+  for (const companyId of await store.unfinished.unsealedCompanies()) {
+    for (let more = true; more;) {
+      const head = await store.receipts.head(companyId);
+      // Another sealer may have died, or not got so far, before it took the marks of the last block off.
+      if (head) await store.unfinished.markSealed(head.receipts.map(({ callId }) => callId));
+      const calls = await store.unfinished.unsealed(companyId, BLOCK);
+      if (calls.length === 0) break;
+      const made = await Promise.all(calls.map(async (call) => receiptOf(call, await changesOf(store, call))));
+      const receipts = await store.receipts.insert(made);
+      const block = blockAfter(head, companyId, receipts, now());
+      if (!(await store.receipts.append(block))) continue;
+      await store.unfinished.markSealed(calls.map(({ _id }) => _id));
+      sealed += calls.length;
+      more = calls.length === BLOCK;
+    }
+  }
+  return sealed;
+}
+
+/** What a call that did not succeed had changed before it stopped. */
+async function changesOf(store: Dependencies['store'], call: CallRecord): Promise<readonly Change[]> {
+  if (call.envelope?.ok) return [];
+  const written = await store.history.ofWholeCall(call._id);
+  return written.map(({ collection, documentId, change }) => ({
+    type: collection.replace(/s$/, ''),
+    id: documentId,
+    change,
+  }));
+}

@@ -1,0 +1,122 @@
+import type { CallRecord, StoredEnvelope } from '../contract/documents.js';
+import type { Envelope } from '../contract/envelope.js';
+import { isEnded, REPLAYED_FOR, type CallState, type EndedState } from '../contract/states.js';
+import type { Dependencies } from '../dependencies.js';
+import type { AnyAction } from '../engine/action.js';
+import { isNews } from '../engine/events/ofCall.js';
+import { withSecrets, type Vault } from '../engine/secrets.js';
+import { settleCredits } from './credits.js';
+import { endGrant } from './grants.js';
+import type { TakenWaiters } from './waiters.js';
+
+/** How long read data and one-time secrets stay for a caller who was not waiting for them. */
+export const KEPT_FOR = 10 * 60_000;
+
+/** One way for a call to end. */
+export interface Outcome {
+  readonly from: readonly CallState[];
+  readonly to: EndedState;
+  /** The whole answer; one-time secrets are null in it. */
+  readonly envelope: Envelope;
+  /** Deep credits to charge; the rest of what was reserved is given back. */
+  readonly charge?: number;
+  /** The call whose hold this call joined. */
+  readonly joined?: string;
+  /** Ends the call only while this preview is the present one. */
+  readonly holdN?: number;
+}
+
+/**
+ * Ends a call: one compare-and-set puts the envelope on the record, then credits move, then the waiters are told. All
+ * ways of ending go through here. Harmless when repeated.
+ * @returns the state that the call is in then, whether or not this attempt ended it
+ */
+export async function settle(
+  dependencies: Dependencies,
+  record: CallRecord,
+  action: AnyAction | undefined,
+  outcome: Outcome,
+): Promise<CallState> {
+  const { store, waiters, vault, publisher, registry, now } = dependencies;
+  const { _id: callId, companyId } = record;
+  const taken = waiters.take(callId);
+  try {
+    const at = now();
+    // What a read returned is stored only for a caller who will come back for it.
+    const isRead = outcome.envelope.ok && outcome.envelope.changed.length === 0;
+    const keptFor = record.claimId !== null ? REPLAYED_FOR : taken.any ? 0 : KEPT_FOR;
+    const stored: StoredEnvelope =
+      isRead && keptFor === 0 && outcome.envelope.ok
+        ? { ok: true, changed: outcome.envelope.changed }
+        : outcome.envelope;
+    const secrets =
+      action?.secrets && outcome.to === 'succeeded' ? ((await store.calls.get(callId))?.secrets ?? {}) : {};
+    const hasSecrets = Object.keys(secrets).length > 0;
+    const hasEvents = isNews(record, registry.get(record.action)?.effect, outcome.to);
+    const ended = await store.calls.end(callId, outcome.from, outcome.to, {
+      envelope: stored,
+      at,
+      ...(isRead && keptFor > 0 && { dataUntil: new Date(at.getTime() + keptFor) }),
+      ...(outcome.joined && { joined: outcome.joined }),
+      ...(outcome.holdN !== undefined && { holdN: outcome.holdN }),
+      // Until the waiters have been told: this process may die before (rule 6).
+      keepSecrets: hasSecrets,
+      ...(isReceiptDue(dependencies, record, outcome.to) && { unsealed: companyId }),
+      ...(hasEvents && { announceTo: companyId }),
+    });
+    if (!ended) return await tellCurrent(dependencies, callId, taken);
+    if (hasEvents) publisher.publishSoon(companyId, callId);
+    const whole: CallRecord = {
+      ...record,
+      state: outcome.to,
+      endedAt: at,
+      envelope: outcome.envelope,
+      ...(outcome.joined && { joined: outcome.joined }),
+    };
+    let credits = record.credits;
+    try {
+      credits = await settleCredits(dependencies, whole, outcome.charge ?? 0);
+      await endGrant(dependencies, whole);
+    } finally {
+      // In any case: what a read returned is stored nowhere.
+      const moved = credits && { credits };
+      taken.tell(
+        { ...whole, ...moved, envelope: reveal(outcome.envelope, secrets, vault) },
+        { ...ended, ...moved, envelope: stored },
+      );
+    }
+    if (taken.any && hasSecrets) dropSecrets(dependencies, callId);
+    return outcome.to;
+  } catch (error) {
+    taken.release();
+    throw error;
+  }
+}
+
+const RAN: ReadonlySet<EndedState> = new Set(['succeeded', 'failed', 'outcome_unknown']);
+
+/** A call that ran has a receipt, however it ended, except a read that no person was asked about. */
+function isReceiptDue({ registry }: Dependencies, { action, state, hold }: CallRecord, to: EndedState): boolean {
+  const isPlainRead = registry.get(action)?.effect === 'read' && hold === undefined;
+  return state === 'running' && RAN.has(to) && !isPlainRead;
+}
+
+/** Drops secrets that the waiters have got. Not awaited: where it fails, the sweeper drops them. */
+function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId: string): void {
+  store.calls.takeSecrets(callId).catch(() => log.warn({ callId }, 'delivered secrets could not be dropped yet'));
+}
+
+/** Tells the waiters how a call ended that another attempt ended first. */
+async function tellCurrent({ store }: Dependencies, callId: string, taken: TakenWaiters): Promise<CallState> {
+  const current = await store.calls.get(callId);
+  if (!current) throw new Error('A call without a record cannot end.');
+  if (isEnded(current.state)) taken.tell(current);
+  else taken.release();
+  return current.state;
+}
+
+/** Puts one-time secrets into an answer that leaves at once. */
+function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, vault: Vault): Envelope {
+  if (!envelope.ok || Object.keys(sealed).length === 0) return envelope;
+  return { ...envelope, data: withSecrets(envelope.data, sealed, vault) };
+}

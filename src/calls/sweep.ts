@@ -1,0 +1,169 @@
+import { refusal } from '../contract/errors.js';
+import type { CallRecord } from '../contract/documents.js';
+import { DECIDED_STATES, HELD_STATES, isEnded, REPLAYED_FOR } from '../contract/states.js';
+import type { Dependencies } from '../dependencies.js';
+import { authorityOf } from '../engine/authority.js';
+import { callIdAt } from '../engine/ids.js';
+import { eventJobs } from '../events/sweep.js';
+import { monthOf } from '../store/credits.js';
+import { revokeHolds } from '../workspace/revokeHolds.js';
+import { chargeOf, settleCredits } from './credits.js';
+import { completeClaims } from './giveUp.js';
+import { sealReceipts } from './receipts.js';
+import { KEPT_FOR } from './settle.js';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** A call that was received this long ago and has no workflow has lost the process that took it. */
+const STARTS_WITHIN = 30 * SECOND;
+/** A decision that the workflow has not acted on for this long has lost its wake-up. */
+const MOVES_WITHIN = 10 * SECOND;
+const RUNS_WITHIN = 2 * 60 * SECOND;
+/** Codes of OAuth are kept a little longer than they are valid: a second use is to be recognised. */
+const CODES_KEPT_FOR = HOUR;
+/** Months before this long ago have no open reservations. */
+const MONTHS_LOOKED_AT = 40 * 24 * HOUR;
+/** Settled calls are kept on their month for this long. */
+const SETTLED_KEPT_FOR = 24 * HOUR;
+
+/**
+ * The sweeper: it finds what a process left unfinished when it died, and moves it on by the same compare-and-set that
+ * would have moved it (correctness, rule 2).
+ * @returns how much each job found; -1 for a job that failed
+ */
+export function createSweep(dependencies: Dependencies): () => Promise<Readonly<Record<string, number>>> {
+  const { log } = dependencies;
+  const jobs = { ...callJobs(dependencies), ...eventJobs(dependencies), ...expiryJobs(dependencies) };
+  return async function sweep() {
+    const found: Record<string, number> = {};
+    for (const [name, job] of Object.entries(jobs)) {
+      try {
+        found[name] = await job();
+      } catch (error) {
+        // A job that fails must not keep the others from their work. The next sweep tries it again.
+        log.warn({ job: name, kind: (error as Error).name }, 'a job of the sweeper failed');
+        found[name] = -1;
+      }
+    }
+    return found;
+  };
+}
+
+type Jobs = Readonly<Record<string, () => Promise<number>>>;
+
+/** Calls, their holds, credits and receipts. */
+function callJobs(dependencies: Dependencies): Jobs {
+  const { store, workflows, now } = dependencies;
+  const ago = (time: number) => now().getTime() - time;
+  /** Ids of calls that were made before this long ago sort before it. */
+  const madeBefore = (time: number) => callIdAt(ago(time));
+  const openMonths = () => store.credits.openMonths(monthOf(new Date(ago(MONTHS_LOOKED_AT))));
+
+  async function abandon(record: CallRecord): Promise<boolean> {
+    if (await workflows.isCallOpen(record._id)) return false;
+    // A repeat of its Idempotency-Key may still start it.
+    if (record.claimId !== null && record.createdAt.getTime() > ago(HOUR)) return false;
+    const error = refusal('unavailable', 'The call never began. Nothing ran.', { retry_after: 1 });
+    const envelope = { ok: false, error } as const;
+    return (await store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() })) !== null;
+  }
+
+  return {
+    async abandoned() {
+      return count(await store.unfinished.standing(['received'], madeBefore(STARTS_WITHIN)), abandon);
+    },
+    async decided() {
+      const decided = await store.unfinished.standing(DECIDED_STATES, madeBefore(0));
+      const late = decided.filter(({ decision }) => !decision || decision.at.getTime() < ago(MOVES_WITHIN));
+      return count(late, (record) => workflows.wakeCall(record._id));
+    },
+    async overdue() {
+      const held = await store.unfinished.standing(HELD_STATES, madeBefore(0), 1_000);
+      const late = held.filter(({ hold }) => hold && hold.expiresAt.getTime() < ago(MOVES_WITHIN));
+      return count(late, (record) => workflows.wakeCall(record._id));
+    },
+    async orphaned() {
+      const held = await store.unfinished.standing(HELD_STATES, madeBefore(0), 1_000);
+      const byKey = held.flatMap(({ companyId, principal: { keyId } }) => (keyId ? [[keyId, companyId] as const] : []));
+      return count([...new Map(byKey)], async ([keyId, companyId]) => {
+        const denial = await denialOfKey(dependencies, companyId, keyId);
+        if (denial) await revokeHolds(dependencies, { keyId }, denial);
+        return denial !== null;
+      });
+    },
+    async stuck() {
+      const running = await store.unfinished.standing(['running'], madeBefore(RUNS_WITHIN));
+      return count(running, async (record) => {
+        if (await workflows.isCallOpen(record._id)) return false;
+        await workflows.wakeCall(record._id);
+        return true;
+      });
+    },
+    async unsettled() {
+      return count(await store.unfinished.unsettled(), async (record) => {
+        await completeClaims(dependencies, record._id);
+        await settleCredits(dependencies, record, chargeOf(record));
+      });
+    },
+    async reservations() {
+      const open = (await openMonths()).flatMap((month) =>
+        Object.keys(month.open).map((callId) => ({ ...month, callId })),
+      );
+      return count(open, async ({ companyId, month, callId }) => {
+        const call = await store.calls.get(callId);
+        // An unsettled call is settled above. What is reserved for a settled one comes from an old attempt.
+        const isMoving = call?.credits?.state === 'reserving' || call?.credits?.state === 'reserved';
+        if (!call || !isEnded(call.state) || isMoving) return false;
+        if ((call.endedAt?.getTime() ?? 0) > ago(RUNS_WITHIN)) return false;
+        await store.credits.giveBack(companyId, month, callId);
+        return true;
+      });
+    },
+    async pruned() {
+      return count(await openMonths(), async (month) => {
+        const settled = await store.credits.settledBefore(month._id, madeBefore(SETTLED_KEPT_FOR));
+        await store.credits.prune(month._id, settled);
+        return settled.length > 0;
+      });
+    },
+    sealed: () => sealReceipts(dependencies),
+  };
+}
+
+/** Whatever is kept for a time and is over. */
+function expiryJobs({ store, now }: Dependencies): Jobs {
+  const ago = (time: number) => new Date(now().getTime() - time);
+  return {
+    async claims() {
+      return count(await store.claims.before(ago(REPLAYED_FOR)), async (claim) => {
+        const call = await store.calls.get(claim.callId);
+        const isOver = call && isEnded(call.state) && call.endedAt && call.endedAt < ago(REPLAYED_FOR);
+        if (call && !isOver) return false;
+        await store.claims.forget(claim);
+        return true;
+      });
+    },
+    forgotten: () => store.unfinished.forget(now(), ago(KEPT_FOR)),
+    authorizations: () => store.authorizations.sweep(ago(CODES_KEPT_FOR)),
+    sessions: () => store.sessions.sweep(now()),
+    limits: () => store.limits.sweep(now()),
+  };
+}
+
+/** Why calls with a key may not run any more, as far as the key itself goes; null where they may. */
+async function denialOfKey(
+  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  companyId: string,
+  keyId: string,
+): Promise<string | null> {
+  const key = await store.keys.get(companyId, keyId);
+  const member = key && (await store.members.get(companyId, key.ownerId));
+  const authority = authorityOf({ kind: 'key', company: null, member, key }, now());
+  return 'denial' in authority ? authority.denial : null;
+}
+
+async function count<T>(items: readonly T[], handle: (item: T) => Promise<boolean | void>): Promise<number> {
+  let handled = 0;
+  for (const item of items) if ((await handle(item)) !== false) handled += 1;
+  return handled;
+}

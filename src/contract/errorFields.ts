@@ -1,0 +1,58 @@
+import type { Preview } from './preview.js';
+import type { Plan, Role } from './ranks.js';
+
+/** One invalid field of an input. */
+export interface InvalidField {
+  /** JSON Pointer into the input (RFC 6901); `query/<name>` or `header/<name>` for the rest of a request. */
+  readonly path: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The part of a key's scope that stood in the way. */
+interface Scoped {
+  readonly scope?: object | null;
+}
+
+interface OfCall {
+  readonly call_id: string;
+}
+
+interface Held extends OfCall {
+  readonly status_url: string;
+  readonly expires_at: string;
+  readonly preview: Preview;
+}
+
+/** The fields of each error beside code, message, request_id and doc_url. */
+export interface ErrorFields {
+  readonly invalid_input: { readonly fields: readonly InvalidField[] };
+  readonly unauthenticated: { readonly reason: string } & Scoped;
+  readonly forbidden: { readonly required_role?: Role } & Scoped;
+  readonly plan_required: { readonly required_plan: Plan };
+  readonly credit_limit: { readonly needed: number; readonly available: number; readonly resets_at: string } & Scoped;
+  readonly cost_approval_required: {
+    readonly quote_id: string;
+    readonly max_credits: number;
+    readonly expires_at: string;
+    readonly balance_after: number;
+  };
+  readonly confirmation_required: Held & { readonly confirm_url: string };
+  readonly guardian_held: Held & { readonly approval_url: string; readonly approver_role: Role };
+  readonly rate_limited: { readonly retry_after: number };
+  readonly not_found: { readonly nearest?: readonly string[] };
+  readonly method_not_allowed: object;
+  readonly unsupported_media_type: object;
+  readonly conflict: { readonly reason?: string; readonly member_id?: string; readonly invite_id?: string };
+  readonly idempotency_mismatch: OfCall;
+  readonly too_large: object;
+  readonly rejected: OfCall;
+  readonly expired: OfCall;
+  readonly revoked: OfCall & { readonly reason: string };
+  readonly cancelled: OfCall;
+  readonly outcome_unknown: OfCall;
+  readonly action_failed: Partial<OfCall>;
+  readonly still_running: OfCall & { readonly status_url: string; readonly retry_after: number };
+  readonly internal: Partial<OfCall>;
+  readonly unavailable: { readonly retry_after: number };
+}

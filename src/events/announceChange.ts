@@ -1,0 +1,26 @@
+import type { Dependencies } from '../dependencies.js';
+import { announce } from '../engine/events/announcement.js';
+import type { Author } from '../store/history.js';
+import type { Publisher } from './publish.js';
+
+/** A change that takes longer than this is announced by the sweeper, milliseconds. */
+const OPEN_FOR = 60_000;
+
+/**
+ * Makes a change that no call makes, such as a payment, and publishes its events: it is noted before and announced after.
+ * Where the process dies between, the sweeper announces what was changed.
+ * @param author the id that the change has in the history identifies the notice, too
+ */
+export async function announceChange<T>(
+  { store, publisher }: Pick<Dependencies, 'store'> & { readonly publisher: Pick<Publisher, 'publishSoon'> },
+  author: Author,
+  change: () => Promise<T>,
+): Promise<T> {
+  const { companyId, callId, at } = author;
+  const openUntil = new Date(at.getTime() + OPEN_FOR);
+  await store.events.notice({ _id: callId, companyId, at, source: callId, openUntil });
+  const result = await change();
+  await store.events.announce(callId, announce(companyId, 'changed', at));
+  publisher.publishSoon(companyId, callId);
+  return result;
+}

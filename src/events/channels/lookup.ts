@@ -1,0 +1,68 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { mayReach } from '../../engine/events/address.js';
+
+/** A name leads into the house, or partly. */
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress';
+}
+
+/** A name leads nowhere, or nobody said where. */
+export class UnknownName extends Error {
+  override readonly name = 'UnknownName';
+}
+
+const WITHIN = 2_500;
+const TRIES = 2;
+/** Addresses of one name that are tried. */
+const MOST = 8;
+
+export interface LookupRules {
+  /** Ranges inside the house that may be reached, as CIDR. */
+  readonly allow: readonly string[];
+  /** Other name servers than the system's, as `address:port`. */
+  readonly servers?: readonly string[];
+}
+
+/**
+ * Resolves names for connections to those outside. What it hands out is what is connected to: nothing is asked again in
+ * between (DNS rebinding). Every address of a name is looked at; one inside the house spoils all.
+ *
+ * Asks name servers itself (c-ares) instead of `getaddrinfo`, which takes one of the four threads that files and
+ * passwords need, too: a name server that says nothing would hold them for everybody.
+ */
+export function createLookup({ allow, servers }: LookupRules): LookupFunction {
+  async function resolve(name: string): Promise<readonly LookupAddress[]> {
+    const addresses = await addressesOf(name, servers);
+    if (addresses.some(({ address }) => !mayReach(address, allow))) throw new RefusedAddress();
+    return addresses.slice(0, MOST);
+  }
+
+  const resolved = callbackify(resolve);
+  return (name, { all }, callback) =>
+    resolved(name, (error, addresses) => {
+      if (error) callback(error, []);
+      else if (all) callback(null, [...addresses]);
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
+}
+
+async function addressesOf(name: string, servers: readonly string[] | undefined): Promise<readonly LookupAddress[]> {
+  const plain = name.replace(/\.$/, '').toLowerCase();
+  // This machine, whoever says otherwise (RFC 6761).
+  if (plain === 'localhost' || plain.endsWith('.localhost'))
+    return [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ];
+  const resolver = new Resolver({ timeout: WITHIN, tries: TRIES });
+  if (servers) resolver.setServers(servers);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(plain), resolver.resolve6(plain)]);
+  const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  const addresses = [...found(four, 4), ...found(six, 6)];
+  if (addresses.length === 0) throw new UnknownName();
+  return addresses;
+}

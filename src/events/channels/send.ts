@@ -1,0 +1,169 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { TcpNetConnectOpts } from 'node:net';
+import { Transient } from '../../contract/errors.js';
+import { urlProblem } from '../../engine/events/endpointUrl.js';
+import type { Attempt } from '../../store/deliveries.js';
+import { createLookup, RefusedAddress, UnknownName, type LookupRules } from './lookup.js';
+
+export interface SendRules extends LookupRules {
+  /** Only https there. */
+  readonly production: boolean;
+  /** For everything together: name, connection, and the beginning of the answer; milliseconds. */
+  readonly within: number;
+}
+
+export interface Message {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Ends the attempt without a result: whoever waits for it is being stopped. */
+  readonly signal?: AbortSignal;
+}
+
+/** What kept a message from being handed over, where the status does not say it: a word for attempts. */
+type Problem =
+  /** No answer in time. */
+  | 'timeout'
+  /** Only public addresses are sent to, and only by https. */
+  | 'refused_address'
+  | 'dns'
+  | 'connection'
+  | 'tls'
+  /** What answers does not speak HTTP. */
+  | 'not_http'
+  /** Redirects are not followed. */
+  | 'redirect';
+
+/** What came back. */
+export interface Answer extends Pick<Attempt, 'status' | 'response'> {
+  readonly problem: Problem | null;
+  /** `Retry-After`, as it was written. */
+  readonly retryAfter: string | undefined;
+}
+
+/** Bytes of an answer that are read, and that are kept. */
+const READ = 2_048;
+const KEPT = 1_000;
+/** Once the status is there, the text behind it has this long, milliseconds. */
+const TEXT_WITHIN = 2_000;
+/** Of several addresses of a name, each has this long before the next is tried, milliseconds. */
+const CONNECT_WITHIN = 2_000;
+/** Interim answers (1xx) are parsed by us and cost the sender nothing. */
+const INTERIM = 5;
+
+class TimeOut extends Error {}
+class Stopped extends Transient {
+  override readonly name = 'Stopped';
+}
+
+/**
+ * Posts messages to those outside, never to anything inside the house. The status decides: the rest of an answer is cut
+ * where it is long or slow. Redirects are not followed.
+ * @returns how to send one; it rejects only when its signal says so
+ */
+export function createSend(rules: SendRules): (message: Message) => Promise<Answer> {
+  const { production, allow, within } = rules;
+  const lookup = createLookup(rules);
+
+  return async ({ url, headers, body, signal }) => {
+    const nothing = { status: null, response: '', retryAfter: undefined };
+    if (urlProblem(url, { production, allow }) !== null) return { ...nothing, problem: 'refused_address' };
+    try {
+      return await post(new URL(url), headers, body, signal);
+    } catch (error) {
+      if (error instanceof Stopped) throw error;
+      return { ...nothing, problem: problemOf(error) };
+    }
+  };
+
+  function post(url: URL, headers: Message['headers'], body: string, signal?: AbortSignal): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const options: https.RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
+        method: 'POST',
+        // A connection of its own, which ends with it.
+        agent: false,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        lookup,
+        autoSelectFamilyAttemptTimeout: CONNECT_WITHIN,
+        rejectUnauthorized: true,
+      };
+      const outgoing = (url.protocol === 'https:' ? https : http).request(url, options);
+      const end = Date.now() + within;
+      const late = setTimeout(() => outgoing.destroy(new TimeOut()), within);
+      const stop = () => outgoing.destroy(new Stopped());
+      const over = () => {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', stop);
+      };
+      let answered = false;
+      const fail = (error: Error) => {
+        if (!answered) reject(error);
+      };
+      outgoing.on('error', fail);
+      outgoing.once('close', () => {
+        over();
+        fail(new Error('The connection ended without an answer.'));
+      });
+      outgoing.once('response', (incoming) => {
+        answered = true;
+        over();
+        const { statusCode: status = 0 } = incoming;
+        const problem = status >= 300 && status < 400 ? 'redirect' : null;
+        const textWithin = Math.min(TEXT_WITHIN, end - Date.now());
+        resolve(
+          textOf(incoming, textWithin).then((response) => {
+            outgoing.destroy();
+            return { status, problem, response, retryAfter: incoming.headers['retry-after'] };
+          }),
+        );
+      });
+      let interim = 0;
+      const count = () => (interim += 1) > INTERIM && outgoing.destroy(new Error('Nothing but interim answers.'));
+      outgoing.on('continue', count);
+      outgoing.on('information', count);
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop);
+      outgoing.end(body);
+    });
+  }
+}
+
+/** The beginning of an answer, as text: for people to read. */
+function textOf(incoming: http.IncomingMessage, within: number): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const done = () => {
+      clearTimeout(late);
+      resolve(readable(Buffer.concat(chunks)));
+    };
+    const late = setTimeout(done, within);
+    incoming.on('data', (chunk: Buffer) => {
+      if (length < READ) chunks.push(chunk);
+      length += chunk.length;
+      if (length >= READ) done();
+    });
+    incoming.on('error', done);
+    incoming.on('close', done);
+  });
+}
+
+function readable(bytes: Buffer): string {
+  // A NUL is in no text.
+  if (bytes.includes(0)) return '';
+  const text = new TextDecoder().decode(bytes.subarray(0, KEPT));
+  // oxlint-disable-next-line no-control-regex -- they are what is to go
+  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').replace(/\uFFFD+$/, '');
+}
+
+const TLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/;
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof RefusedAddress) return 'refused_address';
+  if (error instanceof UnknownName) return 'dns';
+  if (error instanceof TimeOut) return 'timeout';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (TLS.test(code)) return 'tls';
+  return code.startsWith('HPE_') ? 'not_http' : 'connection';
+}

@@ -1,0 +1,130 @@
+import { PLAN_TERMS } from '../../contract/ranks.js';
+import type { EndpointDisabled } from '../../contract/documents.js';
+import { viewerOf, listsOf, maySee } from '../../engine/events/audience.js';
+import { bodyOf, type WorkspaceEvent } from '../../engine/events/event.js';
+import { pauseAfter, pauseAsked, pauseForPlace } from '../../engine/events/schedule.js';
+import { signedHeaders } from '../../engine/events/sign.js';
+import type { Attempt, Delivery } from '../../store/deliveries.js';
+import type { StoredEndpoint } from '../../store/endpoints.js';
+import { announceChange } from '../announceChange.js';
+import type { Channel, Tried } from '../deliver.js';
+import type { Dependencies } from '../../dependencies.js';
+import { createPlaces } from './endpointConcurrency.js';
+import { createSend } from './send.js';
+
+export type WebhookParts = Pick<Dependencies, 'store' | 'vault' | 'config' | 'publisher' | 'log' | 'now'>;
+
+/** Whoever disables an endpoint without being asked to. */
+const SERVICE = 'deliveries';
+/** Says of itself that it is gone for good. */
+const GONE = 410;
+
+/** Delivers to webhook endpoints (standardwebhooks.com): a 2xx is delivered, all else is tried again. */
+export function createWebhookChannel(parts: WebhookParts): Channel {
+  const { store, vault, config, publisher, log, now } = parts;
+  const send = createSend({ production: config.production, ...config.webhooks });
+  const places = createPlaces();
+
+  return async (delivery, event, { call, signal }) => {
+    const { receiver } = delivery;
+    const place = places.take(receiver, delivery._id, call);
+    if (!place) return { outcome: 'busy', pause: pauseForPlace(places.expected(receiver), Math.random()) };
+    const began = performance.now();
+    try {
+      const endpoint = await store.endpoints.toSign(receiver);
+      if (!endpoint || !(await isOpen(endpoint, delivery, event))) return { outcome: 'cancelled' };
+      return await tryOnce(endpoint, delivery, event, signal);
+    } finally {
+      place.leave(performance.now() - began);
+    }
+  };
+
+  /** Whether the endpoint may get the event now: what was so when it was published need not be so any more. */
+  async function isOpen(endpoint: StoredEndpoint, delivery: Delivery, event: WorkspaceEvent): Promise<boolean> {
+    const { companyId, ownerId } = endpoint;
+    if (endpoint.disabledAt || endpoint.deletedAt) return false;
+    const [company, owner, lists] = await Promise.all([
+      store.companies.get(companyId),
+      store.members.get(companyId, ownerId),
+      // Archived and deleted ones, too: that it was is told as well.
+      store.lists.many(companyId, listsOf([event])),
+    ]);
+    if (!company || company.suspendedAt || !PLAN_TERMS[company.plan].webhooks) return false;
+    if (!owner || owner.removedAt) {
+      await disable(endpoint, 'owner_removed', delivery);
+      return false;
+    }
+    // A test goes to whoever asked for it.
+    if (event.type === 'endpoint.test') return true;
+    return maySee(viewerOf(owner), event.audience, lists);
+  }
+
+  async function tryOnce(
+    endpoint: StoredEndpoint,
+    delivery: Delivery,
+    event: WorkspaceEvent,
+    signal: AbortSignal,
+  ): Promise<Tried> {
+    const at = now();
+    const began = performance.now();
+    const secrets = openSecrets(endpoint, at);
+    if (!secrets) return failed(endpoint, delivery, { at, took: 0, status: null, problem: 'secret', response: '' });
+    const body = JSON.stringify(bodyOf(event));
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Action-API-Webhooks',
+      ...signedHeaders(event._id, at, body, secrets),
+    };
+    const { retryAfter, ...answer } = await send({ url: endpoint.url, headers, body, signal });
+    const attempt: Attempt = { at, took: Math.round(performance.now() - began), ...answer };
+    const { status } = attempt;
+    if (status !== null && status >= 200 && status < 300) {
+      await store.endpoints.noteWorking(endpoint._id);
+      return { outcome: 'delivered', attempt };
+    }
+    return failed(endpoint, delivery, attempt, retryAfter);
+  }
+
+  async function failed(
+    endpoint: StoredEndpoint,
+    delivery: Delivery,
+    attempt: Attempt,
+    retryAfter?: string,
+  ): Promise<Tried> {
+    const { at } = attempt;
+    const { attempts } = delivery;
+    const since = await store.endpoints.noteFailing(endpoint._id, at);
+    const isLast = pauseAfter(attempts.length + 1, config.deliverWithin, 0) === null;
+    const first = attempts[0]?.at ?? at;
+    // All of this delivery's attempts failed, and nothing else came through meanwhile: that is as long as it takes.
+    const isDead = at.getTime() - since.getTime() >= config.deliverWithin || (isLast && since <= first);
+    const because = attempt.status === GONE ? 'gone' : isDead ? 'unreachable' : null;
+    if (because) await disable(endpoint, because, delivery);
+    const pause = pauseAsked(retryAfter, config.deliverWithin, at);
+    return { outcome: 'failed', attempt, retry: because === null, pause };
+  }
+
+  /** @returns null where they cannot be opened: they were sealed with another key */
+  function openSecrets({ secret, previous }: StoredEndpoint, at: Date): readonly string[] | null {
+    const good = previous && previous.until > at ? [secret, previous.secret] : [secret];
+    try {
+      return good.map((sealed) => vault.open(sealed));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Disables an endpoint and has it told of, once. Its other deliveries are cancelled as they come up. */
+  async function disable(endpoint: StoredEndpoint, because: EndpointDisabled, delivery: Delivery): Promise<void> {
+    const { _id, companyId } = endpoint;
+    const at = now();
+    // Of several that would disable it at once, one makes the change; the others have none to tell of.
+    const author = { companyId, callId: `${delivery._id}_${delivery.attempts.length}`, by: SERVICE, at };
+    await announceChange({ store, publisher }, author, () =>
+      store.endpoints.writes.update(author, _id, 0, null, ({ disabledAt, deletedAt }) =>
+        disabledAt || deletedAt ? null : { set: { disabledAt: at, disabledBecause: because } },
+      ),
+    );
+    log.info({ companyId, endpointId: _id, because }, 'an endpoint was disabled');
+  }
+}

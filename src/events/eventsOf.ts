@@ -1,0 +1,73 @@
+import type { CallRecord } from '../contract/documents.js';
+import { readAnnouncement, type Announcement } from '../engine/events/announcement.js';
+import type { WorkspaceEvent } from '../engine/events/event.js';
+import { eventsOfCall } from '../engine/events/ofCall.js';
+import { eventOfChange } from '../engine/events/ofChange.js';
+import type { Notice } from '../store/events.js';
+import type { Store } from '../store/index.js';
+
+/** Where something was announced. */
+export type Source = CallRecord | Notice;
+
+/** What sources have announced, as events: those of one source in their order, sources by when they began to tell. */
+export async function eventsOf(
+  store: Store,
+  companyId: string,
+  sources: readonly Source[],
+): Promise<readonly WorkspaceEvent[]> {
+  const told = sources.map((source) => ({ source, announced: (source.pendingEvents ?? []).map(readAnnouncement) }));
+  // Whatever has ended has made its changes.
+  const makers = told.flatMap(({ source, announced }) => (announced.some(isEnd) ? [makerOf(source)] : []));
+  const changes = await changesOf(store, companyId, makers);
+  const of = (source: Source) => changes.get(makerOf(source)) ?? [];
+  return told
+    .toSorted((a, b) => timeOf(a.announced) - timeOf(b.announced))
+    .flatMap(({ source, announced }) => {
+      if (!('action' in source)) return source.event ? [source.event] : of(source);
+      return announced.flatMap((one) => [...(isEnd(one) ? of(source) : []), ...eventsOfCall(source, one)]);
+    });
+}
+
+/** The changes that calls, and others, have made, as events. */
+async function changesOf(
+  store: Store,
+  companyId: string,
+  makers: readonly string[],
+): Promise<ReadonlyMap<string, readonly WorkspaceEvent[]>> {
+  const found = await store.history.ofMakers(companyId, makers);
+  const idsIn = (collection: string, id: (set: Readonly<Record<string, unknown>>, documentId: string) => string) => [
+    ...new Set(found.filter((one) => one.collection === collection).map((one) => id(one.set, one.documentId))),
+  ];
+  const [rows, keys] = await Promise.all([
+    store.rows.many(companyId, [...idsIn('rows', (_, id) => id), ...idsIn('comments', (set) => String(set['rowId']))]),
+    store.keys.many(
+      companyId,
+      idsIn('keys', (_, id) => id),
+    ),
+  ]);
+  const lists = new Map(rows.map((row) => [row._id, row.listId]));
+  const owners = new Map(keys.map((key) => [key._id, key.ownerId]));
+  const belongings = { listOf: (id: string) => lists.get(id), ownerOf: (id: string) => owners.get(id) };
+  const events = new Map<string, WorkspaceEvent[]>();
+  for (const record of found) {
+    const event = eventOfChange(record, belongings);
+    const made = events.get(record.callId) ?? [];
+    if (event) made.push(event);
+    events.set(record.callId, made);
+  }
+  return events;
+}
+
+/** Whose changes a source tells of: the id of their author in the history. */
+function makerOf(source: Source): string {
+  return 'action' in source ? source._id : (source.source ?? source._id);
+}
+
+/** Neither a hold nor a yes to one: whatever it tells of has ended. */
+function isEnd({ what }: Announcement): boolean {
+  return !/_\d+$/.test(what);
+}
+
+function timeOf([first]: readonly Announcement[]): number {
+  return first?.at.getTime() ?? 0;
+}

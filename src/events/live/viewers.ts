@@ -1,0 +1,71 @@
+import type { Company, List, Principal } from '../../contract/documents.js';
+import { authorityOf, DENIALS, refusalOfKeys } from '../../engine/authority.js';
+import { listsOf, maySee, type Viewer } from '../../engine/events/audience.js';
+import type { WorkspaceEvent } from '../../engine/events/event.js';
+import type { Store } from '../../store/index.js';
+import { batchedRead } from './batchedRead.js';
+
+/** Who follows a stream, as it was when the stream was opened. */
+export interface Follower {
+  readonly principal: Principal;
+  /** The client's address. */
+  readonly address: string;
+}
+
+/** Why a stream ends: for programs, and in words. */
+export interface StreamEnd {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** What the followers of one company may see, read anew each time; reads that are asked for at once are one read. */
+export interface Viewers {
+  /** The viewer that a follower is now, or why its stream ends. */
+  of(follower: Follower): Promise<{ readonly viewer: Viewer } | { readonly end: StreamEnd }>;
+  /** Those of the events that a viewer may see, by the lists as they are now. */
+  visible<T extends { readonly event: WorkspaceEvent }>(viewer: Viewer, placed: readonly T[]): Promise<readonly T[]>;
+}
+
+const SIGNED_OUT: StreamEnd = { reason: 'session_over', message: 'You are signed out. Sign in again.' };
+
+export function createViewers(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  companyId: string,
+): Viewers {
+  const companies = batchedRead<Company>(async () =>
+    [await store.companies.get(companyId)].filter((one) => one !== null),
+  );
+  const members = batchedRead((ids) => store.members.many(companyId, ids));
+  const keys = batchedRead((ids) => store.keys.many(companyId, ids));
+  const sessions = batchedRead((ids) => store.sessions.open(ids, now()));
+  const lists = batchedRead<List>((ids) => store.lists.many(companyId, ids));
+
+  return {
+    async of({ principal, address }) {
+      const { kind, memberId, keyId, sessionId } = principal;
+      const [company, member, key, session] = await Promise.all([
+        companies(companyId),
+        members(memberId),
+        keyId === null ? null : keys(keyId),
+        sessionId === undefined ? null : sessions(sessionId),
+      ]);
+      const authority = company
+        ? authorityOf({ kind, company, member, key, address }, now())
+        : { denial: 'company_suspended' as const };
+      if ('denial' in authority) {
+        // A removed member's sessions are deleted: the removal is the reason.
+        return { end: { reason: authority.denial, message: DENIALS[authority.denial] } };
+      }
+      if (kind === 'session' && !session) return { end: SIGNED_OUT };
+      const refused = company && kind === 'key' ? refusalOfKeys(company.plan) : null;
+      if (refused) return { end: { reason: refused.code, message: refused.message } };
+      return { viewer: { memberId, role: authority.role, keyId, scope: key?.scope } };
+    },
+
+    async visible(viewer, placed) {
+      const found = await Promise.all(listsOf(placed.map(({ event }) => event)).map(lists));
+      const known = found.filter((list) => list !== null);
+      return placed.filter(({ event }) => maySee(viewer, event.audience, known));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Dependencies } from '../dependencies.js';
+import { announce } from '../engine/events/announcement.js';
+import type { WorkspaceEvent } from '../engine/events/event.js';
+
+/**
+ * An event that no call and no change of a document makes: a threshold is reached, or an expiry comes near.
+ * @param subject identifies the event: each subject is published once, for good
+ */
+export function eventOverTime(
+  subject: string,
+  event: Pick<WorkspaceEvent, 'companyId' | 'type' | 'at' | 'audience' | 'data'>,
+): WorkspaceEvent {
+  return { ...event, _id: `evt_${subject}`, callId: null, by: null, object: subject, version: null };
+}
+
+/** Puts an event on record for publishing, once. @returns false where it was on record before */
+export async function notice(
+  { store, publisher }: Pick<Dependencies, 'store' | 'publisher'>,
+  event: WorkspaceEvent,
+): Promise<boolean> {
+  const { companyId, at, object: _id } = event;
+  const isNew = await store.events.notice({
+    _id,
+    companyId,
+    at,
+    event,
+    pendingEvents: [announce(companyId, 'due', at)],
+  });
+  if (isNew) publisher.publishSoon(companyId, _id);
+  return isNew;
+}

@@ -1,0 +1,60 @@
+import { announce } from '../engine/events/announcement.js';
+import type { Dependencies } from '../dependencies.js';
+import { eventOverTime, notice } from './notice.js';
+import { startOne } from './publish.js';
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+/** A delivery that is this late has lost its workflow. */
+const LATE = 5 * 60 * SECOND;
+/** Events and deliveries are kept this long. */
+const KEPT = 30 * DAY;
+/** Whoever owns a key is told this long before it expires. */
+const EXPIRES_WITHIN = 7 * DAY;
+
+/** What the sweeper does for events: whatever was left half-way goes on (correctness, rules 2 and 13). */
+export function eventJobs(dependencies: Dependencies): Readonly<Record<string, () => Promise<number>>> {
+  const { store, publisher, workflows, now } = dependencies;
+  const ago = (time: number) => new Date(now().getTime() - time);
+
+  return {
+    async unannounced() {
+      const notices = await store.events.overdue(now());
+      for (const { _id, companyId, at } of notices)
+        await store.events.announce(_id, announce(companyId, 'changed', at));
+      return notices.length;
+    },
+    async expiring() {
+      const keys = await store.keys.expiringBetween(now(), new Date(now().getTime() + EXPIRES_WITHIN));
+      let noticed = 0;
+      for (const { _id: keyId, companyId, ownerId, expiresAt } of keys) {
+        // A key that is given another end is told of again.
+        const event = eventOverTime(`${keyId}_expiring_${expiresAt.getTime()}`, {
+          companyId,
+          type: 'key.expiring',
+          at: now(),
+          audience: { kind: 'person', memberId: ownerId },
+          data: { keyId, ownerId, expiresAt: expiresAt.toISOString() },
+        });
+        if (await notice(dependencies, event)) noticed += 1;
+      }
+      return noticed;
+    },
+    async published() {
+      const waiting = await store.events.waiting(1_000);
+      let published = 0;
+      for (const companyId of new Set(waiting.map((one) => one.companyId)))
+        published += await publisher.publish(companyId);
+      return published;
+    },
+    async deliveries() {
+      const unstarted = await store.deliveries.unstarted(500);
+      const late = await store.deliveries.overdue(ago(LATE), 500);
+      for (const { _id } of [...unstarted, ...late]) await startOne({ store, workflows }, _id);
+      return unstarted.length + late.length;
+    },
+    async told() {
+      return (await store.events.forget(ago(KEPT))) + (await store.deliveries.forget(ago(KEPT)));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type Koa from 'koa';
+import Router from '@koa/router';
+import { Refusal } from '../contract/errors.js';
+import type { HttpDependencies } from './dependencies.js';
+import { callAction } from './callAction.js';
+import { callStatus } from './callStatus.js';
+import type { Gate } from './gate.js';
+import { readJson, type InputSchemas } from './input.js';
+import { enforceLimit } from './limit.js';
+import { createMcpRoute } from './mcp.js';
+import { readCallOptions, readWait } from './query.js';
+import { respond } from './request.js';
+import type { Bucket, RequestContext, RequestState } from './state.js';
+
+type Middleware = Koa.Middleware<RequestState, RequestContext>;
+
+/** The API of a company. Each route lists its steps in their order; the company of the host name is known before. */
+export function createApi(
+  dependencies: HttpDependencies,
+  { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },
+): Router<RequestState> {
+  const { registry, openApi, eventStreams } = dependencies;
+
+  const description: Middleware = (context) => {
+    context.set('Access-Control-Allow-Origin', '*');
+    context.type = 'application/json';
+    context.body = openApi;
+  };
+
+  const identify =
+    (bucket: Bucket, name?: string): Middleware =>
+    async (context, next) => {
+      const { params } = context as unknown as { readonly params: Readonly<Record<string, string | undefined>> };
+      const actionName = name ?? params['name'] ?? '';
+      context.state.actionName = actionName;
+      context.state.caller = await gate.identify(context, actionName, bucket);
+      await next();
+    };
+
+  const logRefusals: Middleware = (context, next) => {
+    const { caller, actionName } = context.state;
+    return gate.logRefusals(context, caller, actionName, next);
+  };
+
+  const limit: Middleware = (context, next) => {
+    enforceLimit(context, context.state.caller.limitStatus);
+    return next();
+  };
+
+  const action: Middleware = (context, next) => {
+    const { actionName } = context.state;
+    const found = registry.get(actionName);
+    if (!found) {
+      const nearest = registry.nearest(actionName.slice(0, 100));
+      throw new Refusal('not_found', 'There is no action with this name.', { nearest });
+    }
+    context.state.action = found;
+    return next();
+  };
+
+  const options: Middleware = (context, next) => {
+    context.state.options = readCallOptions(context);
+    return next();
+  };
+
+  const input: Middleware = async (context, next) => {
+    context.state.input = await readJson(context);
+    schemas.check(context.state.action, context.state.input);
+    await next();
+  };
+
+  const call: Middleware = async (context) => respond(context, await callAction(dependencies, context.state));
+
+  const status: Middleware = async (context) => {
+    const wait = readWait(context);
+    const gone = new AbortController();
+    context.req.once('close', () => gone.abort());
+    const { params } = context as unknown as { readonly params: Readonly<Record<string, string | undefined>> };
+    const look = { caller: context.state.caller, callId: params['id'] ?? '', wait, gone: gone.signal };
+    respond(context, { status: 200, envelope: await callStatus(dependencies, look), headers: {} });
+  };
+
+  const events: Middleware = (context) => eventStreams.open(context, context.state.caller);
+
+  const api = new Router<RequestState>({ prefix: '/api/v1' });
+  api.get('/openapi.json', description);
+  api.post('/actions/:name', identify('call'), logRefusals, limit, action, options, input, call);
+  api.get('/calls/:id', identify('status', 'calls.get'), limit, status);
+  api.get('/events', identify('status', 'events.follow'), limit, events);
+  api.post('/mcp', createMcpRoute(dependencies, { gate, schemas }));
+  return api;
+}

@@ -1,0 +1,16 @@
+import type { Dependencies } from '../dependencies.js';
+import type { Docs } from '../docs/index.js';
+import type { Pages } from '../mcp/exchange.js';
+import type { EventStreams } from './events.js';
+
+/** What the HTTP server needs beside the rest of the service. */
+export interface HttpDependencies extends Dependencies {
+  readonly eventStreams: EventStreams;
+  /** The OpenAPI document, as text. */
+  readonly openApi: string;
+  readonly docs: Docs;
+  /** The documentation, as resources of the MCP server. */
+  readonly documents: Pages;
+  /** Aborted when the service stops. */
+  readonly stopping: AbortSignal;
+}

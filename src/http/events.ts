@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import { principalId } from '../contract/documents.js';
+import { Refusal } from '../contract/errors.js';
+import type { Caller } from '../calls/checkInputs.js';
+import { refusalOfKeys } from '../engine/authority.js';
+import type { Dependencies } from '../dependencies.js';
+import type { Bell } from '../events/live/bell.js';
+import type { Place } from '../store/feed.js';
+import { createOpenStreams } from './openStreams.js';
+import { readFollow } from './query.js';
+import type { RequestContext } from './state.js';
+import { createSharedFeeds } from '../events/live/sharedFeed.js';
+import type { StreamEnd } from '../events/live/viewers.js';
+import { follow, type Beginning } from '../events/live/stream.js';
+
+/** Live events, as `GET /events`. */
+export interface EventStreams {
+  /**
+   * Answers with an event stream (WHATWG HTML, "Server-sent events") that goes on until the client leaves, may no
+   * longer see anything, or the service stops.
+   * @throws Refusal invalid_input, plan_required; rate_limited for too many streams at once; unavailable at the end
+   */
+  open(context: RequestContext, caller: Caller): Promise<void>;
+  /** Ends all streams: soon, whatever their clients do. */
+  stop(): Promise<void>;
+}
+
+/** Streams of one key, or of one member's sessions, in one process. */
+const STREAMS = 10;
+/** A client that takes nothing for this long is cut off, heartbeats. */
+const SILENT_FOR = 4;
+/** Clients get this long to take the last message when the service stops, milliseconds. */
+const END_WITHIN = 500;
+const STOPPING: StreamEnd = { reason: 'service_stopping', message: 'The service stops or starts anew. Connect again.' };
+
+interface Open {
+  readonly halt: AbortController;
+  readonly closed: Promise<void>;
+  cut(): void;
+}
+
+/** No proxy keeps it back, nobody stores it, and its connection is for nothing else. */
+function beAStream(context: RequestContext): void {
+  context.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' });
+  context.type = 'text/event-stream';
+  context.status = 200;
+}
+
+export function createEventStreams(
+  { store, config, log, now }: Pick<Dependencies, 'store' | 'config' | 'log' | 'now'>,
+  bell: Bell,
+): EventStreams {
+  const feeds = createSharedFeeds({ store, bell, log, now });
+  const open = new Set<Open>();
+  const streams = createOpenStreams(STREAMS);
+  let isStopping = false;
+
+  /** Where a stream begins, for a client that was here before or not. */
+  async function beginningOf(companyId: string, after: Place | null): Promise<Beginning> {
+    if (after && (await store.feed.has(companyId, after))) return { place: after, as: 'resumed' };
+    return { place: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };
+  }
+
+  /** Takes a place among the streams of a principal, and frees it when the connection is closed. */
+  function take({ res, state: { requestId } }: RequestContext, { principal, company }: Caller): Open {
+    const leave = streams.take(`${company._id}/${principalId(principal)}`);
+    if (!leave) {
+      const message = `${STREAMS} event streams are open already. Close one of them first.`;
+      throw new Refusal('rate_limited', message, { retry_after: 10 });
+    }
+    const halt = new AbortController();
+    const began = Date.now();
+    const closed = new Promise<void>((resolve) => {
+      res.once('close', () => {
+        halt.abort(null);
+        open.delete(stream);
+        leave();
+        const seconds = Math.round((Date.now() - began) / 1_000);
+        log.info({ requestId, company: company._id, seconds }, 'a stream of events was closed');
+        resolve();
+      });
+    });
+    const stream: Open = { halt, closed, cut: () => res.destroy() };
+    open.add(stream);
+    return stream;
+  }
+
+  return {
+    async open(context, caller) {
+      const { company, key, principal } = caller;
+      const { requestId } = context.state;
+      const { types, after } = readFollow(context);
+      const refused = key ? refusalOfKeys(company.plan) : null;
+      if (refused) throw new Refusal(refused.code, refused.message, { required_plan: refused.required_plan });
+      if (isStopping) throw new Refusal('unavailable', STOPPING.message, { retry_after: 5 });
+      // The client has left while it was looked at who it is.
+      if (context.res.closed) return;
+      if (context.method === 'HEAD') {
+        beAStream(context);
+        return;
+      }
+      const stream = take(context, caller);
+      const beginning = await beginningOf(company._id, after);
+      if (context.res.closed) return;
+      const feed = feeds.enter(company._id);
+      void stream.closed.then(feed.leave);
+      context.res.setTimeout(config.heartbeatEvery * SILENT_FOR, stream.cut);
+      const messages = follow({
+        feed,
+        follower: { principal, address: context.ip },
+        beginning,
+        end: () => store.feed.end(company._id),
+        types,
+        heartbeatEvery: config.heartbeatEvery,
+        halt: stream.halt.signal,
+        failed: (error) => log.error({ requestId, kind: (error as Error).name }, 'a stream of events failed'),
+      });
+      beAStream(context);
+      context.body = Readable.from(messages);
+    },
+
+    async stop() {
+      isStopping = true;
+      for (const { halt } of open) halt.abort(STOPPING);
+      const all = Promise.all([...open].map(({ closed }) => closed));
+      const cut = setTimeout(() => {
+        for (const stream of open) stream.cut();
+      }, END_WITHIN);
+      await all;
+      clearTimeout(cut);
+      await feeds.stop();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { freshRecord, logEntry } from '../calls/begin.js';
+import type { Caller } from '../calls/checkInputs.js';
+import type { Key } from '../contract/documents.js';
+import { Refusal, bareError } from '../contract/errors.js';
+import type { Dependencies } from '../dependencies.js';
+import { authenticate, DeniedKey } from './authenticate.js';
+import type { CallCounter } from './limit.js';
+import { refuseForeignSession } from './origin.js';
+import { presentedHash, presentedKey } from './prefetch.js';
+import type { Bucket, CountedCaller, RequestContext } from './state.js';
+
+/** What comes before every call, over HTTP and over MCP: who calls, and the log of what is refused. */
+export interface Gate {
+  /**
+   * Finds out who calls, and counts the call. The refusal of a key that is known goes on its company's call log.
+   * @param action what is called, as the log names it
+   */
+  identify(context: RequestContext, action: string, bucket: Bucket): Promise<CountedCaller>;
+  /** Puts what is refused before a call begins on the call log, where a key made it: every call with a key is logged. */
+  logRefusals<T>(context: RequestContext, caller: Caller, action: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** What the log names and is no action. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(['calls.get', 'events.follow']);
+
+export function createGate(
+  dependencies: Pick<Dependencies, 'store' | 'config' | 'registry' | 'log' | 'now'>,
+  counter: CallCounter,
+): Gate {
+  const { store, config, log, registry, now } = dependencies;
+
+  async function logRefusal(context: RequestContext, key: Key, action: string, { error }: Refusal): Promise<void> {
+    const name = registry.get(action) || OTHER_NAMES.has(action) ? action : '(unknown)';
+    const { companyId, ownerId: memberId, _id: keyId, role } = key;
+    const principal = { kind: 'key', memberId, keyId, role } as const;
+    const { requestId } = context.state;
+    const call = freshRecord({ companyId, action: name, principal, input: null, inputHash: '', requestId }, now());
+    await store.calls.insert(logEntry(call, 'refused', now(), bareError(error)));
+  }
+
+  return {
+    async identify(context, action, bucket) {
+      const { company, prefetched, requestId } = context.state;
+      if (!company) {
+        const message = "There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.";
+        const refused = new Refusal('not_found', message);
+        const presented = await presentedKey(context, store);
+        if (presented) await logRefusal(context, presented.key, action, refused);
+        throw refused;
+      }
+      try {
+        const withInvitations = action === 'calls.get' || registry.get(action)?.calledBy === 'invited';
+        const caller = await authenticate(context, company, dependencies, { withInvitations });
+        const { key, principal } = caller;
+        if (principal.kind === 'session') refuseForeignSession(context, config);
+        const { memberId, keyId, inviteId } = principal;
+        // The holder of an invitation is counted apart from the person that it is for.
+        const subject = { companyId: company._id, memberId: inviteId ?? memberId, keyId };
+        const limitStatus = await counter.count(bucket, company, subject, prefetched.count);
+        const hash = presentedHash(context);
+        if (key && hash !== null) counter.remember(hash, key, company);
+        return { ...caller, limitStatus };
+      } catch (error) {
+        if (error instanceof DeniedKey) {
+          counter.forget(presentedHash(context) ?? '');
+          await logRefusal(context, error.key, action, error);
+        } else if (error instanceof Refusal) {
+          const reason = error.error.code === 'unauthenticated' ? error.error.reason : error.error.code;
+          log.warn({ requestId, reason }, 'a request was not authenticated');
+        }
+        throw error;
+      }
+    },
+
+    async logRefusals(context, { key }, action, work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof Refusal && key) await logRefusal(context, key, action, error);
+        throw error;
+      }
+    },
+  };
+}

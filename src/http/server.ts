@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { Dependencies } from '../dependencies.js';
+import { buildOpenApi } from '../describe/openapi.js';
+import { createDocs, documentsOf } from '../docs/index.js';
+import type { Bell } from '../events/live/bell.js';
+import { createApp } from './app.js';
+import { createEventStreams } from './events.js';
+
+/** Requests under way get this long to end when the server stops, milliseconds. */
+const DRAIN_WITHIN = 10_000;
+
+/** A running HTTP server. */
+export interface HttpServer {
+  readonly port: number;
+  /** Takes no more requests, and ends event streams; resolves when the requests under way have ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts the HTTP server on the configured port. */
+export async function startServer(dependencies: Dependencies, bell: Bell): Promise<HttpServer> {
+  const { config, registry } = dependencies;
+  const stopping = new AbortController();
+  const eventStreams = createEventStreams(dependencies, bell);
+  const docs = await createDocs(registry, config);
+  const app = createApp({
+    ...dependencies,
+    eventStreams,
+    openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
+    docs,
+    documents: documentsOf(docs, config.publicUrl.origin),
+    stopping: stopping.signal,
+  });
+  const handle = app.callback();
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+  await listen(server, config.port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    async stop() {
+      stopping.abort();
+      // No new connections before the streams end: their clients connect to another process.
+      await Promise.all([close(server), eventStreams.stop()]);
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Refuses new connections at once; requests under way may end. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,141 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.js';
+import { Transient } from '../contract/errors.js';
+import type { OutgoingMail } from '../engine/context.js';
+
+/** Hands a mail over. The id makes a second delivery of the same mail recognisable. */
+export interface Mailer {
+  /** @throws NotAccepted, or Unanswered where it may have been accepted */
+  send(mail: OutgoingMail, from: { companyId: string; messageId: string }): Promise<void>;
+  /** The longest that one attempt can take, milliseconds. */
+  readonly within: number;
+}
+
+/** Why no answer came: one word, since what servers and libraries say holds addresses. */
+export type MailProblem = 'connection' | 'dns' | 'sign_in' | 'timeout' | 'tls';
+
+/** The other side surely did not accept the mail: it may be tried again. */
+export class NotAccepted extends Transient {
+  override readonly name = 'NotAccepted';
+  /** Whether trying again can help. */
+  readonly passing: boolean;
+  /** What the server answered (RFC 5321, 4.2); null where it did not. */
+  readonly status: number | null;
+  readonly problem: MailProblem | null;
+  constructor(
+    passing: boolean,
+    { status = null, problem = null }: Partial<Pick<NotAccepted, 'status' | 'problem'>> = {},
+  ) {
+    super('The mail server did not accept the mail.');
+    this.passing = passing;
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** The mail was being handed over, and no word came whether it was accepted. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+  readonly problem: MailProblem;
+  constructor(problem: MailProblem) {
+    super('The mail server did not say whether it accepted the mail.');
+    this.problem = problem;
+  }
+}
+
+const WITHIN = 30_000;
+const CONNECT_WITHIN = 10_000;
+
+/** What nodemailer calls its failures, where it is not the connection. */
+const PROBLEMS: Readonly<Record<string, MailProblem>> = {
+  EDNS: 'dns',
+  ETLS: 'tls',
+  EREQUIRETLS: 'tls',
+  EAUTH: 'sign_in',
+  ENOAUTH: 'sign_in',
+  EOAUTH2: 'sign_in',
+  ETIMEDOUT: 'timeout',
+  EABORT: 'timeout',
+};
+/** Another attempt would meet the same: the address, the size, or how this service signs in. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EAUTH']);
+
+/** SMTP where an address is configured; else a folder of `.eml` files that the demo shows as its outbox. */
+export function createMailer(config: Config): Mailer {
+  return config.smtpUrl === undefined ? folderMailer(config) : smtpMailer(config, config.smtpUrl);
+}
+
+function smtpMailer(config: Config, url: string): Mailer {
+  const timeouts = { connectionTimeout: CONNECT_WITHIN, greetingTimeout: CONNECT_WITHIN, socketTimeout: WITHIN };
+  return {
+    within: WITHIN,
+    async send(mail, from) {
+      const transport = createTransport({ url, ...timeouts }, { from: config.mailFrom });
+      let begun = false;
+      transport.use('stream', ({ message }, next) => {
+        const open = message.createReadStream.bind(message);
+        message.createReadStream = () => lazily(open, () => (begun = true));
+        next();
+      });
+      try {
+        // However slowly the other side answers: the connection is closed then.
+        await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(WITHIN) });
+      } catch (error) {
+        throw failureOf(error, begun);
+      }
+    },
+  };
+}
+
+/** The message is read only once the server has asked for it: before that, nobody can have accepted it. */
+function lazily(open: () => Readable, begin: () => void): Readable {
+  async function* content() {
+    begin();
+    yield* open() as AsyncIterable<Buffer>;
+  }
+  return Readable.from(content(), { objectMode: false });
+}
+
+function failureOf(error: unknown, begun: boolean): NotAccepted | Unanswered {
+  const { code = '', responseCode: status } = error as { code?: string; responseCode?: number };
+  const problem = PROBLEMS[code] ?? 'connection';
+  if (status !== undefined && status >= 400)
+    return new NotAccepted(status < 500, { status, problem: problem === 'connection' ? null : problem });
+  return begun ? new Unanswered(problem) : new NotAccepted(!FOR_GOOD.has(code), { problem });
+}
+
+function folderMailer(config: Config): Mailer {
+  const folder = join(config.dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
+  return {
+    within: WITHIN,
+    async send(mail, from) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { message } = (await transport.sendMail(compose(mail, from))) as unknown as { message: Buffer };
+      const file = join(folder, `${from.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+function compose(mail: OutgoingMail, { messageId, companyId }: { companyId: string; messageId: string }) {
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
+    messageId: `<${messageId}>`,
+    headers: {
+      'X-Company': companyId,
+      // No holiday note answers it: RFC 3834, and what Exchange goes by.
+      ...(mail.automatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(mail.attachment && { attachments: [mail.attachment] }),
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  Client,
+  Connection,
+  type ConnectionLike,
+  type ConnectionOptions,
+  defaultGrpcRetryOptions,
+  makeGrpcRetryInterceptor,
+} from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import type { Config } from '../config.js';
+
+/** The connection of a process to Temporal. */
+export interface TemporalConnection {
+  readonly client: Client;
+  /** The connection that workers and the client share: an eager start needs both on the same one. Null without workers. */
+  readonly workerConnection: NativeConnection | null;
+  close(): Promise<void>;
+}
+
+/** Connects to Temporal, for a process with workers or for one without. */
+export async function connectTemporal(config: Config, address: string): Promise<TemporalConnection> {
+  const workerConnection = config.part === 'api' ? null : await connectNative(config, address);
+  const connection: ConnectionLike & { close(): Promise<void> } =
+    workerConnection ?? (await connectClient(config, address));
+  const client = new Client({ connection, namespace: config.temporal.namespace });
+  return { client, workerConnection, close: () => connection.close() };
+}
+
+function connectNative(config: Config, address: string): Promise<NativeConnection> {
+  const { apiKey, tls } = config.temporal;
+  return NativeConnection.connect({ address, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
+}
+
+function connectClient(config: Config, address: string): Promise<Connection> {
+  const { apiKey, tls } = config.temporal;
+  // The SDK's own ten attempts outlive a call's deadline.
+  const retry = makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 4 }));
+  const interceptors = [endWithConnection(retry)];
+  return Connection.connect({ address, interceptors, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
+}
+
+type Interceptor = NonNullable<ConnectionOptions['interceptors']>[number];
+
+/** gRPC's status of a call that its own side gave up. */
+const CANCELLED = 1;
+
+/** Attempts that find their connection closed end their call: the SDK's retries would throw where nobody catches. */
+function endWithConnection(retry: Interceptor): Interceptor {
+  return (options, nextCall) =>
+    retry(options, (own) => {
+      try {
+        return nextCall(own);
+      } catch (error) {
+        const details = String(error);
+        return {
+          start(metadata, listener) {
+            listener?.onReceiveMessage?.(undefined);
+            listener?.onReceiveStatus?.({ code: CANCELLED, details, metadata });
+          },
+          sendMessageWithContext() {},
+          sendMessage() {},
+          startRead() {},
+          halfClose() {},
+          cancelWithStatus() {},
+          getPeer: () => '',
+          getAuthContext: () => null,
+        };
+      }
+    });
+}

@@ -1,0 +1,20 @@
+import { PLAN_TERMS } from '../../contract/ranks.js';
+import type { Credits, ReadAccount } from '../../engine/ports/account.js';
+import { monthOf } from '../../store/credits.js';
+import { authorsOf } from './authors.js';
+import type { Reading } from './reading.js';
+
+export function readAccount({ store, companyId, company, now }: Reading): ReadAccount {
+  return {
+    async credits(month): Promise<Credits> {
+      // A month without a charge begins with what the plan gives now; one that is over had nothing to begin.
+      const allowance = month === monthOf(now) ? PLAN_TERMS[company?.plan ?? 'free'].creditsPerMonth : 0;
+      const { marks, ...standing } = await store.credits.standing(companyId, month, allowance);
+      return { ...standing, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };
+    },
+    spending: (month) => store.credits.spending(companyId, month),
+    calls: (filter, request) => store.callLog.page(companyId, filter, request),
+    names: (ids) => authorsOf({ store, companyId }, ids),
+    tally: (from, to) => store.callLog.tally(companyId, from, to),
+  };
+}

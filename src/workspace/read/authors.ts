@@ -1,0 +1,29 @@
+import type { Who } from '../../engine/ports/authors.js';
+import type { Reading } from './reading.js';
+
+/**
+ * Says who stands behind each member or key id, in two reads for all of them.
+ * @param by member and key ids, as history records and comments carry them
+ */
+export async function authorsOf(
+  { store, companyId }: Pick<Reading, 'store' | 'companyId'>,
+  by: readonly string[],
+): Promise<(id: string) => Who> {
+  const ids = [...new Set(by)];
+  const keyIds = ids.filter((id) => id.startsWith('key_'));
+  const keys = keyIds.length === 0 ? [] : await store.keys.many(companyId, keyIds);
+  const keyOf = new Map(keys.map((key) => [key._id, key]));
+  const members = await store.members.many(companyId, [
+    ...new Set(ids.map((id) => keyOf.get(id)?.ownerId ?? id).filter((id) => !id.startsWith('key_'))),
+  ]);
+  const nameOf = new Map(members.map((member) => [member._id, member.name]));
+  return (id) => {
+    const key = keyOf.get(id);
+    const memberId = key?.ownerId ?? id;
+    return {
+      memberId,
+      name: nameOf.get(memberId) ?? 'Somebody who has left',
+      key: key ? { name: key.name, lastFour: key.lastFour } : null,
+    };
+  };
+}

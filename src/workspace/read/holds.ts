@@ -1,0 +1,69 @@
+import { companyOrigin } from '../../config.js';
+import type { CallRecord } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import { isOpen, waitsFor, type HeldCall, type Decider } from '../../engine/deciding.js';
+import type { ReadHolds } from '../../engine/ports/holds.js';
+import type { Page, PageRequest } from '../../engine/ports/page.js';
+import type { Reading } from './reading.js';
+
+/** How many held calls are looked at in one go. */
+const CHUNK = 200;
+
+/** Calls that wait for a person, as far as this caller has to do with them. */
+export function readHolds({ store, companyId, record, key, now, publicUrl }: Reading): ReadHolds {
+  const { principal } = record;
+  const { memberId, keyId, role } = principal;
+  const viewer: Decider = { _id: memberId, companyId, role, removedAt: null };
+
+  /** What a key may see is what was asked for with it; a person sees the calls of all their keys. */
+  const isOwn = (call: CallRecord) =>
+    call.companyId === companyId &&
+    call.principal.memberId === memberId &&
+    (keyId === null || call.principal.keyId === keyId);
+
+  /** A key that is narrowed to some actions or lists sees no preview of what others ask for. */
+  const isNarrow = key?.scope?.actions !== undefined || key?.scope?.lists !== undefined;
+
+  function isToDecide(call: CallRecord): call is HeldCall {
+    if (!waitsFor(call, viewer, now)) return false;
+    return call.hold.kind === 'confirmation' ? isOwn(call) : !isNarrow;
+  }
+
+  async function pageOf(
+    of: Parameters<typeof store.calls.held>[0],
+    { limit = 50, cursor }: PageRequest,
+    belongs: (call: CallRecord) => call is HeldCall,
+  ): Promise<Page<HeldCall>> {
+    const found: HeldCall[] = [];
+    for (let after = cursor; found.length <= limit;) {
+      const held = await store.calls.held(of, CHUNK, after);
+      found.push(...held.filter(belongs));
+      after = held.at(-1)?._id;
+      if (held.length < CHUNK) break;
+    }
+    const items = found.slice(0, limit);
+    return { items, nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null };
+  }
+
+  async function one<T extends CallRecord>(callId: string, belongs: (call: CallRecord) => call is T): Promise<T> {
+    const call = await store.calls.get(callId);
+    if (!call || !belongs(call)) throw new Refusal('not_found', 'There is no such call for you.');
+    return call;
+  }
+
+  return {
+    waiting: (request) => pageOf({ companyId }, request, isToDecide),
+    mine: (request) =>
+      pageOf(
+        keyId === null ? { memberId } : { keyId },
+        request,
+        (call): call is HeldCall => isOwn(call) && isOpen(call, now),
+      ),
+    toDecide: (callId) => one(callId, isToDecide),
+    own: (callId) => one(callId, (call): call is CallRecord => isOwn(call)),
+    urls(callId) {
+      const origin = companyOrigin(publicUrl, companyId);
+      return { decideUrl: `${origin}/decide/${callId}`, statusUrl: `${origin}/api/v1/calls/${callId}` };
+    },
+  };
+}

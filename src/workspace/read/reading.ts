@@ -1,0 +1,83 @@
+import { Refusal } from '../../contract/errors.js';
+import type { CallRecord, Company, Key, List } from '../../contract/documents.js';
+import { roleAtLeast } from '../../contract/ranks.js';
+import { isOpenTo } from '../../engine/scope.js';
+import type { Catalogue } from '../../engine/ports/catalogue.js';
+import type { ReadModel } from '../../engine/ports/model.js';
+import type { ReadPolicy } from '../../engine/ports/policy.js';
+import type { Store } from '../../store/index.js';
+import type { Sees } from '../../store/lists.js';
+
+/** For whom something is read. */
+export interface Reader {
+  readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal'>;
+  readonly company: Company | null;
+  /** The key that the call was made with, as it is now; null for a session. */
+  readonly key: Key | null;
+  readonly now: Date;
+  readonly catalogue: Catalogue;
+  readonly policy: ReadPolicy;
+  /** The address of the service; a company's own stands below it. */
+  readonly publicUrl: URL;
+  /** What is wrong with an address that events are to be sent to; null where nothing is. */
+  readonly urlProblem: (url: string) => string | null;
+  readonly model: ReadModel | null;
+}
+
+/** What the reading parts of a context share: whose viewer they read with, and what was read already. */
+export interface Reading extends Reader {
+  readonly store: Store;
+  readonly companyId: string;
+  /** Reads a document once. @throws Refusal not_found where there is none */
+  once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
+  /** Keeps a document that was read along with another, so that it need not be read again. */
+  keep(document: { readonly _id: string }): void;
+  /** A list that the caller may see. @throws Refusal not_found, or forbidden where the key's scope leaves it out */
+  list(id: string): Promise<List>;
+  /** The same for a list that may be archived. */
+  anyList(id: string): Promise<List>;
+  /** Which lists the caller may see, for queries; null for all of the company. */
+  readonly sees: Sees | null;
+}
+
+export function createReading(store: Store, reader: Reader): Reading {
+  const { companyId, principal } = reader.record;
+  const seen = new Map<string, Promise<unknown>>();
+  const listIds = reader.key?.scope?.lists;
+  const all = roleAtLeast(principal.role, 'admin');
+  const sees: Sees | null =
+    all && !listIds ? null : { ...(!all && { memberId: principal.memberId }), ...(listIds && { listIds }) };
+
+  function once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T> {
+    const known = seen.get(id) as Promise<T> | undefined;
+    if (known) return known;
+    const reading = read().then((found) => {
+      if (found === null) throw new Refusal('not_found', `There is no ${kind} with this id.`);
+      return found;
+    });
+    seen.set(id, reading);
+    reading.catch(() => seen.delete(id));
+    return reading;
+  }
+
+  function keep(document: { readonly _id: string }): void {
+    if (!seen.has(document._id)) seen.set(document._id, Promise.resolve(document));
+  }
+
+  async function anyList(id: string): Promise<List> {
+    if (listIds && !listIds.includes(id)) {
+      throw new Refusal('forbidden', 'This key works on other lists only.', { scope: { lists: listIds } });
+    }
+    const found = await once('list', id, () => store.lists.getAny(companyId, id));
+    if (!isOpenTo(found, principal)) throw new Refusal('not_found', 'There is no list with this id.');
+    return found;
+  }
+
+  async function list(id: string): Promise<List> {
+    const found = await anyList(id);
+    if (found.archivedAt) throw new Refusal('not_found', 'This list is archived. Restore it first.');
+    return found;
+  }
+
+  return { ...reader, store, companyId, once, keep, list, anyList, sees };
+}

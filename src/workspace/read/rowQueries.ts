@@ -1,0 +1,19 @@
+import type { QueryRows } from '../../engine/ports/rowQueries.js';
+import type { Reading } from './reading.js';
+
+/** Rows are as open as their lists. */
+export function queryRows({ store, companyId, list }: Reading): QueryRows {
+  async function seen<T>(listId: string, reading: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([reading, list(listId)]);
+    return found;
+  }
+  return {
+    query: (listId, query, page) => seen(listId, store.rows.query(companyId, listId, query, page)),
+    countHolding: (listId, columnId) => seen(listId, store.rows.countHolding(companyId, listId, columnId)),
+    countInStatuses: (listId, statuses) => seen(listId, store.rows.countInStatuses(companyId, listId, statuses)),
+    async *valuesOf(listId, columnId) {
+      await list(listId);
+      yield* store.rows.valuesOf(companyId, listId, columnId);
+    },
+  };
+}

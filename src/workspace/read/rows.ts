@@ -1,0 +1,112 @@
+import { Refusal } from '../../contract/errors.js';
+import type { List } from '../../contract/documents.js';
+import type { ReadRows, RowEvent } from '../../engine/ports/rows.js';
+import { rowDifference, valuesOf } from '../../engine/rowDifference.js';
+import { wordsIn } from '../../engine/words.js';
+import type { HistoryRecord } from '../../store/history.js';
+import { authorsOf } from './authors.js';
+import type { Reading } from './reading.js';
+import { queryRows } from './rowQueries.js';
+
+/** How many rows `each` reads at a time. */
+const CHUNK = 500;
+/** Through how many lists a search without `listIds` goes. */
+const MOST_LISTS = 1_000;
+
+/** Rows are as open as their lists. */
+export function readRows(reading: Reading): ReadRows {
+  const { store, companyId, once, keep, list, anyList, sees } = reading;
+
+  async function get(id: string) {
+    const row = await once('row', id, async () => {
+      const found = await store.rows.withList(companyId, id);
+      // An archived list is kept for the words that refuse it; a deleted one is none.
+      if (found?.list && !found.list.deletedAt) keep(found.list);
+      return found && found.row;
+    });
+    await list(row.listId);
+    return row;
+  }
+
+  /** The lists that the caller sees, for a search. */
+  async function visible(): Promise<readonly Pick<List, '_id' | 'name'>[]> {
+    const found = await store.lists.names(companyId, sees, MOST_LISTS + 1);
+    if (found.length <= MOST_LISTS) return found;
+    throw new Refusal('invalid_input', 'There are too many lists to search them all.', {
+      fields: [
+        { path: '/listIds', message: 'There are too many lists to search them all.', fix: 'Name up to 50 lists.' },
+      ],
+    });
+  }
+
+  return {
+    ...queryRows(reading),
+    get,
+    async many(ids) {
+      const found = new Map((await store.rows.many(companyId, ids)).map((row) => [row._id, row]));
+      const rows = ids.map((id) => {
+        const row = found.get(id);
+        if (!row) throw new Refusal('not_found', `There is no row ${id}.`);
+        return row;
+      });
+      await Promise.all([...new Set(rows.map((row) => row.listId))].map(list));
+      return rows;
+    },
+    async page(listId, request) {
+      const [page] = await Promise.all([store.rows.page(companyId, listId, request), list(listId)]);
+      return page;
+    },
+    async count(listId) {
+      const [count] = await Promise.all([store.rows.count(companyId, listId), anyList(listId)]);
+      return count;
+    },
+    async *each(listId) {
+      await list(listId);
+      for (let cursor: string | undefined; ;) {
+        const page = await store.rows.page(companyId, listId, { limit: CHUNK, cursor });
+        yield page.items;
+        if (page.nextCursor === null) return;
+        cursor = page.nextCursor;
+      }
+    },
+    async deleted(listId, request) {
+      await anyList(listId);
+      return store.rows.page(companyId, listId, request, true);
+    },
+    async kept(listId, request) {
+      await anyList(listId);
+      return store.rows.page(companyId, listId, request);
+    },
+    async search(query, listIds, request) {
+      const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
+      const listOf = new Map(lists.map((one) => [one._id, one]));
+      const words = [...new Set(wordsIn(query))];
+      if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null };
+      const page = await store.rows.search(companyId, [...listOf.keys()], words, request);
+      const items = page.items.map((row) => ({ row, listName: listOf.get(row.listId)?.name ?? '' }));
+      return { items, nextCursor: page.nextCursor };
+    },
+    async history(id, { limit = 50, cursor }) {
+      const row = await get(id);
+      // What is claimed above the row's own version has not happened yet.
+      const below = Math.min(row.version + 1, cursor === undefined ? Infinity : Number(cursor));
+      const found = await store.history.ofDocument(companyId, id, below, limit + 1);
+      const records = found.slice(0, limit);
+      const who = await authorsOf(
+        reading,
+        records.map(({ by }) => by),
+      );
+      const last = records.at(-1);
+      const nextCursor = found.length > limit && last ? String(last.version) : null;
+      return { items: records.map((record) => ({ ...eventOf(record), by: who(record.by) })), nextCursor };
+    },
+  };
+}
+
+/** What a history record says of a row: the cells and the status that differ, nothing of how rows are kept. */
+function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by'> {
+  if (change === 'created') return { version, change, at, before: {}, after: valuesOf(set) };
+  const restored = change === 'updated' && set['archivedAt'] === null;
+  const { fields: _, ...differing } = rowDifference(valuesOf(before ?? {}), valuesOf(set));
+  return { version, change: restored ? 'restored' : change, at, ...differing };
+}

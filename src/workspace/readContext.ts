@@ -1,0 +1,58 @@
+import type { Company } from '../contract/documents.js';
+import type { ReadContext } from '../engine/context.js';
+import type { Store } from '../store/index.js';
+import { readAccount } from './read/account.js';
+import { readComments } from './read/comments.js';
+import { readGrants } from './read/grants.js';
+import { readHolds } from './read/holds.js';
+import { readLists } from './read/lists.js';
+import { readInvites } from './read/invites.js';
+import { readKeys, readMembers } from './read/people.js';
+import { createReading, type Reader } from './read/reading.js';
+import { readReceipts } from './read/receipts.js';
+import { readRows } from './read/rows.js';
+import { readSessions } from './read/sessions.js';
+import { readWebhooks } from './read/webhooks.js';
+
+const NOTHING: Omit<Company, '_id' | 'companyId'> = {
+  version: 0,
+  name: '',
+  plan: 'free',
+  guardPolicies: [],
+  admins: [],
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+/**
+ * The reading side of what actions see, bound to one company and call. Single documents are read once: what a check
+ * has read a moment ago, the run reads again for nothing (its writes name the version, so an old copy can do no harm).
+ */
+export function readContext(store: Store, reader: Reader): ReadContext {
+  const { record, company, now } = reader;
+  const { companyId } = record;
+  const reading = createReading(store, reader);
+  const rows = readRows(reading);
+  return {
+    companyId,
+    company: company ?? { _id: companyId, companyId, ...NOTHING },
+    principal: record.principal,
+    callId: record._id,
+    now,
+    account: readAccount(reading),
+    lists: readLists(reading),
+    rows,
+    comments: readComments(reading, rows),
+    members: readMembers(reading),
+    invites: readInvites(reading),
+    sessions: readSessions(reading),
+    keys: readKeys(reading),
+    receipts: readReceipts(reading),
+    webhooks: readWebhooks(reading),
+    catalogue: reader.catalogue,
+    model: reader.model,
+    policy: reader.policy,
+    holds: readHolds(reading),
+    grants: readGrants(reading),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReadContext, RunContext } from '../engine/context.js';
+import type { Dependencies } from '../dependencies.js';
+import { sendOnce } from './outbox.js';
+import { revokeHolds } from './revokeHolds.js';
+import { writeAccount } from './write/account.js';
+import { writeComments } from './write/comments.js';
+import { writeGrants } from './write/grants.js';
+import { writeHolds } from './write/holds.js';
+import { writeLists } from './write/lists.js';
+import { writeInvites } from './write/invites.js';
+import { writeKeys } from './write/keys.js';
+import { writeModel } from './write/model.js';
+import { writeMembers } from './write/people.js';
+import { writePolicy } from './write/policy.js';
+import { writeRows } from './write/rows.js';
+import { writeSessions } from './write/sessions.js';
+import { writeWebhooks } from './write/webhooks.js';
+import { createWriting, shownTargets, type Run } from './write/writing.js';
+
+/** The writing side of what actions see. Every write carries the call id and can be made again (rules 5 and 6). */
+export function runContext(dependencies: Dependencies, read: ReadContext, run: Run): RunContext {
+  const { record, signal, heartbeat } = run;
+  const writing = createWriting(dependencies, read, run);
+  return {
+    ...read,
+    targets: shownTargets(record),
+    signal,
+    account: writeAccount(writing),
+    lists: writeLists(writing),
+    rows: writeRows(writing),
+    comments: writeComments(writing),
+    members: writeMembers(writing),
+    invites: writeInvites(writing),
+    sessions: writeSessions(writing),
+    keys: writeKeys(writing),
+    policy: writePolicy(writing),
+    holds: writeHolds(writing),
+    grants: writeGrants(writing),
+    webhooks: writeWebhooks(writing),
+    model: writeModel(writing),
+    revokeHolds: (of, reason) => revokeHolds(dependencies, of, reason),
+    send: (mail) => sendOnce(dependencies, record, mail),
+    async progress(done, total) {
+      heartbeat();
+      await dependencies.store.calls.setProgress(record._id, done, total);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../contract/errors.js';
+import type { WriteGrants } from '../../engine/ports/grants.js';
+import type { Writing } from './writing.js';
+
+export function writeGrants({ dependencies, read, author }: Writing): WriteGrants {
+  const { grants } = dependencies.store;
+  return {
+    ...read.grants,
+    async revoke(id) {
+      const { by, callId, companyId, at } = author;
+      const grant = await grants.revoke(companyId, id, { by, callId }, at);
+      if (!grant) throw new Refusal('not_found', 'There is no grant with this id.');
+      return grant;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Refusal, refusal } from '../../contract/errors.js';
+import type { WriteHolds } from '../../engine/ports/holds.js';
+import type { Writing } from './writing.js';
+
+export function writeHolds({ dependencies, read, author }: Writing): WriteHolds {
+  const { store, workflows, log } = dependencies;
+  return {
+    ...read.holds,
+    async cancel(callId) {
+      await read.holds.own(callId);
+      const message = 'Whoever made the call took it back while it waited. Nothing ran.';
+      const error = refusal('cancelled', message, { call_id: callId });
+      const envelope = { ok: false, error } as const;
+      await store.calls.cancel(callId, author, envelope);
+      const { state, cancelledBy } = await read.holds.own(callId);
+      if (state !== 'cancelled')
+        throw new Refusal('conflict', 'The call waits for nobody any more: it cannot be taken back.');
+      // The record is what counts; a workflow that is not told now is woken by the sweeper.
+      await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a cancelled call could not be woken yet'));
+      return cancelledBy === author.callId;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../contract/errors.js';
+import type { List } from '../../contract/documents.js';
+import type { WriteLists } from '../../engine/ports/lists.js';
+import type { Mutation } from '../../store/history.js';
+import type { Writing } from './writing.js';
+
+export function writeLists({ dependencies, read, author, nextId, fresh, change }: Writing): WriteLists {
+  const { lists, history } = dependencies.store;
+
+  /** A list as the caller may see it; null where only this call's own write hides it by now. */
+  async function known(id: string): Promise<List | null> {
+    try {
+      return await read.lists.getAny(id);
+    } catch (error) {
+      if (error instanceof Refusal && (await history.wrote(read.callId))) return null;
+      throw error;
+    }
+  }
+
+  const mutate = async (id: string, mutation: Mutation<List>) =>
+    change('list', lists.writes, { id, known: await known(id) }, (list) => {
+      if (list.deletedAt) throw new Refusal('not_found', 'There is no list with this id.');
+      return mutation(list);
+    });
+
+  return {
+    ...read.lists,
+    create: (fields) => lists.writes.create(author, { ...fresh(nextId('lst')), ...fields, archivedAt: null }),
+    update: (id, set, expected) =>
+      mutate(id, (list) => {
+        if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');
+        if (expected !== undefined && expected !== list.version) {
+          throw new Refusal('conflict', `The list is at version ${list.version} by now. Read it again, then decide.`);
+        }
+        return { set };
+      }),
+    archive: (id) =>
+      mutate(id, (list) => {
+        if (list.archivedAt) throw new Refusal('conflict', 'This list is archived already.');
+        return { set: { archivedAt: author.at } };
+      }),
+    restore: (id) =>
+      mutate(id, (list) => {
+        if (!list.archivedAt) throw new Refusal('conflict', 'This list is not archived.');
+        return { set: { archivedAt: null } };
+      }),
+    delete: (id) =>
+      mutate(id, (list) => ({
+        set: { archivedAt: list.archivedAt ?? author.at, deletedAt: author.at },
+        change: 'deleted',
+      })),
+  };
+}

@@ -1,0 +1,61 @@
+import { Stale } from '../../engine/context.js';
+import type { WithoutText, WriteModel } from '../../engine/ports/model.js';
+import { askModel, NoAnswer } from '../languageModel.js';
+import { StillSending } from '../outbox.js';
+import type { Writing } from './writing.js';
+
+/** The longest text that is taken. */
+const MOST_CHARACTERS = 4_000;
+/** What an attempt may take beyond its own time limit, milliseconds. */
+const GRACE = 5_000;
+
+/**
+ * The model, asked at most once for a call (correctness, rule 9). The answer stands, sealed, on the outbox record, so
+ * that a re-run answers the same. A re-run that finds the question `sending` cannot know what became of it: it waits
+ * until the attempt is certainly over, and then goes without a text.
+ */
+export function writeModel({ dependencies, read, run, author, shownVersion }: Writing): WriteModel | null {
+  const { store, vault, now, config, log } = dependencies;
+  const { model } = config;
+  if (!model || !read.model) return null;
+  const id = `${author.callId}/model`;
+  const messageId = `${author.callId}.model`;
+
+  async function standing(): ReturnType<WriteModel['ask']> {
+    const found = await store.outbox.get(id);
+    if (found?.state === 'sent' && found.answer !== undefined) return { text: vault.open(found.answer) };
+    if (found?.state !== 'sending') return { text: null, why: reasonOf(found?.why) };
+    // Still under way, perhaps by an old attempt: come back when it must be over.
+    if (found.deadline && found.deadline > now()) throw new StillSending();
+    await store.outbox.finish(id, 'failed', { why: 'interrupted' });
+    return standing();
+  }
+
+  return {
+    ...read.model,
+    async ask({ about, ...question }) {
+      const record = { _id: id, companyId: author.companyId, state: 'planned', messageId, at: now() } as const;
+      const { state } = await store.outbox.plan(record);
+      if (state !== 'planned') return standing();
+      if ((shownVersion(about._id) ?? about.version) !== about.version) throw new Stale();
+      if (!(await store.outbox.begin(id, new Date(now().getTime() + model.within + GRACE)))) return standing();
+      try {
+        const answer = await askModel(model, { ...question, id: messageId, signal: run.signal });
+        // Not in the middle of a character that takes two units.
+        const text = answer.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+        await store.outbox.finish(id, 'sent', { answer: vault.seal(text) });
+        return { text };
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        const { why } = error;
+        log.warn({ callId: author.callId, why }, 'the model gave no text');
+        await store.outbox.finish(id, 'failed', { why });
+        return { text: null, why };
+      }
+    },
+  };
+}
+
+function reasonOf(why: string | undefined): WithoutText {
+  return why === 'silent' || why === 'refused' ? why : 'interrupted';
+}

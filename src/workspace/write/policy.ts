@@ -1,0 +1,28 @@
+import { Refusal } from '../../contract/errors.js';
+import { Stale } from '../../engine/context.js';
+import type { WritePolicy } from '../../engine/ports/policy.js';
+import type { Writing } from './writing.js';
+
+export function writePolicy({ dependencies, read, author, change, shownVersion }: Writing): WritePolicy {
+  const { companies } = dependencies.store;
+  const { companyId, principal } = read;
+  const company = { id: companyId, known: null };
+  return {
+    ...read.policy,
+    set: (guardPolicies, needsYes) =>
+      change('company', companies.writes, company, (current) => {
+        // The rules may have changed since the checks, or since an attempt that died: what counts is what is replaced.
+        if (shownVersion(companyId) === undefined && needsYes(current)) throw new Stale();
+        return { set: { guardPolicies } };
+      }),
+    setSoleAdminOptOut: (optOut) =>
+      change('company', companies.writes, company, ({ admins }) => {
+        if (optOut && admins.length > 1)
+          throw new Refusal(
+            'conflict',
+            'The company has more than one administrator now: they approve for each other.',
+          );
+        return { set: { soleAdminOptOut: optOut ? { by: principal.memberId, at: author.at } : null } };
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '../../contract/errors.js';
+import type { Row } from '../../contract/documents.js';
+import { Stale } from '../../engine/context.js';
+import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
+import type { Writing } from './writing.js';
+
+export function writeRows(writing: Writing): WriteRows {
+  const { dependencies, read, author, nextId, fresh, change, changeMany, inChunks, shownVersion } = writing;
+  const { rows } = dependencies.store;
+  const readMany = (ids: readonly string[]) => rows.many(read.companyId, ids);
+  const make = (id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>) =>
+    rows.writes.create(author, { ...fresh(id), ...fields, archivedAt: null });
+
+  /** Rows go to the lists that a person was shown, or nowhere. */
+  async function refuseMovedLists(listIds: readonly string[]): Promise<void> {
+    const shown = [...new Set(listIds)].filter((id) => shownVersion(id) !== undefined);
+    // Read anew: the copy that the checks made may be older than the yes.
+    const lists = await Promise.all(shown.map((id) => dependencies.store.lists.get(read.companyId, id)));
+    const moved = lists.some((list, index) => list?.version !== shownVersion(shown[index] ?? ''));
+    if (moved && !(await dependencies.store.history.wrote(read.callId))) throw new Stale();
+  }
+
+  return {
+    ...read.rows,
+    async create(fields) {
+      await refuseMovedLists([fields.listId]);
+      return make(nextId('row'), fields);
+    },
+    async createMany(made) {
+      await refuseMovedLists(made.map(({ listId }) => listId));
+      // All ids first: a re-run goes on behind the rows that stand, and names them all the same.
+      const withIds = made.map((fields) => ({ id: nextId('row'), fields }));
+      await inChunks(withIds, ({ id, fields }) => make(id, fields));
+      return withIds.map(({ id }) => id);
+    },
+    async update(id, changeOf, expected) {
+      const known = await read.rows.get(id);
+      return change('row', rows.writes, { id, known }, (row) => {
+        if (expected !== undefined && expected !== row.version) {
+          throw new Refusal('conflict', `The row is at version ${row.version}; you named ${expected}. Read it again.`);
+        }
+        return { set: merged(row, changeOf(row)) };
+      });
+    },
+    updateMany: (ids, changeOf) =>
+      changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
+    archive: (ids) =>
+      changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
+        row.archivedAt ? null : { set: { archivedAt: author.at }, change: 'deleted' },
+      ),
+    restore: (ids) =>
+      changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
+        row.archivedAt ? { set: { archivedAt: null } } : null,
+      ),
+  };
+}
+
+function merged(row: Row, { cells, status }: RowChange): Partial<Row> {
+  return { ...(cells && { cells: { ...row.cells, ...cells } }), ...(status !== undefined && { status }) };
+}

@@ -1,0 +1,122 @@
+import { Refusal } from '../../contract/errors.js';
+import type { Endpoint } from '../../contract/documents.js';
+import { newSigningSecret } from '../../engine/events/sign.js';
+import { derivedId, hashedId } from '../../engine/ids.js';
+import type { WriteWebhooks } from '../../engine/ports/webhooks.js';
+import type { Delivery } from '../../store/deliveries.js';
+import type { StoredEndpoint } from '../../store/endpoints.js';
+import type { Mutation } from '../../store/history.js';
+import { startOne } from '../../events/publish.js';
+import type { Writing } from './writing.js';
+
+export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteWebhooks {
+  const { store, vault, log } = dependencies;
+  const { companyId, callId, principal } = read;
+  /** The same however often the call runs: ids that sort by it derive from it. */
+  const dispatchedAt = run.record.dispatchedAt ?? author.at;
+
+  /** The secret is safe on the call before the document that signs with it: a crash between loses nothing. */
+  const newSecret = () => store.calls.putSecret(callId, 'secret', vault.seal(newSigningSecret()));
+
+  const changed = (id: string, mutate: Mutation<StoredEndpoint>): Promise<StoredEndpoint> =>
+    change('webhook endpoint', store.endpoints.writes, { id, known: null }, (endpoint) => {
+      if (endpoint.deletedAt) throw new Refusal('not_found', 'There is no webhook endpoint with this id.');
+      return mutate(endpoint);
+    });
+
+  /** On record first: where its workflow cannot be started now, the sweeper starts it. */
+  async function deliver(fields: Pick<Delivery, 'receiver' | 'eventId' | 'type'>): Promise<string> {
+    const _id = hashedId('dlv', dispatchedAt.getTime(), callId);
+    const delivery: Delivery = {
+      ...fields,
+      _id,
+      companyId,
+      channel: 'webhook',
+      state: 'pending',
+      at: dispatchedAt,
+      attempts: [],
+      nextAt: dispatchedAt,
+      // It was never published, and waits behind nothing.
+      position: '',
+      unstarted: true,
+    };
+    await store.deliveries.insert([delivery]);
+    await startOne(dependencies, _id).catch((error: unknown) =>
+      log.warn({ callId, kind: (error as Error).name }, 'a delivery is started later'),
+    );
+    return _id;
+  }
+
+  return {
+    ...read.webhooks,
+    async create(fields) {
+      const secret = await newSecret();
+      const stored: StoredEndpoint = {
+        ...fresh(nextId('whk')),
+        ...fields,
+        ownerId: principal.memberId,
+        disabledAt: null,
+        deletedAt: null,
+        failingSince: null,
+        secret,
+      };
+      const endpoint = withoutSecrets(await store.endpoints.writes.create(author, stored));
+      return { endpoint, secret: vault.open(secret) };
+    },
+    update: async (id, fields, expected) =>
+      withoutSecrets(
+        await changed(id, ({ version }) => {
+          if (expected !== undefined && expected !== version)
+            throw new Refusal('conflict', `The endpoint is at version ${version} by now. Read it again, then decide.`);
+          // Whatever could not be delivered before was not delivered there.
+          const anew = fields.url !== undefined && { failingSince: null };
+          return Object.keys(fields).length === 0 ? null : { set: { ...fields, ...anew } };
+        }),
+      ),
+    async rotateSecret(id, grace) {
+      const secret = await newSecret();
+      const until = new Date(author.at.getTime() + grace);
+      const stored = await changed(id, (endpoint) => ({
+        set: { secret, previous: grace === 0 ? null : { secret: endpoint.secret, until } },
+      }));
+      const oldUntil = stored.previous?.until ?? null;
+      return { endpoint: withoutSecrets(stored), secret: vault.open(secret), oldUntil };
+    },
+    disable: async (id) =>
+      withoutSecrets(
+        await changed(id, ({ disabledAt }) =>
+          disabledAt ? null : { set: { disabledAt: author.at, disabledBecause: 'by_hand' } },
+        ),
+      ),
+    enable: async (id) =>
+      withoutSecrets(
+        await changed(id, ({ disabledAt }) => (disabledAt ? { set: { disabledAt: null, failingSince: null } } : null)),
+      ),
+    delete: async (id) =>
+      withoutSecrets(await changed(id, () => ({ set: { deletedAt: author.at }, change: 'deleted' }))),
+    async sendTest({ _id: endpointId, ownerId }) {
+      const eventId = derivedId('evt', callId);
+      const type = 'endpoint.test';
+      await store.events.insert([
+        {
+          _id: eventId,
+          companyId,
+          type,
+          at: dispatchedAt,
+          callId,
+          by: author.by,
+          object: endpointId,
+          version: null,
+          audience: { kind: 'person', memberId: ownerId },
+          data: { endpointId },
+        },
+      ]);
+      return deliver({ receiver: endpointId, eventId, type });
+    },
+    redeliver: ({ endpointId, eventId, type }) => deliver({ receiver: endpointId, eventId, type }),
+  };
+}
+
+function withoutSecrets({ secret: _secret, previous: _previous, ...endpoint }: StoredEndpoint): Endpoint {
+  return endpoint;
+}

@@ -1,0 +1,165 @@
+import { Refusal } from '../../contract/errors.js';
+import { principalId, type CallRecord, type Versioned } from '../../contract/documents.js';
+import type { Target } from '../../contract/preview.js';
+import { Stale, type ReadContext } from '../../engine/context.js';
+import { derivedId } from '../../engine/ids.js';
+import type { Author, Mutation, VersionedWrites } from '../../store/history.js';
+import type { Dependencies } from '../../dependencies.js';
+
+/** One attempt to run a call. */
+export interface Run {
+  readonly record: CallRecord;
+  readonly signal: AbortSignal;
+  /** Tells Temporal that the run lives; does nothing for quick actions. */
+  readonly heartbeat: () => void;
+}
+
+/** What the writing parts of a context share. */
+export interface Writing {
+  readonly dependencies: Dependencies;
+  readonly read: ReadContext;
+  readonly run: Run;
+  readonly author: Author;
+  /** The id of the next document of a kind that this call makes, the same in every run (rule 6). */
+  nextId(prefix: string): string;
+  /** What every new document has. */
+  fresh(id: string): Versioned;
+  /** The version of a document that a person was shown; undefined where it was not shown. */
+  shownVersion(id: string): number | undefined;
+  /**
+   * Changes a document once, at the version that a person was shown (rule 10).
+   * @param known a copy read a moment ago; null to read it
+   * @throws Stale where it has moved on and nothing has run; Refusal not_found where there is none
+   */
+  change<T extends Versioned>(
+    kind: string,
+    writes: VersionedWrites<T>,
+    target: { readonly id: string; readonly known: T | null },
+    mutate: Mutation<T>,
+  ): Promise<T>;
+  /**
+   * Changes many documents, each once, in order and in chunks side by side, with progress on the call (rule 7).
+   * Where one that was shown has moved on before anything was written, none is written.
+   * @param read the documents of one chunk
+   */
+  changeMany<T extends Versioned>(
+    kind: string,
+    writes: VersionedWrites<T>,
+    targets: { readonly ids: readonly string[]; read(ids: readonly string[]): Promise<readonly T[]> },
+    mutate: Mutation<T>,
+  ): Promise<void>;
+  /**
+   * Does work for many things in order and in chunks side by side; a re-run goes on behind the last whole chunk.
+   * @param before what is done for each chunk first
+   */
+  inChunks<I>(
+    items: readonly I[],
+    work: (item: I, index: number) => Promise<unknown>,
+    before?: (chunk: readonly I[]) => Promise<void>,
+  ): Promise<void>;
+}
+
+/**
+ * The versions that somebody has said yes to. Without a yes that counts, as under a grant or where the company's rules
+ * ask nobody any more, a preview of before binds nothing.
+ */
+export function shownTargets({ hold, yes }: CallRecord): readonly Target[] {
+  return (yes && hold?.targets) ?? [];
+}
+
+/** How many documents are changed side by side, between two words of progress. */
+const CHUNK = 25;
+
+export function createWriting(dependencies: Dependencies, read: ReadContext, run: Run): Writing {
+  const { store } = dependencies;
+  const { record } = run;
+  const { companyId, _id: callId } = record;
+  const author: Author = { companyId, callId, by: principalId(record.principal), at: dependencies.now() };
+  const shown = new Map(shownTargets(record).map((target) => [target.id, target.version]));
+  const created = new Map<string, number>();
+  const changed = new Map<string, number>();
+
+  const isMoved = ({ _id, version }: Versioned) => (shown.get(_id) ?? version) !== version;
+
+  async function change<T extends Versioned>(
+    kind: string,
+    writes: VersionedWrites<T>,
+    { id, known }: { readonly id: string; readonly known: T | null },
+    mutate: Mutation<T>,
+  ): Promise<T> {
+    let moved = false;
+    const guarded: Mutation<T> = (document) => {
+      moved = isMoved(document);
+      if (moved) throw new Stale();
+      return mutate(document);
+    };
+    try {
+      const document = await writes.update(author, id, count(changed, id), known, guarded);
+      if (!document) throw new Refusal('not_found', `There is no ${kind} with this id.`);
+      return document;
+    } catch (error) {
+      // What ran is what was shown, or nothing runs: half of it is neither.
+      if (error instanceof Stale && moved && (await store.history.wrote(callId))) throw halfWay();
+      throw error;
+    }
+  }
+
+  const begin = Math.floor((record.progress?.done ?? 0) / CHUNK) * CHUNK;
+
+  async function inChunks<I>(
+    items: readonly I[],
+    work: (item: I, index: number) => Promise<unknown>,
+    before: (chunk: readonly I[]) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    for (let at = begin; at < items.length; at += CHUNK) {
+      const chunk = items.slice(at, at + CHUNK);
+      await before(chunk);
+      // All come to an end, whatever becomes of one: what was written is counted only when nothing is under way.
+      const ends = await Promise.allSettled(chunk.map((item, index) => work(item, at + index)));
+      const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
+      const stale = failures.some((failure) => failure instanceof Stale);
+      if (stale && (await store.history.wrote(callId))) throw halfWay();
+      if (failures[0]) throw failures[0];
+      if (items.length > CHUNK) await store.calls.setProgress(callId, at + chunk.length, items.length);
+      run.heartbeat();
+    }
+  }
+
+  return {
+    dependencies,
+    read,
+    run,
+    author,
+    nextId: (prefix) => derivedId(prefix, callId, count(created, prefix)),
+    fresh: (id) => ({ _id: id, companyId, version: 1, createdAt: author.at, updatedAt: author.at }),
+    shownVersion: (id) => shown.get(id),
+    change,
+    inChunks,
+    async changeMany(kind, writes, { ids, read: readMany }, mutate) {
+      if (shown.size > 0 && begin === 0) {
+        const moved = (await readMany(ids)).some(isMoved);
+        if (moved && !(await store.history.wrote(callId))) throw new Stale();
+      }
+      type Document = Awaited<ReturnType<typeof readMany>>[number];
+      let known = new Map<string, Document>();
+      await inChunks(
+        ids,
+        (id) => change(kind, writes, { id, known: known.get(id) ?? null }, mutate),
+        async (chunk) => {
+          known = new Map((await readMany(chunk)).map((document) => [document._id, document]));
+        },
+      );
+    },
+  };
+}
+
+function halfWay(): Refusal {
+  return new Refusal('action_failed', 'Some of what was shown changed while this ran. What was done before stands.');
+}
+
+/** Counts up. @returns how often this was counted before */
+function count(counts: Map<string, number>, name: string): number {
+  const n = counts.get(name) ?? 0;
+  counts.set(name, n + 1);
+  return n;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect, type Database } from '../../src/store/database.js';
+import { createStore } from '../../src/store/index.js';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await connect(inject('mongoUri'), `m-${randomUUID()}`);
+});
+afterAll(() => database.client.close());
+
+test('a database of an earlier version gets the present names of its fields, once', async () => {
+  const { db } = database;
+  const [calls, notices, links] = [
+    db.collection<{ _id: string }>('calls'),
+    db.collection<{ _id: string }>('notices'),
+    db.collection<{ _id: string }>('eventLog'),
+  ];
+  await calls.insertMany([
+    { _id: 'call_1', place: 'acme/mem_1/rows.delete/x', unpublished: ['acme/held_1/1'] } as { _id: string },
+    { _id: 'call_2', state: 'succeeded' } as { _id: string },
+  ]);
+  await calls.createIndex({ place: 1 }, { unique: true, sparse: true });
+  await notices.insertOne({ _id: 'note', unpublished: ['acme/due/2'] } as { _id: string });
+  await links.insertOne({ _id: 'acme/1', sources: [{ id: 'call_1', unpublished: ['acme/held_1/1'] }] } as {
+    _id: string;
+  });
+
+  const store = createStore(db);
+  await store.prepare();
+  await store.prepare();
+
+  expect(await calls.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 'call_1', dedupeKey: 'acme/mem_1/rows.delete/x', pendingEvents: ['acme/held_1/1'] },
+    { _id: 'call_2', state: 'succeeded' },
+  ]);
+  expect(await notices.findOne()).toEqual({ _id: 'note', pendingEvents: ['acme/due/2'] });
+  expect(await links.findOne()).toEqual({
+    _id: 'acme/1',
+    sources: [{ id: 'call_1', pendingEvents: ['acme/held_1/1'] }],
+  });
+  const names = (await calls.indexes()).map(({ name }) => name);
+  expect(names).toContain('dedupeKey_1');
+  expect(names).not.toContain('place_1');
+});
