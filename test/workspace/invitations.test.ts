@@ -144,7 +144,7 @@ describe('an invitation', () => {
     const wrong = await accept({ authorization: `Bearer ${'x'.repeat(43)}` });
     expect(wrong).toMatchObject({
       status: 401,
-      body: { error: { message: expect.stringContaining('no such invitation') } },
+      body: { error: { message: expect.stringContaining('neither a key nor the token') } },
     });
     const member = await as('member', 'team.accept', FORM);
     expect(member).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
