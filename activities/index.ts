@@ -14,7 +14,6 @@ import { createRun } from '../src/calls/run.js';
 import { createSweep } from '../src/calls/sweep.js';
 import type { Dependencies } from '../src/dependencies.js';
 import { withHeartbeat } from './heartbeat.js';
-import { createRounds } from './rounds.js';
 import { withoutMessages } from './withoutMessages.js';
 
 export type Activities = CheckActivities & StepActivities & BackgroundActivities & SweepActivities;
@@ -25,14 +24,12 @@ export function createActivities(dependencies: Dependencies): Activities {
   const run = createRun(dependencies);
   const applyVerdicts = createApplyVerdicts(dependencies, run);
   const sweep = createSweep(dependencies);
-  const rounds = createRounds();
 
   const check =
     (name: CheckName) =>
-    async (callId: string, round?: number): Promise<CheckResult> => {
+    async (callId: string): Promise<CheckResult> => {
       const snapshot = await checkInputs.of(callId);
       const verdict = snapshot?.verdicts[CHECKS.indexOf(name)];
-      if (round !== undefined) await rounds.post(`${callId}/${round}`, name, { outcome: 'pass' });
       if (!verdict) return { outcome: 'ended', state: 'abandoned' };
       return verdict.outcome === 'refuse' ? { outcome: 'refuse', code: verdict.error.code } : verdict;
     };
@@ -47,8 +44,8 @@ export function createActivities(dependencies: Dependencies): Activities {
     hold: (callId) => applyVerdicts(callId, 'quick', ['hold']),
     run: (callId) => applyVerdicts(callId, 'quick', ['pass', 'resume']),
     finish: (callId) => applyVerdicts(callId, 'quick', ['ended']),
-    proceed: (callId, round, execution) => rounds.step(`${callId}/${round}`, () => applyVerdicts(callId, execution)),
     recheck: (callId, execution) => applyVerdicts(callId, execution),
+    proceed: (callId, execution) => applyVerdicts(callId, execution),
 
     runInBackground: (callId) =>
       withHeartbeat(() => run(callId, { signal: cancellationSignal(), heartbeat: () => heartbeat() })),

@@ -16,12 +16,12 @@ import {
 import type { CallState } from '../src/contract/states.js';
 import {
   OUTCOME_UPDATE,
+  stepAfter,
   WAKE_SIGNAL,
   WAKE_UPDATE,
   type ActionCallInput,
   type BackgroundActivities,
   type CheckActivities,
-  type CheckResult,
   type Execution,
   type Step,
   type StepActivities,
@@ -53,11 +53,9 @@ export async function actionCall({ callId, execution, version }: ActionCallInput
     return answered as CallState;
   });
   const giveUp = () => local.giveUp(callId);
-  let round = 0;
   const attempt = (): Promise<Step> => {
-    if (version === 3) return checkAndFollow(callId, execution);
-    if (version === 2 && wasHeld) return local.recheck(callId, execution);
-    return checkAndProceed(callId, (round += 1), execution);
+    if (wasHeld && version !== undefined) return local.recheck(callId, execution);
+    return version === 3 ? checkAndFollow(callId, execution) : checkAndProceed(callId, execution);
   };
 
   for (;;) {
@@ -89,23 +87,14 @@ async function checkAndFollow(callId: string, execution: Execution): Promise<Ste
   return step === 'run' && execution === 'background' ? { next: 'run' } : local[step](callId);
 }
 
-/** The step that follows from the checks: a refusal comes before a hold, whichever check says it. */
-function stepAfter(results: readonly CheckResult[]): 'finish' | 'run' | 'refuse' | 'hold' {
-  const some = (wanted: CheckResult['outcome']) => results.some((result) => result.outcome === wanted);
-  if (some('ended')) return 'finish';
-  if (some('resume')) return 'run';
-  if (some('refuse')) return 'refuse';
-  return some('hold') ? 'hold' : 'run';
-}
-
-/** Versions 1 and 2: the four checks, and beside them the step that waits for their verdicts. */
-async function checkAndProceed(callId: string, round: number, execution: Execution): Promise<Step> {
+/** Calls that began under version 1 or 2: the four checks, and beside them the step. */
+async function checkAndProceed(callId: string, execution: Execution): Promise<Step> {
   const [step] = await Promise.all([
-    local.proceed(callId, round, execution),
-    local.checkRole(callId, round),
-    local.checkPlan(callId, round),
-    local.checkCredits(callId, round),
-    local.checkGuard(callId, round),
+    local.proceed(callId, execution),
+    local.checkRole(callId),
+    local.checkPlan(callId),
+    local.checkCredits(callId),
+    local.checkGuard(callId),
   ]);
   return step;
 }

@@ -33,11 +33,10 @@ export type CheckResult =
 
 /** Four local activities, side by side, each visible by its name in the Temporal UI. */
 export interface CheckActivities {
-  /** @param round numbers the rounds of version 1 and 2 */
-  checkRole(callId: string, round?: number): Promise<CheckResult>;
-  checkPlan(callId: string, round?: number): Promise<CheckResult>;
-  checkCredits(callId: string, round?: number): Promise<CheckResult>;
-  checkGuard(callId: string, round?: number): Promise<CheckResult>;
+  checkRole(callId: string): Promise<CheckResult>;
+  checkPlan(callId: string): Promise<CheckResult>;
+  checkCredits(callId: string): Promise<CheckResult>;
+  checkGuard(callId: string): Promise<CheckResult>;
 }
 
 /** What the workflow does next. */
@@ -50,7 +49,7 @@ export type Step =
   /** Nothing ran: the call has changed since the checks, or its preview is stale. It is checked again. */
   | { readonly next: 'check' };
 
-/** What follows from the checks. Each step answers `check` where the call has changed since. */
+/** What follows from the checks. A step answers `check` where the call has changed since its checks. */
 export interface StepActivities {
   refuse(callId: string): Promise<Step>;
   /** Holds the call, or expires a hold whose time is over. */
@@ -61,10 +60,22 @@ export interface StepActivities {
   finish(callId: string): Promise<Step>;
   /** Ends a call whose steps failed too often. */
   giveUp(callId: string): Promise<Step>;
-  /** Of versions 1 and 2: does what follows from the checks of a round. */
-  proceed(callId: string, round: number, execution: Execution): Promise<Step>;
-  /** Of version 2: checks a call that was held, and does what follows. */
+  /**
+   * Checks a call that was held and does what follows, in one step: its caller waits for it, and four activities more
+   * would cost a tenth of the time (docs/decisions, 2026-11-22-plain-checks).
+   */
   recheck(callId: string, execution: Execution): Promise<Step>;
+  /** Of versions 1 and 2: the same for a call that was not held. */
+  proceed(callId: string, execution: Execution): Promise<Step>;
+}
+
+/** The step that follows from the checks: any refusal comes before any hold. */
+export function stepAfter(results: readonly CheckResult[]): 'finish' | 'run' | 'refuse' | 'hold' {
+  const some = (wanted: CheckResult['outcome']) => results.some((result) => result.outcome === wanted);
+  if (some('ended')) return 'finish';
+  if (some('resume')) return 'run';
+  if (some('refuse')) return 'refuse';
+  return some('hold') ? 'hold' : 'run';
 }
 
 export interface BackgroundActivities {

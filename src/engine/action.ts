@@ -81,7 +81,7 @@ export function defineAction<const IS extends ObjectSchema, const RS extends Obj
 
 /** What the workflow of a call is started with. @param input of the call */
 export function workflowInputOf(callId: string, action: AnyAction, input: unknown): ActionCallInput {
-  return { callId, action: action.name, execution: executionOf(action, input), version: 2 };
+  return { callId, action: action.name, execution: executionOf(action, input), version: 3 };
 }
 
 /** Where an action with this input runs. */

@@ -86,7 +86,7 @@ test('an error in one and the same process counts as one run, however often it i
   const { _id: callId } = await receive(workshop.store, company, { action: 'poison.stumble', input: {} });
   const worker = workshop.process();
   failing = 6;
-  for (let n = 0; n < 6; n += 1) await expect(worker.go(callId)).rejects.toThrow('proceed failed');
+  for (let n = 0; n < 6; n += 1) await expect(worker.go(callId)).rejects.toThrow('run failed');
   expect(await worker.go(callId)).toBe('succeeded');
   expect((await recordOf(workshop.store, callId)).runs).toBe(1);
 });

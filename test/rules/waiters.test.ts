@@ -55,7 +55,7 @@ describe('who waits for a call', () => {
     const worker = workshop.process();
     const waiter = worker.dependencies.waiters.wait(record._id);
     const restore = intercept(worker.store, 'calls.end', () => Promise.reject(new Error('no')));
-    await expect(worker.go(record._id)).rejects.toThrow('proceed failed');
+    await expect(worker.go(record._id)).rejects.toThrow('run failed');
     restore();
     await worker.go(record._id);
     expect((await waiter.answer).state).toBe('succeeded');

@@ -11,7 +11,7 @@ import { createDependencies } from '../../src/service.js';
 import { readConfig } from '../../src/config.js';
 import type { CallRecord, Hold, Principal } from '../../src/contract/documents.js';
 import type { CallState } from '../../src/contract/states.js';
-import type { Step } from '../../src/contract/workflow.js';
+import { stepAfter, type Execution, type Step } from '../../src/contract/workflow.js';
 import { executionOf, type AnyAction } from '../../src/engine/action.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import type { OutgoingMail } from '../../src/engine/context.js';
@@ -115,24 +115,24 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       ]),
     ) as unknown as Activities;
 
-    let round = 0;
     async function go(callId: string): Promise<Gone> {
-      const n = (round += 1);
       const call = await recordOf(own, callId);
       const action = registry.get(call.action);
       const execution = action ? executionOf(action, call.input) : 'quick';
-      const firstRound = async () => {
-        const [step] = await Promise.all([
-          steps.proceed(callId, n, execution),
-          steps.checkRole(callId, n),
-          steps.checkPlan(callId, n),
-          steps.checkCredits(callId, n),
-          steps.checkGuard(callId, n),
-        ]);
-        return step;
-      };
-      const step = await (call.hold ? steps.recheck(callId, execution) : firstRound());
+      const step = await (call.hold ? steps.recheck(callId, execution) : checkAndFollow(callId, execution));
       return gone(step.next === 'run' ? await steps.runInBackground(callId) : step);
+    }
+
+    /** As the workflow does it. */
+    async function checkAndFollow(callId: string, execution: Execution): Promise<Step> {
+      const results = await Promise.all([
+        steps.checkRole(callId),
+        steps.checkPlan(callId),
+        steps.checkCredits(callId),
+        steps.checkGuard(callId),
+      ]);
+      const step = stepAfter(results);
+      return step === 'run' && execution === 'background' ? { next: 'run' } : steps[step](callId);
     }
 
     const run = async (callId: string) => gone(await steps.runInBackground(callId));

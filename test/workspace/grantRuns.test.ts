@@ -87,7 +87,7 @@ describe('a process that dies', () => {
       if (when === 'after') await operation();
       return died();
     });
-    await expect(dying.go(callId)).rejects.toThrow('proceed failed');
+    await expect(dying.go(callId)).rejects.toThrow('run failed');
     expect((await recordOf(workshop.store, callId)).state).toBe('running');
     expect(await workshop.process().go(callId)).toBe('succeeded');
     expect(await grantNow()).toMatchObject({ remaining: 2, creditsLeft: 95, used: { [callId]: 5 } });
@@ -99,7 +99,7 @@ describe('a process that dies', () => {
     const callId = await received();
     const dying = workshop.process();
     intercept(dying.store, 'grants.giveBack', died);
-    await expect(dying.go(callId)).rejects.toThrow('proceed failed');
+    await expect(dying.go(callId)).rejects.toThrow('run failed');
     expect((await grantNow()).remaining).toBe(2);
     await workshop.store.keys.collection.updateOne({ _id: keyId }, { $set: { switchedOffAt: new Date() } });
     expect(await workshop.process().go(callId)).toBe('refused');
@@ -194,7 +194,7 @@ test('setting the policy again in a run that is repeated writes it once', async 
   const { _id } = await receive(workshop.store, company, { action: 'company.setGuardPolicy', input });
   const dying = workshop.process();
   intercept(dying.store, 'calls.end', died);
-  await expect(dying.go(_id)).rejects.toThrow('proceed failed');
+  await expect(dying.go(_id)).rejects.toThrow('run failed');
   expect(await workshop.process().go(_id)).toBe('succeeded');
   const { version, guardPolicies } = (await workshop.store.companies.get(company.id))!;
   expect({ version, guardPolicies }).toEqual({ version: 2, guardPolicies: [rule] });
