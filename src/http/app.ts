@@ -8,7 +8,6 @@ import type { HttpDependencies } from './dependencies.js';
 import { serveDocs } from './docs.js';
 import { createGate } from './gate.js';
 import { createInputSchemas } from './input.js';
-import { createCallCounter } from './limit.js';
 import { createOAuth } from './oauth/index.js';
 import { allowCrossOrigin } from './origin.js';
 import { answerErrorPage, createPages } from './pages/index.js';
@@ -28,8 +27,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   // Errors are logged where they are answered.
   app.silent = true;
   const schemas = createInputSchemas(registry);
-  const counter = createCallCounter(dependencies);
-  const gate = createGate(dependencies, counter);
+  const gate = createGate(dependencies);
   const api = createApi(dependencies, { gate, schemas });
 
   app.use(startRequest(log));
@@ -38,7 +36,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(billingReports(dependencies));
   app.use(allowCrossOrigin());
   app.use(serveDocs(dependencies.docs, config.publicUrl.origin));
-  app.use(prefetch(dependencies, counter));
+  app.use(prefetch(dependencies));
   app.use(readCompany(store, config));
   app.use(createSessionLayer(app, dependencies));
   app.use(api.routes());

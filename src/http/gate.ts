@@ -1,12 +1,13 @@
 import { freshRecord, logEntry } from '../calls/begin.js';
 import type { Caller } from '../calls/checkInputs.js';
 import type { Key } from '../contract/documents.js';
+import { callLimits } from '../contract/ranks.js';
 import { Refusal, bareError } from '../contract/errors.js';
 import type { Dependencies } from '../dependencies.js';
 import { authenticate, DeniedKey } from './authenticate.js';
-import type { CallCounter } from './limit.js';
+import { limitStatusOf } from './limit.js';
 import { refuseForeignSession } from './origin.js';
-import { presentedHash, presentedKey } from './prefetch.js';
+import { presentedKey } from './prefetch.js';
 import type { Bucket, CountedCaller, RequestContext } from './state.js';
 
 /** What comes before every call, over HTTP and over MCP: who calls, and the log of what is refused. */
@@ -23,10 +24,7 @@ export interface Gate {
 /** What the log names and is no action. */
 const OTHER_NAMES: ReadonlySet<string> = new Set(['calls.get', 'events.follow']);
 
-export function createGate(
-  dependencies: Pick<Dependencies, 'store' | 'config' | 'registry' | 'log' | 'now'>,
-  counter: CallCounter,
-): Gate {
+export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' | 'registry' | 'log' | 'now'>): Gate {
   const { store, config, log, registry, now } = dependencies;
 
   async function logRefusal(context: RequestContext, key: Key, action: string, { error }: Refusal): Promise<void> {
@@ -40,7 +38,7 @@ export function createGate(
 
   return {
     async identify(context, action, bucket) {
-      const { company, prefetched, requestId } = context.state;
+      const { company, requestId } = context.state;
       if (!company) {
         const message = "There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.";
         const refused = new Refusal('not_found', message);
@@ -51,20 +49,16 @@ export function createGate(
       try {
         const withInvitations = action === 'calls.get' || registry.get(action)?.calledBy === 'invited';
         const caller = await authenticate(context, company, dependencies, { withInvitations });
-        const { key, principal } = caller;
+        const { principal } = caller;
         if (principal.kind === 'session') refuseForeignSession(context, config);
         const { memberId, keyId, inviteId } = principal;
         // The holder of an invitation is counted apart from the person that it is for.
         const subject = { companyId: company._id, memberId: inviteId ?? memberId, keyId };
-        const limitStatus = await counter.count(bucket, company, subject, prefetched.count);
-        const hash = presentedHash(context);
-        if (key && hash !== null) counter.remember(hash, key, company);
-        return { ...caller, limitStatus };
+        const counts = await store.limits.count(bucket, subject, now());
+        return { ...caller, limitStatus: limitStatusOf(counts, callLimits(company.plan, config.rateLimit)) };
       } catch (error) {
-        if (error instanceof DeniedKey) {
-          counter.forget(presentedHash(context) ?? '');
-          await logRefusal(context, error.key, action, error);
-        } else if (error instanceof Refusal) {
+        if (error instanceof DeniedKey) await logRefusal(context, error.key, action, error);
+        else if (error instanceof Refusal) {
           const reason = error.error.code === 'unauthenticated' ? error.error.reason : error.error.code;
           log.warn({ requestId, reason }, 'a request was not authenticated');
         }

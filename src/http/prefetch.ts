@@ -3,28 +3,19 @@ import type { Dependencies } from '../dependencies.js';
 import { isWellFormedKey, keyHash } from '../engine/secrets.js';
 import type { PresentedKey } from '../store/callers.js';
 import type { Store } from '../store/index.js';
-import type { CallCounter } from './limit.js';
 import { presentedSession, sessionCookie } from './session.js';
-import type { Bucket, RequestContext, RequestState } from './state.js';
+import type { RequestContext, RequestState } from './state.js';
 
 /**
- * Begins the look-ups that a request surely needs, side by side: its key or its session, the count of its call, and the
- * call of a decision page. The middleware that needs one waits for it there.
+ * Begins the look-ups that a request surely needs, side by side: its key or its session, and the call of a decision page.
+ * The middleware that needs one waits for it there.
  */
-export function prefetch(
-  dependencies: Pick<Dependencies, 'store' | 'config' | 'now'>,
-  counter: CallCounter,
-): Koa.Middleware<RequestState> {
+export function prefetch(dependencies: Pick<Dependencies, 'store' | 'config' | 'now'>): Koa.Middleware<RequestState> {
   const { store } = dependencies;
   return (context, next) => {
     const { prefetched } = context.state;
     const hash = context.path.startsWith('/api/v1/') ? presentedHash(context) : null;
-    if (hash !== null) {
-      ignore(presentedKey(context, store));
-      const bucket = bucketOf(context);
-      const early = bucket && counter.begin(bucket, hash);
-      if (early) prefetched.count = early;
-    }
+    if (hash !== null) ignore(presentedKey(context, store));
     const cookie = sessionCookie(context, dependencies);
     if (cookie !== undefined) ignore(presentedSession(context, cookie, dependencies));
     const callId = /^\/decide\/(call_[0-9a-z]+)$/.exec(context.path)?.[1];
@@ -39,12 +30,6 @@ export function prefetch(
 /** The middleware that waits for a look-up meets its failure; before that, it is not an unhandled rejection. */
 function ignore(lookUp: Promise<unknown>): void {
   lookUp.catch(() => undefined);
-}
-
-/** What is counted as soon as it arrives: the two routes that are called most. */
-function bucketOf({ method, path }: RequestContext): Bucket | null {
-  if (method === 'POST' && path.startsWith('/api/v1/actions/')) return 'call';
-  return method === 'GET' && path.startsWith('/api/v1/calls/') ? 'status' : null;
 }
 
 /** The bearer token that was sent; empty where there is none. */

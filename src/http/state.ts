@@ -5,23 +5,9 @@ import type { CallToDecide } from '../calls/decide.js';
 import type { Company } from '../contract/documents.js';
 import type { AnyAction } from '../engine/action.js';
 import type { PresentedKey, PresentedSession } from '../store/callers.js';
-import type { CallsSpent } from '../store/limits.js';
 
 /** Calls and reads of their state are counted apart. */
 export type Bucket = 'call' | 'status';
-
-/** The calls of a key and of its person in this minute. */
-export interface Counts {
-  readonly key: CallsSpent | null;
-  readonly person: CallsSpent;
-}
-
-/** A count that was begun before the key was read. */
-export interface EarlyCount {
-  readonly bucket: Bucket;
-  readonly keyId: string;
-  readonly counts: Promise<Counts>;
-}
 
 /** How a call stands against the tighter one of its limits. */
 export interface LimitStatus {
@@ -73,8 +59,6 @@ export interface Prefetched {
   key?: Promise<PresentedKey | null>;
   /** The session that the cookie names. */
   session?: { readonly cookie: string; readonly found: Promise<PresentedSession | null> };
-  /** The count of a call with a key that this process has counted before. */
-  count?: EarlyCount;
   /** The call of a decision page. */
   callToDecide?: { readonly callId: string; readonly found: Promise<CallToDecide> };
 }

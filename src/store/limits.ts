@@ -1,64 +1,77 @@
 import type { Db } from 'mongodb';
-import { RateLimiterMongo } from 'rate-limiter-flexible';
-import { createNumbers } from './numbers.js';
+import { isDuplicate } from './database.js';
 
-/** Calls of somebody in this minute, counted in MongoDB so that the count holds across processes. */
-export interface CallsSpent {
-  /** With the one that was just counted. */
-  readonly calls: number;
-  /** Seconds until the window ends. */
+/** Whose calls are counted: a person's, and those of a key of theirs where one was sent. */
+export interface LimitSubject {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly keyId: string | null;
+}
+
+/** The calls of a minute, with the one that was just counted. */
+export interface CallCounts {
+  /** Over all keys and sessions of the person. */
+  readonly person: number;
+  /** With the key; null where none was sent. */
+  readonly key: number | null;
+  /** Seconds until the minute ends. */
   readonly reset: number;
 }
 
-const WINDOW = 60;
-const COLLECTION = 'limits';
+/** The calls of one person in one minute. */
+interface CountDocument {
+  /** `<bucket>/<company>/<member>/<minute>`: two minutes never share a count (rule 14). */
+  readonly _id: string;
+  readonly calls: number;
+  readonly keys?: Readonly<Record<string, number>>;
+  readonly expiresAt: Date;
+}
 
-/**
- * In the first half of a limit a process counts this share of it ahead (docs/decisions, 2026-11-22-counting-ahead), but
- * never more than so many calls. None too many pass for it; for each other process as many too few may.
- */
-const AHEAD = 1 / 64;
-const MOST_AHEAD = 16;
+const MINUTE = 60_000;
 
+/** Counts calls a minute in MongoDB, so that a count holds across processes: one update of one document a call. */
 export function createLimits(db: Db) {
-  const limiter = new RateLimiterMongo({
-    storeClient: db.client,
-    dbName: db.databaseName,
-    tableName: COLLECTION,
-    keyPrefix: '',
-    // How many are too many is known to whoever asks, by then: here they are counted.
-    points: Number.MAX_SAFE_INTEGER,
-    duration: WINDOW,
-    disableIndexesCreation: true,
-  });
-  const numbers = createNumbers(async (key, calls) => (await limiter.consume(key, calls)).consumedPoints);
-  let latest = 0;
+  const counts = db.collection<CountDocument>('callCounts');
+  /** The counts of rate-limiter-flexible, which limits attempts to sign in. */
+  const attempts = db.collection('limits');
 
   return {
     indexes: () =>
       Promise.all([
-        db.collection(COLLECTION).createIndex({ key: 1 }, { unique: true }),
-        db.collection(COLLECTION).createIndex({ expire: 1 }),
+        counts.createIndex({ expiresAt: 1 }),
+        attempts.createIndex({ key: 1 }, { unique: true }),
+        attempts.createIndex({ expire: 1 }),
       ]),
 
-    /**
-     * Counts one call of somebody. The window is part of the key (rule 14): counts of two minutes never meet.
-     * @param limit how many calls they have in a minute
-     */
-    async spend(who: string, limit: number, now: Date): Promise<CallsSpent> {
-      const window = Math.floor(now.getTime() / 1_000 / WINDOW);
-      const reset = (window + 1) * WINDOW - Math.floor(now.getTime() / 1_000);
-      if (window !== latest) numbers.clear();
-      latest = window;
-      // The first call asks how many there are, of all processes.
-      const ahead = (count: number) =>
-        count > 0 && count < limit / 2 ? Math.min(MOST_AHEAD, Math.floor(limit * AHEAD)) : 0;
-      return { calls: await numbers.next(`${who}/${window}`, ahead), reset };
+    /** Counts one call. @param bucket what is counted apart */
+    async count(bucket: string, subject: LimitSubject, now: Date): Promise<CallCounts> {
+      const { companyId, memberId, keyId } = subject;
+      const minute = Math.floor(now.getTime() / MINUTE);
+      const end = (minute + 1) * MINUTE;
+      const counted = await counts
+        .findOneAndUpdate(
+          { _id: `${bucket}/${companyId}/${memberId}/${minute}` },
+          {
+            $inc: { calls: 1, ...(keyId !== null && { [`keys.${keyId}`]: 1 }) },
+            $setOnInsert: { expiresAt: new Date(end) },
+          },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .catch((error: unknown) => {
+          if (isDuplicate(error)) return null;
+          throw error;
+        });
+      // Two first calls of a minute may both try to insert: the one that lost counts again.
+      if (!counted) return this.count(bucket, subject, now);
+      const key = keyId === null ? null : (counted.keys?.[keyId] ?? 1);
+      return { person: counted.calls, key, reset: Math.ceil((end - now.getTime()) / 1_000) };
     },
 
-    /** Drops windows that are over. @returns how many */
+    /** Drops the counts of minutes that are over. @returns how many */
     async sweep(now: Date): Promise<number> {
-      return (await db.collection(COLLECTION).deleteMany({ expire: { $lt: now } })).deletedCount;
+      const over = await counts.deleteMany({ expiresAt: { $lte: now } });
+      const old = await attempts.deleteMany({ expire: { $lt: now } });
+      return over.deletedCount + old.deletedCount;
     },
   };
 }

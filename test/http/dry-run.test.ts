@@ -37,7 +37,7 @@ async function everything(): Promise<Record<string, unknown>> {
   );
   const names = (await service.store.db.listCollections().toArray())
     .map(({ name }) => name)
-    .filter((name) => !['calls', 'keys', 'limits'].includes(name));
+    .filter((name) => !['calls', 'keys', 'callCounts'].includes(name));
   const contents = await Promise.all(
     names
       .toSorted()

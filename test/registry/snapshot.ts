@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 
 /** Collections that every call writes, whatever it does: its own record, its counts, its sign-in. */
-const OF_EVERY_CALL: ReadonlySet<string> = new Set(['calls', 'limits', 'claims', 'sessions', 'attempts']);
+const OF_EVERY_CALL: ReadonlySet<string> = new Set(['calls', 'callCounts', 'claims', 'sessions', 'attempts']);
 /** What is published of a call is written after its answer, at a moment of its own. */
 const PUBLISHED: ReadonlySet<string> = new Set(['events', 'eventLog']);
 

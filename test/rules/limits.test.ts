@@ -10,57 +10,47 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+const person = (memberId: string, keyId: string | null = null) => ({ companyId: 'acme', memberId, keyId });
 
 test('of a hundred calls at once exactly as many pass as the minute has, whichever process counts', async () => {
   const [one, other] = [workshop.process(), workshop.process()];
-  const spent = await Promise.all(
+  const counts = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
-      (n % 2 === 0 ? one : other).store.limits.spend('key_a', 60, at('08:00:30.000')),
+      (n % 2 === 0 ? one : other).store.limits.count('call', person('mem_a', 'key_a'), at('08:00:30.000')),
     ),
   );
-  expect(spent.filter(({ calls }) => calls <= 60)).toHaveLength(60);
+  expect(counts.filter(({ key }) => (key ?? 0) <= 60)).toHaveLength(60);
+  expect(counts.map((count) => count.person).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, n) => n + 1),
+  );
 });
 
-test('each of many calls at once has a number of its own, and none is left out', async () => {
-  const { limits } = workshop.process().store;
-  const spent = await Promise.all(Array.from({ length: 50 }, () => limits.spend('key_d', 640, at('08:00:30.000'))));
-  expect(spent.map(({ calls }) => calls)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
-  expect(await limits.spend('key_d', 640, at('08:00:31.000'))).toMatchObject({ calls: 51 });
-});
-
-test('a process that counts ahead lets none too many through, and keeps from the others at most what it took', async () => {
-  const [one, other] = [workshop.process().store.limits, workshop.process().store.limits];
-  const limit = 640;
-  let passed = 0;
-  for (let n = 0; n < 20; n += 1)
-    if ((await other.spend('key_e', limit, at('08:00:30.000'))).calls <= limit) passed += 1;
-  for (let n = 0; n < limit; n += 1)
-    if ((await one.spend('key_e', limit, at('08:00:30.000'))).calls <= limit) passed += 1;
-  expect(passed).toBeLessThanOrEqual(limit);
-  expect(passed).toBeGreaterThanOrEqual(limit - 10);
-});
-
-test('from the middle of the limit on, every process learns of every call', async () => {
-  const [one, other] = [workshop.process().store.limits, workshop.process().store.limits];
-  const calls = async (limits: typeof one) => (await limits.spend('key_f', 640, at('08:00:30.000'))).calls;
-  while ((await calls(one)) < 330);
-  const counts: number[] = [];
-  for (let n = 0; n < 10; n += 1) counts.push(await calls(n % 2 === 0 ? other : one));
-  expect(counts).toEqual(Array.from({ length: 10 }, (_, n) => 331 + n));
+test('a key is counted by itself, and its person over all keys and sessions', async () => {
+  const { limits } = workshop.store;
+  const count = (keyId: string | null) => limits.count('call', person('mem_d', keyId), at('08:00:30.000'));
+  expect(await count('key_d')).toMatchObject({ key: 1, person: 1 });
+  expect(await count('key_e')).toMatchObject({ key: 1, person: 2 });
+  expect(await count(null)).toMatchObject({ key: null, person: 3 });
+  expect(await count('key_d')).toMatchObject({ key: 2, person: 4 });
+  expect(await limits.count('status', person('mem_d', 'key_d'), at('08:00:30.000'))).toMatchObject({
+    key: 1,
+    person: 1,
+  });
 });
 
 test('a minute does not inherit the count of the one before', async () => {
   const { limits } = workshop.store;
-  for (let n = 0; n < 3; n += 1) await limits.spend('key_b', 60, at('08:00:59.900'));
-  expect(await limits.spend('key_b', 60, at('08:00:59.950'))).toEqual({ calls: 4, reset: 1 });
-  expect(await limits.spend('key_b', 60, at('08:01:00.000'))).toEqual({ calls: 1, reset: 60 });
+  for (let n = 0; n < 3; n += 1) await limits.count('call', person('mem_b'), at('08:00:59.900'));
+  expect(await limits.count('call', person('mem_b'), at('08:00:59.950'))).toEqual({ key: null, person: 4, reset: 1 });
+  expect(await limits.count('call', person('mem_b'), at('08:01:00.000'))).toEqual({ key: null, person: 1, reset: 60 });
 });
 
 test('windows that are over are swept, and the present one is not', async () => {
   const { limits } = workshop.store;
   const now = new Date();
-  await limits.spend('key_c', 60, now);
+  await limits.sweep(now);
+  await limits.count('call', person('mem_c'), now);
   expect(await limits.sweep(now)).toBe(0);
   expect(await limits.sweep(new Date(now.getTime() + 180_000))).toBeGreaterThan(0);
-  expect(await limits.spend('key_c', 60, now)).toMatchObject({ calls: 1 });
+  expect(await limits.count('call', person('mem_c'), now)).toMatchObject({ person: 1 });
 });
