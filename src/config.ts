@@ -4,11 +4,11 @@ import { isRange } from './engine/events/address.js';
 import { rangesAllowed } from './engine/events/endpointUrl.js';
 
 /** Which parts of the service this process is. */
-export type Part = 'all' | 'api' | 'worker';
+export type ServicePart = 'all' | 'api' | 'worker';
 
 /** Everything that can be set from outside. Nothing else reads `process.env`. Durations are milliseconds. */
 export interface Config {
-  readonly part: Part;
+  readonly part: ServicePart;
   readonly port: number;
   /** Where the service is reached, without a company: `http://localhost:3000`. Companies live one label below. */
   readonly publicUrl: URL;
@@ -95,7 +95,7 @@ const HOUR = 3_600 * SECOND;
  * Reads and checks the environment.
  * @throws ConfigError naming every variable that is wrong, and what it should be
  */
-export function readConfig(env: Environment, part: Part): Config {
+export function readConfig(env: Environment, part: ServicePart): Config {
   const wrong: string[] = [];
   const value = (name: string) => (env[name] === '' ? undefined : env[name]);
   const integer = (name: string, fallback: number, min: number, max: number): number => {

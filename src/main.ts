@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { BUILT_BUNDLE } from './bundle.js';
-import { companyOrigin, ConfigError, readConfig, type Config, type Part } from './config.js';
+import { companyOrigin, ConfigError, readConfig, type Config, type ServicePart } from './config.js';
 import { installDemo, type Demo } from './demo/install.js';
 import { EngineUnavailable, startMongo, startTemporal, type Engine } from './local/index.js';
 import { startService } from './service.js';
@@ -17,7 +17,7 @@ interface Engines {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function main(part: Part): Promise<void> {
+async function main(part: ServicePart): Promise<void> {
   const config = readConfig(process.env, part);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const log = pino(

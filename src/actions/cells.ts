@@ -1,16 +1,10 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import { isMailAddress } from '../engine/mailAddress.js';
 import type { Cell, Column, List } from '../contract/documents.js';
 
-/** One entry of `fields` in an invalid_input refusal. */
-export interface FieldFault {
-  readonly path: string;
-  readonly message: string;
-  readonly fix: string;
-}
-
 /** Makes the refusal that names every invalid field at once. */
-export function invalidFields(fields: readonly FieldFault[]): Refusal {
+export function invalidFields(fields: readonly InvalidField[]): Refusal {
   return new Refusal('invalid_input', 'Some input is not valid.', { fields });
 }
 
@@ -57,9 +51,9 @@ export function faultsOf(
   list: Pick<List, 'columns' | 'statuses'>,
   cells: Readonly<Record<string, Cell>>,
   status?: string | null,
-): readonly FieldFault[] {
+): readonly InvalidField[] {
   const columns = new Map(list.columns.map((column) => [column.id, column]));
-  const fields: FieldFault[] = [];
+  const fields: InvalidField[] = [];
   for (const [id, value] of Object.entries(cells)) {
     const column = columns.get(id);
     const path = `/cells/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -1,6 +1,6 @@
 import type { Column, List } from '../contract/documents.js';
 import { invalidFields } from './cells.js';
-import type { FieldFault } from './cells.js';
+import type { InvalidField } from '../contract/errorFields.js';
 import { plainLetters } from '../engine/words.js';
 
 interface Named {
@@ -53,7 +53,7 @@ export function statusesOf(statuses: readonly Named[] = DEFAULT_STATUSES): List[
  * @throws Refusal invalid_input with one entry for each that repeats an earlier one
  */
 export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: readonly Named[] }): void {
-  const fields: FieldFault[] = [];
+  const fields: InvalidField[] = [];
   for (const part of ['columns', 'statuses'] as const) {
     const seen = new Set<string>();
     for (const [index, { id }] of (input[part] ?? []).entries()) {

@@ -11,7 +11,7 @@ import { endpointView } from './webhooks.js';
 /** Everything of a company as one JSON file, written a piece at a time. */
 
 /** How many of each were written. */
-export interface Counts {
+export interface ExportCounts {
   lists: number;
   rows: number;
   members: number;
@@ -45,14 +45,14 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
  * The file, as pieces of JSON text.
  * @param counts counted up as things are written
  */
-export async function* wholeCompany(context: RunContext, counts: Counts): AsyncGenerator<string> {
+export async function* wholeCompany(context: RunContext, counts: ExportCounts): AsyncGenerator<string> {
   const { company, members, keys, lists, rows, comments, account, webhooks, now, signal } = context;
   const all = await allLists({ lists });
   let total = 0;
   for (const list of all) total += await rows.count(list._id);
 
   /** An array of what the pages hold, each counted. */
-  async function* array<T>(name: keyof Counts, chunks: AsyncIterable<readonly T[]>, view: (one: T) => object) {
+  async function* array<T>(name: keyof ExportCounts, chunks: AsyncIterable<readonly T[]>, view: (one: T) => object) {
     const before = counts[name];
     for await (const items of chunks) {
       signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { bodyOf } from '../engine/events/event.js';
-import { DELIVERY_STATES, type Sending } from '../engine/ports/webhooks.js';
+import { DELIVERY_STATES, type DeliveryView } from '../engine/ports/webhooks.js';
 import { EXAMPLE_ENDPOINT } from './webhooks.js';
 import { EXAMPLE_ROW, timestamp, timestampOrNull } from './shapes.js';
 
@@ -100,7 +100,7 @@ export const EXAMPLE_BODY = bodyOf({
 });
 
 /** A delivery as callers see it. */
-export function deliveryView({ deliveryId, endpointId, eventId, type, state, ...rest }: Sending) {
+export function deliveryView({ deliveryId, endpointId, eventId, type, state, ...rest }: DeliveryView) {
   return {
     deliveryId,
     endpointId,

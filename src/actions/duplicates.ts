@@ -18,7 +18,7 @@ const NEIGHBOURS = 20;
 const TURN_EVERY = 500;
 
 /** Rows that are equal once their cells are normalised. */
-interface Entry {
+interface DuplicateEntry {
   /** Cells by chosen column, normalised. */
   readonly cells: readonly string[];
   readonly rows: { readonly rowId: string; readonly label: string }[];
@@ -57,7 +57,7 @@ function comparable(type: Column['type'], cell: Cell | undefined): string {
 
 /** @param columns those that are compared, at least one */
 export function searchDuplicates(list: Pick<List, 'columns'>, columns: readonly Column[]): Search {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, DuplicateEntry>();
   return {
     add(rows) {
       for (const row of rows) {
@@ -120,7 +120,7 @@ function createCircles(size: number): Circles {
  * @returns whether all that share a key were compared
  */
 async function joinNear(
-  entries: readonly Entry[],
+  entries: readonly DuplicateEntry[],
   columns: readonly Column[],
   circles: Circles,
   turn: () => Promise<void>,
@@ -216,11 +216,11 @@ function areNear(a: readonly string[], b: readonly string[], texts: readonly num
 
 /** Puts together what is the same or nearly the same, largest group first. */
 function collect(
-  entries: readonly Entry[],
+  entries: readonly DuplicateEntry[],
   circles: Circles,
   columns: readonly Column[],
 ): Omit<Duplicates, 'thorough'> {
-  const together = new Map<number, Entry[]>();
+  const together = new Map<number, DuplicateEntry[]>();
   for (const [index, entry] of entries.entries()) {
     const root = circles.of(index);
     const members = together.get(root);
@@ -244,13 +244,13 @@ function collect(
 }
 
 /** A few rows of a group, beginning with one of each spelling. */
-function shown(members: readonly Entry[]): DuplicateGroup['rows'] {
+function shown(members: readonly DuplicateEntry[]): DuplicateGroup['rows'] {
   const first = members.flatMap(({ rows }) => rows.slice(0, 1));
   const others = members.flatMap(({ rows }) => rows.slice(1));
   return [...first, ...others].slice(0, MOST_ROWS);
 }
 
-function reasonOf(members: readonly Entry[], columns: readonly Column[]): string {
+function reasonOf(members: readonly DuplicateEntry[], columns: readonly Column[]): string {
   const differ = columns.filter((_, index) => members.some(({ cells }) => cells[index] !== members[0]?.cells[index]));
   const names = (some: readonly Column[]) => some.map(({ name }) => name).join(', ');
   if (differ.length === 0) return `The same in ${names(columns)}, but for case, accents, spacing and punctuation.`;

@@ -22,14 +22,14 @@ function normalised(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-interface Duplicates {
+interface DuplicateFindings {
   groups: number;
   rows: number;
   largest: { count: number; rowIds: string[] }[];
 }
 
 /** Rows that are equal in all text, email and url columns after normalising. Rows empty in all of them are left out. */
-export function findDuplicates(columns: readonly Column[], rows: readonly Row[]): Duplicates {
+export function findDuplicates(columns: readonly Column[], rows: readonly Row[]): DuplicateFindings {
   const texts = columns.filter(({ type }) => TEXTS.has(type));
   const groups = new Map<string, string[]>();
   for (const row of rows) {

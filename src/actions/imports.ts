@@ -1,5 +1,6 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import type { Cell, Column, List, Row } from '../contract/documents.js';
-import { fits, invalidFields, wanted, type FieldFault } from './cells.js';
+import { fits, invalidFields, wanted } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
 import { MOST_FAULTS, type Table } from './tables.js';
 
@@ -24,7 +25,7 @@ export interface Import {
   readonly left: readonly string[];
 }
 
-type Place = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
+type ImportPlace = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
 
 function same(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -37,7 +38,7 @@ function same(a: string, b: string): boolean {
  */
 export function importInto(list: List, table: Table, mapping?: readonly Mapped[]): Import {
   const faults = unknownHeadings(table, mapping);
-  const places = table.headings.map((heading): Place | null => {
+  const places = table.headings.map((heading): ImportPlace | null => {
     const index = mapping?.findIndex(({ from }) => from === heading) ?? -1;
     if (mapping && index < 0) return null;
     const asked = mapping?.[index];
@@ -62,7 +63,7 @@ export function importInto(list: List, table: Table, mapping?: readonly Mapped[]
 }
 
 /** @param byId whether it is an id, which must be exact; a heading may be the id or the name */
-function placeIn(list: List, name: string, byId: boolean): Place | null {
+function placeIn(list: List, name: string, byId: boolean): ImportPlace | null {
   const column =
     list.columns.find(({ id }) => id === name) ?? (byId ? undefined : list.columns.find((one) => same(one.name, name)));
   if (column) return { kind: 'column', column };
@@ -95,7 +96,7 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
   );
   const status = taken.find(({ isStatus }) => isStatus);
   const statuses = statusesOf(status && statusNames(table, status.index, faults));
-  const places = table.headings.map((_, index): Place | null => {
+  const places = table.headings.map((_, index): ImportPlace | null => {
     if (index === status?.index) return { kind: 'status' };
     const column = columns[cells.findIndex((one) => one.index === index)];
     return column ? { kind: 'column', column } : null;
@@ -109,7 +110,7 @@ function typeOf({ records }: Table, index: number): Column['type'] {
   return filled.length > 0 && filled.every((value) => typeof value === 'number') ? 'number' : 'text';
 }
 
-function statusNames({ records }: Table, index: number, faults: FieldFault[]): { name: string }[] {
+function statusNames({ records }: Table, index: number, faults: InvalidField[]): { name: string }[] {
   const names = new Set<string>();
   for (const { values } of records) {
     const name = String(values[index] ?? '').trim();
@@ -126,7 +127,7 @@ function statusNames({ records }: Table, index: number, faults: FieldFault[]): {
   return [...names].map((name) => ({ name }));
 }
 
-function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): FieldFault[] {
+function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): InvalidField[] {
   return mapping.flatMap(({ from }, index) => {
     const path = `/columns/${index}/from`;
     if (mapping.findIndex((other) => other.from === from) < index) {
@@ -141,8 +142,8 @@ function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): FieldFa
 function fill(
   list: Pick<List, 'columns' | 'statuses'>,
   { headings, records }: Table,
-  places: readonly (Place | null)[],
-  faults: FieldFault[],
+  places: readonly (ImportPlace | null)[],
+  faults: InvalidField[],
 ): Import {
   const first = list.statuses[0]?.id ?? null;
   const hasStatus = places.some((place) => place?.kind === 'status');
@@ -183,7 +184,11 @@ function fill(
   return { list, rows, left: headings.filter((_, index) => !places[index]) };
 }
 
-function refuseDoubles(headings: readonly string[], places: readonly (Place | null)[], faults: FieldFault[]): void {
+function refuseDoubles(
+  headings: readonly string[],
+  places: readonly (ImportPlace | null)[],
+  faults: InvalidField[],
+): void {
   const seen = new Map<string, string>();
   for (const [index, place] of places.entries()) {
     if (!place) continue;

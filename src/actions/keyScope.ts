@@ -1,9 +1,10 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import { BlockList, isIP } from 'node:net';
 import type { Key, KeyScope } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../engine/scope.js';
-import { invalidFields, type FieldFault } from './cells.js';
+import { invalidFields } from './cells.js';
 
 /** What narrows a key below its role: schemas, and the rules on what may be asked for. */
 
@@ -136,14 +137,14 @@ function isWithin(inner: KeyScope, outer: KeyScope): boolean {
   );
 }
 
-function actionFault({ catalogue }: ReadContext, name: string, path: string): FieldFault[] {
+function actionFault({ catalogue }: ReadContext, name: string, path: string): InvalidField[] {
   if (catalogue.has(name)) return [];
   const near = catalogue.nearest(name);
   const fix = near.length === 0 ? 'Use names of the catalogue.' : `Did you mean ${near.join(', ')}?`;
   return [{ path, message: 'There is no action, and no resource, with this name.', fix }];
 }
 
-async function listFault({ lists }: ReadContext, id: string, path: string): Promise<FieldFault[]> {
+async function listFault({ lists }: ReadContext, id: string, path: string): Promise<InvalidField[]> {
   try {
     await lists.get(id);
     return [];
@@ -153,7 +154,7 @@ async function listFault({ lists }: ReadContext, id: string, path: string): Prom
   }
 }
 
-function addressFault(range: string, path: string): FieldFault[] {
+function addressFault(range: string, path: string): InvalidField[] {
   if (rangeOf(range)) return [];
   const message = 'This is neither an IP address nor a range in CIDR notation.';
   return [{ path, message, fix: 'Write it as 192.0.2.0/24, 192.0.2.7 or 2001:db8::/32.' }];

@@ -1,7 +1,8 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import type { Company, Guard, GuardPolicy } from '../contract/documents.js';
 import { isBeyondPolicy, loosens } from '../engine/guard.js';
 import type { OwnGuard } from '../engine/ports/policy.js';
-import { invalidFields, type FieldFault } from './cells.js';
+import { invalidFields } from './cells.js';
 
 /** A company's own guard rules: their schema, what is wrong with them, and what they change. */
 
@@ -52,7 +53,7 @@ export function ruleView({ action, appliesTo, guard, above }: GuardPolicy): {
  */
 export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: readonly OwnGuard[]): void {
   const names = new Set(actions.map(({ action }) => action));
-  const faults = rules.flatMap(({ action }, index): FieldFault[] => {
+  const faults = rules.flatMap(({ action }, index): InvalidField[] => {
     const path = `/rules/${index}/action`;
     if (!names.has(action))
       return [{ path, message: 'There is no such action.', fix: 'Use a name that company.guardPolicy answers.' }];

@@ -1,7 +1,8 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import { createHash } from 'node:crypto';
 import type { Cell, Column, List } from '../contract/documents.js';
 import type { RowField, RowOperator, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
-import { fits, invalidFields, wanted, type FieldFault } from './cells.js';
+import { fits, invalidFields, wanted } from './cells.js';
 
 /** Filters and orders of rows as callers write them. */
 
@@ -91,7 +92,7 @@ function columnOf(list: Pick<List, 'columns'>, field: RowField): Column | undefi
   return list.columns.find(({ id }) => field === `cells.${id}`);
 }
 
-function unknownColumn(list: Pick<List, 'columns'>, path: string, words: readonly string[]): FieldFault {
+function unknownColumn(list: Pick<List, 'columns'>, path: string, words: readonly string[]): InvalidField {
   const known = [...words, ...list.columns.map(({ id }) => id)].join(', ');
   return { path, message: 'The list has no such column.', fix: `Use one of: ${known}.` };
 }
@@ -101,7 +102,7 @@ function unknownColumn(list: Pick<List, 'columns'>, path: string, words: readonl
  * @throws Refusal invalid_input with one entry for each column, operator or value that does not fit the list
  */
 export function rowQueryOf(list: List, { filter = [], sort, fields = [] }: AskedRows): RowQuery {
-  const faults: FieldFault[] = [];
+  const faults: InvalidField[] = [];
   const where = filter.flatMap(({ column, op, value }, index) => {
     const field = fieldOf(list, column, ['status']);
     if (!field) {
@@ -122,7 +123,7 @@ export function rowQueryOf(list: List, { filter = [], sort, fields = [] }: Asked
   return { where, ...(by && { sort: { by, direction: sort?.direction ?? 'asc' } }) };
 }
 
-function faultOf(list: List, field: RowField, op: RowOperator, value: Cell | undefined): FieldFault | undefined {
+function faultOf(list: List, field: RowField, op: RowOperator, value: Cell | undefined): InvalidField | undefined {
   const { type = 'choice' } = columnOf(list, field) ?? {};
   if (op === 'empty') {
     if (value === undefined || typeof value === 'boolean') return undefined;

@@ -12,7 +12,7 @@ const MOST_BYTES = 15 * 1024 * 1024;
 
 export const MAIL_ADDRESS = { type: 'string', format: 'email', maxLength: 254 } as const;
 
-export interface Sending {
+export interface SendPlan {
   readonly to: string;
   readonly format?: 'csv' | 'json';
   /** What the sender says to the receiver. */
@@ -30,7 +30,7 @@ export async function wholeList(context: ReadContext, list: List): Promise<Pick<
 }
 
 /** What a person is shown before a list is mailed. */
-export async function sendingDraft(context: ReadContext, list: List, sending: Sending): Promise<PreviewDraft> {
+export async function sendingDraft(context: ReadContext, list: List, sending: SendPlan): Promise<PreviewDraft> {
   const { to, format = 'csv', message } = sending;
   const whole = await wholeList(context, list);
   const what = `All rows of ${list.name}, ${whole.affected.count} at present, as ${format.toUpperCase()}`;
@@ -51,7 +51,7 @@ export async function sendingDraft(context: ReadContext, list: List, sending: Se
  * Mails all rows of a list as one file, and tells how far it has come.
  * @throws Refusal action_failed where the file is too large for a mail
  */
-export async function mailList(context: RunContext, list: List, { to, format = 'csv', message }: Sending) {
+export async function mailList(context: RunContext, list: List, { to, format = 'csv', message }: SendPlan) {
   const total = await context.rows.count(list._id);
   const file = await writeExport(list, format, context.rows.each(list._id), MOST_BYTES, async (done) => {
     context.signal.throwIfAborted();

@@ -12,14 +12,14 @@ export interface Point {
   value: number;
 }
 
-export interface Tally {
+export interface SeriesTally {
   add(rows: readonly Pick<Row, 'cells'>[]): void;
   /** The periods that are over, from the first with a row to the last before this moment; empty ones count 0. */
   finish(now: Date): { readonly history: readonly Point[]; readonly rowsUsed: number };
 }
 
 /** @param valueColumn the column that is added up; undefined to count rows */
-export function tallyOf(dateColumn: string, valueColumn: string | undefined, period: Period): Tally {
+export function tallyOf(dateColumn: string, valueColumn: string | undefined, period: Period): SeriesTally {
   const sums = new Map<number, { sum: number; rows: number }>();
   return {
     add(rows) {
@@ -29,8 +29,8 @@ export function tallyOf(dateColumn: string, valueColumn: string | undefined, per
         const moment = new Date(typeof date === 'string' ? date : Number.NaN);
         if (Number.isNaN(moment.getTime()) || typeof value !== 'number') continue;
         const index = periodOf(moment, period);
-        const standing = sums.get(index) ?? { sum: 0, rows: 0 };
-        sums.set(index, { sum: standing.sum + value, rows: standing.rows + 1 });
+        const known = sums.get(index) ?? { sum: 0, rows: 0 };
+        sums.set(index, { sum: known.sum + value, rows: known.rows + 1 });
       }
     },
     finish(now) {

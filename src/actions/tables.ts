@@ -1,8 +1,9 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '../contract/documents.js';
-import { invalidFields, type FieldFault } from './cells.js';
+import { invalidFields } from './cells.js';
 
 /** Files with rows, read into one shape: CSV (RFC 4180) and JSON. */
 
@@ -54,7 +55,7 @@ async function readCsv(content: string): Promise<Table> {
   let headings: readonly string[] = [];
   let before = { lines: 0, empty_lines: 0 };
   const records: { path: string; values: string[] }[] = [];
-  const faults: FieldFault[] = [];
+  const faults: InvalidField[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       // A record may go over several lines: it is known by its first.
@@ -112,7 +113,7 @@ async function readJson(content: string): Promise<Table> {
     const fix = 'Send an array of objects, or a file of lists.export.';
     throw invalidFields([{ path: '/content', message: 'There are no rows in this.', fix }]);
   }
-  const faults: FieldFault[] = [];
+  const faults: InvalidField[] = [];
   const objects = rows.slice(0, MOST_ROWS + 1).flatMap((row: unknown, index) => {
     const path = `/content/row/${index + 1}`;
     const cells = cellsOf(row);
@@ -148,7 +149,7 @@ function cellsOf(row: unknown): Readonly<Record<string, Cell>> | null {
 }
 
 function refuseHeadings(headings: readonly string[], path: string): void {
-  const faults: FieldFault[] = [];
+  const faults: InvalidField[] = [];
   if (headings.length > MOST_COLUMNS) {
     faults.push({ path, message: `There are ${headings.length} columns.`, fix: `Send at most ${MOST_COLUMNS}.` });
   }
@@ -168,7 +169,7 @@ function refuseHeadings(headings: readonly string[], path: string): void {
 /** More wrong lines than this are not worth naming one by one. */
 export const MOST_FAULTS = 50;
 
-function checked(table: Table, faults: readonly FieldFault[]): Table {
+function checked(table: Table, faults: readonly InvalidField[]): Table {
   const path = '/content';
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
   if (table.records.length === 0) {

@@ -4,8 +4,8 @@ import { PLANS, type Plan } from '../contract/ranks.js';
 import type { Billing, BillingEvent } from './billing.js';
 import { isSigned } from './signature.js';
 
-type Fields = Readonly<Record<string, string>>;
-type Json = Readonly<Record<string, unknown>>;
+type StripeFields = Readonly<Record<string, string>>;
+type StripeJson = Readonly<Record<string, unknown>>;
 
 const WITHIN = 20_000;
 
@@ -14,7 +14,12 @@ const WITHIN = 20_000;
  * signature changes it. Requests carry an Idempotency-Key, so that asking again is asking once.
  */
 export function createStripe(config: StripeConfig, now: () => Date): Billing {
-  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, key: string, fields: Fields = {}): Promise<Json> {
+  async function ask(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    key: string,
+    fields: StripeFields = {},
+  ): Promise<StripeJson> {
     const response = await fetch(new URL(`/v1/${path}`, config.url), {
       method,
       headers: { authorization: `Bearer ${config.secretKey}`, ...(method !== 'GET' && { 'idempotency-key': key }) },
@@ -24,7 +29,7 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
     });
     // Ended before, or never there: nobody pays for it, which is what was wanted.
     if (method === 'DELETE' && response.status === 404) return {};
-    if (response.ok) return (await response.json()) as Json;
+    if (response.ok) return (await response.json()) as StripeJson;
     await response.body?.cancel();
     // Under way already, too many, or their fault: asking again later can help.
     if (response.status === 409 || response.status === 429 || response.status >= 500) throw new StripeUnavailable();
@@ -68,7 +73,7 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
     read(body, signature) {
       if (!isSigned(body, signature, config.webhookSecret, now()))
         throw new Refusal('unauthenticated', 'The signature is not valid, or too old.', { reason: 'signature' });
-      return eventOf(JSON.parse(body.toString('utf8')) as Json);
+      return eventOf(JSON.parse(body.toString('utf8')) as StripeJson);
     },
   };
 
@@ -83,14 +88,14 @@ class StripeUnavailable extends Error {
   override readonly name = 'StripeUnavailable';
 }
 
-function metadata(name: string, fields: Fields): Fields {
+function metadata(name: string, fields: StripeFields): StripeFields {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}[${field}]`, value]));
 }
 
 /** What a report means here; null for one that means nothing here. */
-function eventOf({ id, type, data }: Json): BillingEvent | null {
-  const object = (data as { object?: Json } | undefined)?.object ?? {};
-  const about = (object['metadata'] ?? {}) as Json;
+function eventOf({ id, type, data }: StripeJson): BillingEvent | null {
+  const object = (data as { object?: StripeJson } | undefined)?.object ?? {};
+  const about = (object['metadata'] ?? {}) as StripeJson;
   const { company: companyId, plan } = about;
   if (typeof id !== 'string' || !/^\w{1,100}$/.test(id) || typeof companyId !== 'string') return null;
   if (type === 'customer.subscription.deleted' && typeof object['id'] === 'string')

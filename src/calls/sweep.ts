@@ -70,20 +70,20 @@ function callJobs(dependencies: Dependencies): Jobs {
 
   return {
     async abandoned() {
-      return count(await store.unfinished.standing(['received'], madeBefore(STARTS_WITHIN)), abandon);
+      return count(await store.unfinished.inStates(['received'], madeBefore(STARTS_WITHIN)), abandon);
     },
     async decided() {
-      const decided = await store.unfinished.standing(DECIDED_STATES, madeBefore(0));
+      const decided = await store.unfinished.inStates(DECIDED_STATES, madeBefore(0));
       const late = decided.filter(({ decision }) => !decision || decision.at.getTime() < ago(MOVES_WITHIN));
       return count(late, (record) => workflows.wakeCall(record._id));
     },
     async overdue() {
-      const held = await store.unfinished.standing(HELD_STATES, madeBefore(0), 1_000);
+      const held = await store.unfinished.inStates(HELD_STATES, madeBefore(0), 1_000);
       const late = held.filter(({ hold }) => hold && hold.expiresAt.getTime() < ago(MOVES_WITHIN));
       return count(late, (record) => workflows.wakeCall(record._id));
     },
     async orphaned() {
-      const held = await store.unfinished.standing(HELD_STATES, madeBefore(0), 1_000);
+      const held = await store.unfinished.inStates(HELD_STATES, madeBefore(0), 1_000);
       const byKey = held.flatMap(({ companyId, principal: { keyId } }) => (keyId ? [[keyId, companyId] as const] : []));
       return count([...new Map(byKey)], async ([keyId, companyId]) => {
         const denial = await denialOfKey(dependencies, companyId, keyId);
@@ -92,7 +92,7 @@ function callJobs(dependencies: Dependencies): Jobs {
       });
     },
     async stuck() {
-      const running = await store.unfinished.standing(['running'], madeBefore(RUNS_WITHIN));
+      const running = await store.unfinished.inStates(['running'], madeBefore(RUNS_WITHIN));
       return count(running, async (record) => {
         if (await workflows.isCallOpen(record._id)) return false;
         await workflows.wakeCall(record._id);

@@ -101,7 +101,7 @@ async function guardiansOf(
 }
 
 /** What a grant has to cover. */
-interface Cover {
+interface GrantNeed {
   readonly alike: Alike;
   readonly basis: string | null;
   readonly credits: number;
@@ -113,7 +113,7 @@ interface Cover {
 async function grantFor(
   { store }: TermsDependencies,
   record: CallRecord,
-  { alike, basis, credits, guardians, now }: Cover,
+  { alike, basis, credits, guardians, now }: GrantNeed,
 ): Promise<string | null> {
   const { hold, yes, action, principal, companyId, _id: callId } = record;
   // A preview that was shown and has changed since is shown again, whatever was granted before.

@@ -39,18 +39,18 @@ export interface Watcher {
   leave(): void;
 }
 
-interface Entry {
+interface WaitingRequest {
   taken: boolean;
   readonly resolve: (record: CallRecord) => void;
 }
 
 export function createCallWaiters(): CallWaiters {
-  const waiting = sets<Entry>();
+  const waiting = sets<WaitingRequest>();
   const watching = sets<(stored: CallRecord) => void>();
   return {
     wait(callId) {
       const { promise: answer, resolve } = deferred<CallRecord>();
-      const entry: Entry = { taken: false, resolve };
+      const entry: WaitingRequest = { taken: false, resolve };
       waiting.add(callId, entry);
       return {
         answer,

@@ -95,8 +95,8 @@ async function create(store: Store, now: Date): Promise<Demo> {
 async function renew(store: Store, now: Date): Promise<Demo> {
   const { company, people, keys } = demoCompany(now);
   const companyId = company.address;
-  const standing = await store.members.collection.find({ companyId, removedAt: null }).toArray();
-  const byEmail = new Map(standing.map((member) => [member.email, member]));
+  const present = await store.members.collection.find({ companyId, removedAt: null }).toArray();
+  const byEmail = new Map(present.map((member) => [member.email, member]));
   const signIns = await Promise.all(
     people
       .flatMap(({ email }) => byEmail.get(email.toLowerCase()) ?? [])

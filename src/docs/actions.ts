@@ -6,7 +6,7 @@ import { resourceOf } from '../describe/names.js';
 import { describeAction, guardOf } from '../describe/operations.js';
 import { exampleOf } from './examples.js';
 import { inputTable, resultTable } from './fields.js';
-import { table, type Page } from './page.js';
+import { table, type DocsPage } from './page.js';
 
 const WAITING =
   'Where a person must have a say, the first answer is `confirmation_required` or `guardian_held`, and the result comes ' +
@@ -27,7 +27,7 @@ function errorsOf(action: AnyAction): string {
 }
 
 /** The page of an action: everything comes from its definition. */
-function actionPage(action: AnyAction): Page {
+function actionPage(action: AnyAction): DocsPage {
   const { name, title } = action;
   const mayWait = guardOf(action).kind !== 'none';
   const markdown = [
@@ -60,7 +60,7 @@ function sorted(registry: Registry): readonly AnyAction[] {
 }
 
 /** A page for every action, by name. */
-export function actionPages(registry: Registry): readonly Page[] {
+export function actionPages(registry: Registry): readonly DocsPage[] {
   return sorted(registry).map(actionPage);
 }
 

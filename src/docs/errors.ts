@@ -3,7 +3,7 @@ import { ERROR_CODES, fieldsOf } from '../describe/codes.js';
 import type { Json } from '../describe/names.js';
 import { sampleFailure } from '../describe/samples.js';
 import { kindOf } from './fields.js';
-import { fence, table, type Page } from './page.js';
+import { fence, table, type DocsPage } from './page.js';
 
 /** The guide that tells more about what an error is part of. */
 const GUIDES: Partial<Record<ErrorCode, readonly [title: string, path: string]>> = {
@@ -26,7 +26,7 @@ const GUIDES: Partial<Record<ErrorCode, readonly [title: string, path: string]>>
 };
 
 /** The page that `doc_url` of an error leads to. */
-function errorPage(code: ErrorCode, publicUrl: string): Page {
+function errorPage(code: ErrorCode, publicUrl: string): DocsPage {
   const { status, condition, remedy } = ERRORS[code];
   const fields = Object.entries(fieldsOf(code)).map(([name, schema]) => [`\`${name}\``, kindOf(schema as Json)]);
   const [title, path] = GUIDES[code] ?? ['Calls', 'calls'];
@@ -51,7 +51,7 @@ function errorPage(code: ErrorCode, publicUrl: string): Page {
  * A page for every error, in the order of the table.
  * @param publicUrl where the service's public pages live, without a slash at the end
  */
-export function errorPages(publicUrl: string): readonly Page[] {
+export function errorPages(publicUrl: string): readonly DocsPage[] {
   return ERROR_CODES.map((code) => errorPage(code, publicUrl));
 }
 

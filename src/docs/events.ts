@@ -1,7 +1,7 @@
 import { bodyOf } from '../engine/events/event.js';
 import { EVENT_TYPES, EVENTS, type EventType } from '../engine/events/table.js';
 import { resultTable } from './fields.js';
-import { fence, table, type Page } from './page.js';
+import { fence, table, type DocsPage } from './page.js';
 
 /** A body as receivers get it, with the example of the table. */
 function exampleOf(type: EventType): string {
@@ -21,7 +21,7 @@ function exampleOf(type: EventType): string {
   return JSON.stringify(body, null, 2);
 }
 
-function eventPage(type: EventType): Page {
+function eventPage(type: EventType): DocsPage {
   const { when, data } = EVENTS[type];
   const markdown = [
     `# ${type}`,
@@ -36,7 +36,7 @@ function eventPage(type: EventType): Page {
 }
 
 /** A page for every kind of event, in the order of the table. */
-export function eventPages(): readonly Page[] {
+export function eventPages(): readonly DocsPage[] {
   return EVENT_TYPES.map(eventPage);
 }
 

@@ -10,7 +10,7 @@ import { HEADERS } from '../describe/responses.js';
 import { actionsTable } from './actions.js';
 import { errorsTable } from './errors.js';
 import { eventsTable } from './events.js';
-import { table, type DocsOptions, type Page } from './page.js';
+import { table, type DocsOptions, type DocsPage } from './page.js';
 
 /** The pages that people write: `guides/<order>-<path>.md`. Adding a page is adding a file. */
 const FOLDER = fileURLToPath(new URL('./guides', import.meta.url));
@@ -101,7 +101,7 @@ function valuesOf(registry: Registry, options: DocsOptions): Readonly<Record<str
   };
 }
 
-function guide(file: string, source: string, values: Readonly<Record<string, string>>): Page {
+function guide(file: string, source: string, values: Readonly<Record<string, string>>): DocsPage {
   const markdown = source.trimEnd().replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`docs/guides/${file} asks for {{${name}}}, which nobody knows.`);
@@ -123,7 +123,7 @@ function guide(file: string, source: string, values: Readonly<Record<string, str
  * Reads the guides, in the order of their file names, and fills in what they say of the deployment and the registry.
  * @throws Error for a page without title and first sentence, or one that asks for a value that is not there
  */
-export async function readGuides(registry: Registry, options: DocsOptions): Promise<readonly Page[]> {
+export async function readGuides(registry: Registry, options: DocsOptions): Promise<readonly DocsPage[]> {
   const values = valuesOf(registry, options);
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
   return Promise.all(files.map(async (file) => guide(file, await readFile(join(FOLDER, file), 'utf8'), values)));

@@ -3,23 +3,23 @@ import { actionPages } from './actions.js';
 import { errorPages } from './errors.js';
 import { eventPages } from './events.js';
 import { readGuides } from './guides.js';
-import type { DocsOptions, Page } from './page.js';
+import type { DocsOptions, DocsPage } from './page.js';
 import { createSearch, type Found } from './search.js';
 
-export type { DocsOptions, Page } from './page.js';
+export type { DocsOptions, DocsPage } from './page.js';
 export type { Found } from './search.js';
 export { renderMarkdown, type Rendered } from './render.js';
 
 /** The documentation, made once when the service starts. */
 export interface Docs {
   /** In the order of reading. */
-  readonly pages: readonly Page[];
+  readonly pages: readonly DocsPage[];
   /** The table of contents; the front page, and as `llms.txt` the way in for agents (llmstxt.org). */
-  readonly contents: Page;
+  readonly contents: DocsPage;
   /** The page at `/docs/<path>`. */
-  page(path: string): Page | undefined;
+  page(path: string): DocsPage | undefined;
   /** The page as Markdown that stands alone: links are whole addresses, and lead to Markdown. */
-  asMarkdown(page: Page): string;
+  asMarkdown(page: DocsPage): string;
   /** All pages in one Markdown file. */
   readonly everything: string;
   /** Pages on these words, best first. */
@@ -30,7 +30,7 @@ const SUMMARY =
   'A company workspace in which every operation is an action: called by name over HTTP with JSON, by scripts with a ' +
   'key and by AI assistants, under the same checks as a click.';
 
-function contentsOf(pages: readonly Page[], publicUrl: string): Page {
+function contentsOf(pages: readonly DocsPage[], publicUrl: string): DocsPage {
   const sections = [...new Set(pages.map(({ section }) => section))];
   const markdown = [
     '# Action API',
@@ -68,7 +68,7 @@ export async function createDocs(registry: Registry, options: DocsOptions): Prom
     ...errorPages(publicUrl),
   ];
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const asMarkdown = ({ markdown }: Page) =>
+  const asMarkdown = ({ markdown }: DocsPage) =>
     `${markdown.replaceAll(/\]\((\/docs\/[\w./-]+)(#[\w-]+)?\)/g, (_link, path: string, anchor = '') => `](${publicUrl}${path}.md${anchor})`)}\n`;
   return {
     pages,

@@ -1,5 +1,5 @@
 /** One page of the documentation: Markdown, from which the page for people is made, too. */
-export interface Page {
+export interface DocsPage {
   /** Below `/docs/`: `quickstart`, `actions/lists.rows`. */
   readonly path: string;
   readonly title: string;

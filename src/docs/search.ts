@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
-import type { Page } from './page.js';
+import type { DocsPage } from './page.js';
 
 export interface Found {
-  readonly page: Page;
+  readonly page: DocsPage;
   /** A piece of the page's text round the first of the words. */
   readonly excerpt: string;
 }
@@ -11,7 +11,7 @@ const MOST_FOUND = 30;
 const EXCERPT = 180;
 
 /** A page as text: what search looks at, and shows pieces of. The errors of an action have pages of their own. */
-function textOf({ markdown }: Page): string {
+function textOf({ markdown }: DocsPage): string {
   const [body = ''] = markdown.split('\n## Errors\n');
   return body
     .replace(/^# .*\n/, '')
@@ -47,7 +47,7 @@ function excerptOf(text: string, words: readonly string[]): string {
  * when somebody first searches.
  * @returns a function from what somebody typed to the pages, best first; all words count where a page has them all
  */
-export function createSearch(pages: readonly Page[]): (query: string) => readonly Found[] {
+export function createSearch(pages: readonly DocsPage[]): (query: string) => readonly Found[] {
   let index: ReturnType<typeof indexOf> | undefined;
   const texts = pages.map(textOf);
   return (query) => {
@@ -63,7 +63,7 @@ export function createSearch(pages: readonly Page[]): (query: string) => readonl
   };
 }
 
-function indexOf(pages: readonly Page[], texts: readonly string[]) {
+function indexOf(pages: readonly DocsPage[], texts: readonly string[]) {
   const index = new MiniSearch<{ id: number; title: string; summary: string; text: string }>({
     fields: ['title', 'summary', 'text'],
     processTerm: (term) => (COMMON.has(term.toLowerCase()) ? null : term.toLowerCase()),

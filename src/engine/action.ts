@@ -21,7 +21,7 @@ export interface PreviewDraft {
   readonly targets: readonly Target[];
 }
 
-interface ActionParts<I, R> {
+interface ActionDefinition<I, R> {
   /** `<resource>.<verb>`. */
   readonly name: `${string}.${string}`;
   readonly title: string;
@@ -64,17 +64,18 @@ interface ActionSchemas<IS, RS, I, R> {
 }
 
 /** An action with its types forgotten, as the registry holds it. Input has passed the schema when it gets here. */
-export type Action = ActionParts<never, unknown> & ActionSchemas<ObjectSchema, ObjectSchema, unknown, unknown>;
+export type Action = ActionDefinition<never, unknown> & ActionSchemas<ObjectSchema, ObjectSchema, unknown, unknown>;
 
 /** An action whose input is only known to have passed its schema. */
-export type AnyAction = ActionParts<unknown, unknown> & ActionSchemas<ObjectSchema, ObjectSchema, unknown, unknown>;
+export type AnyAction = ActionDefinition<unknown, unknown> &
+  ActionSchemas<ObjectSchema, ObjectSchema, unknown, unknown>;
 
 /**
  * Defines an action: one definition, one file. Input and result types follow from the JSON schemas.
  * @returns the same definition, for the registry
  */
 export function defineAction<const IS extends ObjectSchema, const RS extends ObjectSchema>(
-  definition: ActionParts<XStatic<IS>, XStatic<RS>> & ActionSchemas<IS, RS, XStatic<IS>, XStatic<RS>>,
+  definition: ActionDefinition<XStatic<IS>, XStatic<RS>> & ActionSchemas<IS, RS, XStatic<IS>, XStatic<RS>>,
 ): Action {
   return definition;
 }

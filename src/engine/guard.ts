@@ -41,15 +41,15 @@ export function isBeyondPolicy(action: string): boolean {
   return BEYOND_POLICY.has(action);
 }
 
-type Caller = Pick<Principal, 'kind'>;
+type PrincipalKind = Pick<Principal, 'kind'>;
 
-function applying(policies: readonly GuardPolicy[], action: string, caller: Caller): readonly GuardPolicy[] {
+function applying(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind): readonly GuardPolicy[] {
   if (isBeyondPolicy(action)) return [];
   return policies.filter((policy) => policy.action === action && (policy.appliesTo === 'all' || caller.kind === 'key'));
 }
 
 /** Whether it takes the size of a call to say what the company's own rules demand of it. */
-export function asksForSize(policies: readonly GuardPolicy[], action: string, caller: Caller): boolean {
+export function asksForSize(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind): boolean {
   return applying(policies, action, caller).some(({ above }) => above !== undefined);
 }
 
@@ -57,7 +57,7 @@ export function asksForSize(policies: readonly GuardPolicy[], action: string, ca
  * What the company's own rules demand of a call by this principal.
  * @param size how many things the call touches; 1 where it cannot say
  */
-export function policyGuard(policies: readonly GuardPolicy[], action: string, caller: Caller, size = 1): Guard {
+export function policyGuard(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind, size = 1): Guard {
   return applying(policies, action, caller)
     .filter(({ above }) => above === undefined || size > above)
     .reduce<Guard>((guard, policy) => tighten(guard, policy.guard), 'none');

@@ -138,11 +138,11 @@ export function checkChain(anchor: Anchor | null): ChainCheck {
       if (block.seq === due && block.previous !== (head?.hash ?? '')) fault('block_reordered', block.seq);
       const { hash, ...content } = block;
       if (hashOf(content) !== hash) fault('block_changed', block.seq);
-      const standing = new Map(receipts.map((receipt) => [receipt._id, receipt]));
+      const stored = new Map(receipts.map((receipt) => [receipt._id, receipt]));
       for (const { callId, hash: sealed } of block.receipts) {
         if (seen.has(callId)) fault('receipt_twice', block.seq, callId);
         seen.add(callId);
-        const receipt = standing.get(callId);
+        const receipt = stored.get(callId);
         if (!receipt) {
           fault('receipt_missing', block.seq, callId);
           continue;

@@ -2,16 +2,17 @@ import type { DeliveryStep } from '../contract/workflow.js';
 import { isEnded } from '../contract/states.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
 import { pauseAfter, pauseInLine } from '../engine/events/schedule.js';
-import type { Attempt, Delivery, DeliveryState } from '../store/deliveries.js';
+import type { DeliveryState } from '../engine/ports/webhooks.js';
+import type { Delivery, DeliveryAttempt } from '../store/deliveries.js';
 import { isTransient } from '../store/database.js';
 import type { Dependencies } from '../dependencies.js';
 
 /** What a try to hand an event over came to. */
 export type Tried =
-  | { readonly outcome: 'delivered'; readonly attempt: Attempt }
+  | { readonly outcome: 'delivered'; readonly attempt: DeliveryAttempt }
   | {
       readonly outcome: 'failed';
-      readonly attempt: Attempt;
+      readonly attempt: DeliveryAttempt;
       /** False where trying again cannot help. */
       readonly retry: boolean;
       /** At least this long before it is tried again, milliseconds. */
@@ -100,7 +101,7 @@ export function createDeliver(
     return isEnded(maker.state) && (maker.pendingEvents ?? []).length === 0;
   }
 
-  async function wait({ _id }: Delivery, pause: number, tried?: Attempt): Promise<DeliveryStep> {
+  async function wait({ _id }: Delivery, pause: number, tried?: DeliveryAttempt): Promise<DeliveryStep> {
     const at = now();
     const nextAt = new Date(at.getTime() + pause);
     await store.deliveries.leave(_id, { state: 'pending', at, nextAt, ...(tried && { attempt: tried }) });
@@ -110,7 +111,7 @@ export function createDeliver(
   async function leave(
     delivery: Delivery,
     state: Exclude<DeliveryState, 'pending'>,
-    tried?: Attempt,
+    tried?: DeliveryAttempt,
   ): Promise<DeliveryStep> {
     const at = now();
     await store.deliveries.leave(delivery._id, { state, at, nextAt: null, ...(tried && { attempt: tried }) });

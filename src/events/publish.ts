@@ -65,7 +65,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
         finished.delete(companyId);
         if (!(await store.events.append(link))) continue;
         await finish(link, events);
-      } else if (sources.length > 0) await store.events.takeOff(sources.map(toldBy));
+      } else if (sources.length > 0) await store.events.removePending(sources.map(toldBy));
       published += sources.length;
       rest = rest?.slice(SOURCES);
       if (rest ? rest.length === 0 : sources.length === 0 || some.length < SOURCES) return published;
@@ -74,8 +74,8 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
 
   async function readSources(companyId: string, ids: readonly string[]): Promise<readonly Source[]> {
     const [calls, notices] = await Promise.all([
-      store.events.toldOf(ids.filter((id) => id.startsWith('call_'))),
-      store.events.noticesOf(ids.filter((id) => !id.startsWith('call_'))),
+      store.events.callsWithPending(ids.filter((id) => id.startsWith('call_'))),
+      store.events.noticesWithPending(ids.filter((id) => !id.startsWith('call_'))),
     ]);
     return [...calls, ...notices].filter((source) => source.companyId === companyId);
   }
@@ -85,7 +85,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
     const events = known ?? (await inOrder(link));
     const deliveries = await deliveriesOf(parts, link, events);
     await store.deliveries.insert(deliveries);
-    await store.events.takeOff(link.sources);
+    await store.events.removePending(link.sources);
     finished.set(link.companyId, Math.max(link.seq, finished.get(link.companyId) ?? 0));
     ring(link.companyId);
     if (deliveries.length > 0) startAll(deliveries);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.js';
 import type { Docs } from '../docs/index.js';
-import type { Pages } from '../mcp/exchange.js';
+import type { ResourcePages } from '../mcp/exchange.js';
 import type { EventStreams } from './events.js';
 
 /** What the HTTP server needs beside the rest of the service. */
@@ -10,7 +10,7 @@ export interface HttpDependencies extends Dependencies {
   readonly openApi: string;
   readonly docs: Docs;
   /** The documentation, as resources of the MCP server. */
-  readonly documents: Pages;
+  readonly documents: ResourcePages;
   /** Aborted when the service stops. */
   readonly stopping: AbortSignal;
 }

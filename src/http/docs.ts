@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Koa from 'koa';
-import type { Docs, Page } from '../docs/index.js';
+import type { Docs, DocsPage } from '../docs/index.js';
 import { DOCS_STYLES } from './pages/docsStyles.js';
 import { createDocsPages } from './pages/docs.js';
 import { POLICY } from './pages/respond.js';
@@ -19,7 +19,7 @@ const LONGEST_QUERY = 200;
 export function serveDocs(docs: Docs, publicUrl: string): Koa.Middleware<RequestState> {
   const pages = createDocsPages(docs, publicUrl);
 
-  function answerPage(context: RequestContext, page: Page, extension: string): void {
+  function answerPage(context: RequestContext, page: DocsPage, extension: string): void {
     const types = page.section === 'Errors' ? ['text/markdown', 'html'] : ['html', 'text/markdown'];
     context.vary('Accept');
     if (extension !== '' || context.accepts(types) === 'text/markdown')

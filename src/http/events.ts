@@ -5,13 +5,13 @@ import type { Caller } from '../calls/checkInputs.js';
 import { refusalOfKeys } from '../engine/authority.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Bell } from '../events/live/bell.js';
-import type { Place } from '../store/feed.js';
+import type { LogPosition } from '../store/feed.js';
 import { createOpenStreams } from './openStreams.js';
 import { readFollow } from './query.js';
 import type { RequestContext } from './state.js';
 import { createSharedFeeds } from '../events/live/sharedFeed.js';
 import type { StreamEnd } from '../events/live/viewers.js';
-import { follow, type Beginning } from '../events/live/stream.js';
+import { follow, type StreamStart } from '../events/live/stream.js';
 
 /** Live events, as `GET /events`. */
 export interface EventStreams {
@@ -56,7 +56,7 @@ export function createEventStreams(
   let isStopping = false;
 
   /** Where a stream begins, for a client that was here before or not. */
-  async function beginningOf(companyId: string, after: Place | null): Promise<Beginning> {
+  async function beginningOf(companyId: string, after: LogPosition | null): Promise<StreamStart> {
     if (after && (await store.feed.has(companyId, after))) return { place: after, as: 'resumed' };
     return { place: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };
   }

@@ -27,7 +27,7 @@ import { asCallError } from './request.js';
 import type { CountedCaller, RequestContext } from './state.js';
 
 /** One JSON-RPC message, as far as it must be known before it is answered. */
-interface Message {
+interface RpcMessage {
   readonly id?: string | number;
   readonly method?: string;
   readonly params?: { readonly name?: unknown; readonly arguments?: { readonly action?: unknown } };
@@ -113,8 +113,8 @@ export function createMcpRoute(
           follow(callId);
           return lookAtCall(dependencies, { ...look, wait });
         });
-        const standing = own && data['envelope'] === undefined ? answerOf(config, record).envelope : undefined;
-        const pending = standing && !standing.ok && { pending: whole(context, standing.error) };
+        const current = own && data['envelope'] === undefined ? answerOf(config, record).envelope : undefined;
+        const pending = current && !current.ok && { pending: whole(context, current.error) };
         return { ok: true, data: { ...data, ...pending }, changed: [] };
       },
 
@@ -169,7 +169,7 @@ export function createMcpRoute(
   }
 
   /** Finds the caller; throws what refuses the whole request. */
-  async function admit(context: RequestContext, read: Body, message: Message) {
+  async function admit(context: RequestContext, read: Body, message: RpcMessage) {
     const called = message.method === 'tools/call' ? String(message.params?.name) : undefined;
     const action = mcp.actionOf(called ?? '')?.name ?? nameOf(message, called);
     // A page elsewhere may have a cookie of ours, but never a key.
@@ -191,7 +191,7 @@ export function createMcpRoute(
     });
   }
 
-  const nameOf = ({ params }: Message, called: string | undefined) =>
+  const nameOf = ({ params }: RpcMessage, called: string | undefined) =>
     called === 'calls_get'
       ? 'calls.get'
       : called === 'actions_call'
@@ -219,7 +219,7 @@ export function createMcpRoute(
       (body) => ({ body }),
       (error: unknown) => ({ error }),
     );
-    const message: Message = 'body' in read && typeof read.body === 'object' && read.body !== null ? read.body : {};
+    const message: RpcMessage = 'body' in read && typeof read.body === 'object' && read.body !== null ? read.body : {};
     try {
       const { caller, choice } = await admit(context, read, message);
       const gone = new AbortController();
@@ -259,7 +259,7 @@ async function respondWith(context: RequestContext, response: Response): Promise
  * Refuses the whole request, in the words of JSON-RPC, with our own error inside.
  * @param message what was sent; undefined where it could not be read
  */
-function refuse(context: RequestContext, error: CallError, message: Message | undefined): void {
+function refuse(context: RequestContext, error: CallError, message: RpcMessage | undefined): void {
   const { status } = ERRORS[error.code];
   context.status = status;
   if ('retry_after' in error) context.set('Retry-After', String(error.retry_after));

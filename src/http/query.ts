@@ -1,6 +1,6 @@
 import { Refusal } from '../contract/errors.js';
 import { FOLLOWABLE } from '../engine/events/followable.js';
-import type { Place } from '../store/feed.js';
+import type { LogPosition } from '../store/feed.js';
 import { readPlace } from '../events/live/message.js';
 import type { Choice } from '../mcp/choice.js';
 import type { InvalidField } from '../contract/errorFields.js';
@@ -50,7 +50,7 @@ export function readWait(context: RequestContext): number {
 export interface FollowOptions {
   readonly types: readonly string[];
   /** The last that the client has, where it was here before. */
-  readonly after: Place | null;
+  readonly after: LogPosition | null;
 }
 
 /**

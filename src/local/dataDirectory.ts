@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { AlreadyOwned, claimDirectory, type Claim } from './ownership.js';
+import { AlreadyOwned, claimDirectory, type OwnerClaim } from './ownership.js';
 import { EngineUnavailable } from './types.js';
 
-interface Shared {
-  claim: Promise<Claim>;
+interface SharedDirectory {
+  claim: Promise<OwnerClaim>;
   users: number;
 }
 
-const held = new Map<string, Shared>();
+const held = new Map<string, SharedDirectory>();
 
 /**
  * Takes the data directory for this process, once for all the engines in it.

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { identify, startTimeOf } from './processes.js';
 
 /** A directory held by this process until `release`. */
-export interface Claim {
+export interface OwnerClaim {
   release(): void;
 }
 
@@ -19,7 +19,7 @@ export class AlreadyOwned extends Error {
   }
 }
 
-interface Entry {
+interface OwnerEntry {
   id: string;
   pid: number;
   held: boolean;
@@ -37,7 +37,7 @@ let claimsMade = 0;
  *
  * @throws AlreadyOwned when a living process (this one included) holds it
  */
-export async function claimDirectory(directory: string): Promise<Claim> {
+export async function claimDirectory(directory: string): Promise<OwnerClaim> {
   const owners = join(directory, 'owners');
   mkdirSync(owners, { recursive: true });
   const self = identify(process.pid);
@@ -65,7 +65,7 @@ export async function claimDirectory(directory: string): Promise<Claim> {
 }
 
 /** Like `claimDirectory`, but waits for its turn instead of refusing. */
-export async function claimInTurn(directory: string): Promise<Claim> {
+export async function claimInTurn(directory: string): Promise<OwnerClaim> {
   for (;;) {
     try {
       return await claimDirectory(directory);
@@ -76,9 +76,9 @@ export async function claimInTurn(directory: string): Promise<Claim> {
   }
 }
 
-function livingEntries(owners: string): Entry[] {
+function livingEntries(owners: string): OwnerEntry[] {
   const files = new Set(readdirSync(owners));
-  const entries: Entry[] = [];
+  const entries: OwnerEntry[] = [];
   for (const file of files) {
     if (!file.endsWith('.claim')) continue;
     const id = file.slice(0, -'.claim'.length);

@@ -1,8 +1,8 @@
-import { CHANGED, POINTER, type Question } from './confirmation.js';
+import { CHANGED, POINTER, type ConfirmationLetter } from './confirmation.js';
 import { moment, type Letter } from './letter.js';
 
 /** To the administrators who may approve a call. */
-export function approval({ company, action, title, person, via, until, again, link }: Question): Letter {
+export function approval({ company, action, title, person, via, until, again, link }: ConfirmationLetter): Letter {
   return {
     subject: `Please approve${again ? ' again' : ''}: ${action} (${company})`,
     company,

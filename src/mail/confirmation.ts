@@ -1,7 +1,7 @@
 import { moment, type Letter } from './letter.js';
 
 /** A held call, as its mail may tell of it: nothing of the input but what its title says. */
-export interface Question {
+export interface ConfirmationLetter {
   readonly company: string;
   /** What the action is called. */
   readonly action: string;
@@ -20,7 +20,7 @@ export const POINTER =
   'You sign in and see all of it before you answer. Opening or forwarding this mail decides nothing.';
 
 /** To the person in whose name a key or an assistant has made a call. */
-export function confirmation({ company, action, title, via, until, again, link }: Question): Letter {
+export function confirmation({ company, action, title, via, until, again, link }: ConfirmationLetter): Letter {
   return {
     subject: `Please confirm${again ? ' again' : ''}: ${action} (${company})`,
     company,

@@ -47,14 +47,14 @@ export interface Exchange {
   end(): void;
 }
 
-/** Pages that are resources: the documentation of the service. */
-export interface Pages {
-  readonly all: readonly Page[];
+/** ResourcePages that are resources: the documentation of the service. */
+export interface ResourcePages {
+  readonly all: readonly ResourcePage[];
   /** @returns the text; undefined for an address that is none of ours */
   read(uri: string): string | undefined;
 }
 
-export interface Page {
+export interface ResourcePage {
   readonly uri: string;
   readonly name: string;
   readonly title: string;
@@ -64,7 +64,7 @@ export interface Page {
 /** What the server is made of, once for all requests. */
 export interface McpDependencies {
   readonly registry: Registry;
-  readonly pages: Pages;
+  readonly pages: ResourcePages;
   /** Compiles a schema to a check that throws Refusal invalid_input. */
   readonly compile: (schema: ObjectSchema) => (value: unknown) => void;
   /** Hears of failures that have no message for the client. */

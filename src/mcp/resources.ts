@@ -3,7 +3,7 @@ import type { Envelope } from '../contract/envelope.js';
 import type { AnyAction } from '../engine/action.js';
 import type { Registry } from '../engine/registry.js';
 import { inChoice } from './choice.js';
-import type { Exchange, Pages } from './exchange.js';
+import type { Exchange, ResourcePages } from './exchange.js';
 
 /** Lists are resources under this address, in one page of rows; the tool `lists_rows` reads on. */
 const LIST = 'action-api://lists/';
@@ -15,7 +15,7 @@ interface ListsPage {
 }
 
 /** What can be read without being called: the lists that the key may see, and the pages of the documentation. */
-export function createResources(registry: Registry, pages: Pages) {
+export function createResources(registry: Registry, pages: ResourcePages) {
   const lists = registry.get('lists.list');
   const rows = registry.get('lists.rows');
 

@@ -20,13 +20,13 @@ import { callTool, DESCRIBE, described, offered, SEARCH, search } from './search
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** How the request came: what the client can do, and where it hears of progress. */
-interface Asked {
+interface ToolRequest {
   readonly era: 'legacy' | 'modern';
   readonly context: ServerContext;
 }
 
 type Result = CallToolResult | InputRequiredResult;
-type Call = (given: Arguments, exchange: Exchange, asked: Asked) => Promise<Result>;
+type Call = (given: Arguments, exchange: Exchange, asked: ToolRequest) => Promise<Result>;
 
 const CALL_ID = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
@@ -86,7 +86,12 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
       }),
     );
 
-  async function callAction(action: AnyAction, given: Arguments, exchange: Exchange, asked: Asked): Promise<Result> {
+  async function callAction(
+    action: AnyAction,
+    given: Arguments,
+    exchange: Exchange,
+    asked: ToolRequest,
+  ): Promise<Result> {
     const earlier = asked.context.mcpReq.requestState<string>();
     if (earlier !== undefined) return afterLink(action, earlier, exchange, asked);
     const envelope = await exchange.answer(action.name, async () =>
@@ -157,7 +162,7 @@ const CLIENT_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
  * Where the client can open a link for the person, it is asked to (MCP 2026-07-28, Elicitation, "URL Mode"). Only for
  * a confirmation: the person at the client cannot approve what an administrator must.
  */
-function offerLink(envelope: Envelope, { era, context }: Asked): InputRequiredResult | undefined {
+function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequiredResult | undefined {
   if (envelope.ok || envelope.error.code !== 'confirmation_required' || era === 'legacy') return undefined;
   const declared = context.mcpReq.envelope as Readonly<Record<string, ClientCapabilities>> | undefined;
   if (!declared?.[CLIENT_CAPABILITIES]?.elicitation?.url) return undefined;
@@ -175,7 +180,12 @@ function offerLink(envelope: Envelope, { era, context }: Asked): InputRequiredRe
 }
 
 /** The client comes back from the link: how the call stands now, or as soon as the person has clicked. */
-async function afterLink(action: AnyAction, callId: string, exchange: Exchange, asked: Asked): Promise<CallToolResult> {
+async function afterLink(
+  action: AnyAction,
+  callId: string,
+  exchange: Exchange,
+  asked: ToolRequest,
+): Promise<CallToolResult> {
   const reply = asked.context.mcpReq.inputResponses?.[DECIDE] as { readonly action?: unknown } | undefined;
   const wait = reply?.action === 'accept' ? CLICK_WITHIN : 0;
   const answer = await exchange.answer('calls.get', () => exchange.status(callId, wait, progressOf(asked)));
@@ -195,7 +205,7 @@ async function afterLink(action: AnyAction, callId: string, exchange: Exchange, 
 }
 
 /** Tells the client how far the work has come, where it asked to hear of it. */
-function progressOf({ context }: Asked): TellProgress | undefined {
+function progressOf({ context }: ToolRequest): TellProgress | undefined {
   const progressToken = context.mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
   return ({ done, total }) => {

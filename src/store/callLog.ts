@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
-import type { CallFilter, LoggedCall, Tally } from '../engine/ports/account.js';
+import type { CallFilter, LoggedCall, CallTally } from '../engine/ports/account.js';
 import { callIdAt } from '../engine/ids.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { dayOf } from './database.js';
@@ -27,9 +27,9 @@ export function createCallLog(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
   /** Counted in the database: a busy month is a million calls. */
-  async function tally(filter: Filter<CallRecord>): Promise<Tally[]> {
+  async function tally(filter: Filter<CallRecord>): Promise<CallTally[]> {
     const counts = await calls
-      .aggregate<{ _id: Pick<Tally, 'day' | 'state'>; calls: number }>([
+      .aggregate<{ _id: Pick<CallTally, 'day' | 'state'>; calls: number }>([
         { $match: filter },
         { $group: { _id: { day: dayOf('$createdAt'), state: '$state' }, calls: { $sum: 1 } } },
       ])
@@ -78,7 +78,7 @@ export function createCallLog(db: Db) {
     },
 
     /** The calls of a key since then, by day and state, the first day first. */
-    tallyOfKey: (companyId: string, keyId: string, since: Date): Promise<Tally[]> =>
+    tallyOfKey: (companyId: string, keyId: string, since: Date): Promise<CallTally[]> =>
       tally({ companyId, 'principal.keyId': keyId, _id: { $gte: callIdAt(since.getTime()) } }),
 
     /** How often a person has called an action since then, whatever became of it. */
@@ -91,7 +91,7 @@ export function createCallLog(db: Db) {
       }),
 
     /** The calls of a time, by day and state, the first day first. */
-    tally: (companyId: string, from: Date, to: Date): Promise<Tally[]> =>
+    tally: (companyId: string, from: Date, to: Date): Promise<CallTally[]> =>
       tally({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }),
   };
 }

@@ -236,9 +236,9 @@ export function createCalls(db: Db) {
         { $set: { [`secrets.${name}`]: sealed } },
       );
       const record = await calls.findOne({ _id: id }, { projection: { secrets: 1 } });
-      const standing = record?.secrets?.[name];
-      if (standing === undefined) throw new Error('A secret could not be put on its call.');
-      return standing;
+      const stored = record?.secrets?.[name];
+      if (stored === undefined) throw new Error('A secret could not be put on its call.');
+      return stored;
     },
 
     /** Hands out the sealed secrets of an ended call, to the first who asks. */

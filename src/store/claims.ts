@@ -22,9 +22,9 @@ export function createClaims(db: Db) {
     /** @returns the claim that stands: this one, or the one that was there before */
     async claim(claim: Claim): Promise<Claim> {
       if (await insertOnce(claims, claim)) return claim;
-      const standing = await claims.findOne({ _id: claim._id });
+      const current = await claims.findOne({ _id: claim._id });
       // Swept between the two lines: claim again.
-      return standing ?? this.claim(claim);
+      return current ?? this.claim(claim);
     },
 
     /** Takes a freed claim over for a new call. @returns whether this caller won it */

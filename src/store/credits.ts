@@ -26,7 +26,7 @@ export interface CreditMonth {
 export type CreditMark = 'low' | 'used_up';
 
 /** Where a month stands: what is left, reserved and spent make up what was granted. */
-export interface CreditStanding {
+export interface CreditStatus {
   readonly granted: number;
   readonly available: number;
   readonly reserved: number;
@@ -66,14 +66,14 @@ export function monthEnd(at: Date): Date {
 }
 
 /** Which thresholds a month has come to. */
-function marksOf({ available, granted }: Pick<CreditStanding, 'available' | 'granted'>): readonly CreditMark[] {
+function marksOf({ available, granted }: Pick<CreditStatus, 'available' | 'granted'>): readonly CreditMark[] {
   return [
     ...(available < granted * LOW_CREDITS ? (['low'] as const) : []),
     ...(available <= 0 ? (['used_up'] as const) : []),
   ];
 }
 
-function standingOf({ available, spent, open, marks = {} }: Omit<CreditMonth, 'done'>): CreditStanding {
+function statusFrom({ available, spent, open, marks = {} }: Omit<CreditMonth, 'done'>): CreditStatus {
   const reserved = Object.values(open).reduce((sum, amount) => sum + amount, 0);
   return { granted: available + reserved + spent, available, reserved, spent, marks };
 }
@@ -112,9 +112,9 @@ export function createCredits(db: Db) {
      * Where a month stands.
      * @param allowance the plan's credits a month, for a month not yet begun
      */
-    async standing(companyId: string, month: string, allowance: number): Promise<CreditStanding> {
+    async statusOf(companyId: string, month: string, allowance: number): Promise<CreditStatus> {
       const found = await months.findOne({ _id: idOf(companyId, month) }, { projection: { done: 0 } });
-      return found ? standingOf(found) : { granted: allowance, available: allowance, reserved: 0, spent: 0, marks: {} };
+      return found ? statusFrom(found) : { granted: allowance, available: allowance, reserved: 0, spent: 0, marks: {} };
     },
 
     /**
@@ -127,7 +127,7 @@ export function createCredits(db: Db) {
       for (;;) {
         const found = await months.findOne({ _id }, { projection: { done: 0 } });
         if (!found || (found.planVersion ?? 0) >= version) return;
-        const { available, granted } = standingOf(found);
+        const { available, granted } = statusFrom(found);
         const difference = Math.max(allowance - granted, -available);
         const changed = await months.updateOne(
           // What is left moves, but what was granted only by a change of plan.
@@ -153,7 +153,7 @@ export function createCredits(db: Db) {
       const found = await months.findOne({ _id }, { projection: { done: 0 } });
       const noted: CreditMark[] = [];
       if (!found) return noted;
-      for (const mark of marksOf(standingOf(found))) {
+      for (const mark of marksOf(statusFrom(found))) {
         if (found.marks?.[mark]) continue;
         const name = `marks.${mark}`;
         await tell(mark);

@@ -1,11 +1,12 @@
 import type { Db } from 'mongodb';
 import type { EventType } from '../engine/events/table.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import type { DeliveryState } from '../engine/ports/webhooks.js';
 import { insertAllOnce } from './database.js';
 import { pageById } from './paging.js';
 
 /** One try to deliver. */
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly at: Date;
   /** How long it took, milliseconds. */
   readonly took: number;
@@ -16,8 +17,6 @@ export interface Attempt {
   /** The beginning of what was answered. */
   readonly response: string;
 }
-
-export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'cancelled';
 
 /** One event on its way to one receiver: an endpoint, or a member by mail. */
 export interface Delivery {
@@ -31,7 +30,7 @@ export interface Delivery {
   readonly type: EventType;
   readonly state: DeliveryState;
   readonly at: Date;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly DeliveryAttempt[];
   /** When it is tried again; null when it is over. */
   readonly nextAt: Date | null;
   readonly endedAt?: Date;
@@ -50,7 +49,7 @@ export interface Left {
   readonly state: DeliveryState;
   readonly at: Date;
   readonly nextAt: Date | null;
-  readonly attempt?: Attempt;
+  readonly attempt?: DeliveryAttempt;
 }
 
 /** Attempts that are kept: all that the schedule has, with room for more. */

@@ -13,11 +13,11 @@ export interface Published {
   readonly at: Date;
   readonly events: readonly string[];
   /** What was announced and is published with this: to be taken off where it was announced. */
-  readonly sources: readonly Told[];
+  readonly sources: readonly PendingEvents[];
 }
 
 /** Announcements of one source: a call, or what no call made. */
-export interface Told {
+export interface PendingEvents {
   readonly id: string;
   readonly pendingEvents: readonly string[];
 }
@@ -86,9 +86,11 @@ export function createEvents(db: Db) {
         .toArray(),
 
     /** Calls among these of which something is to be told. */
-    toldOf: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { pendingEvents: { $gt: '' } }),
+    callsWithPending: (ids: readonly string[]): Promise<CallRecord[]> =>
+      byIds(calls, ids, { pendingEvents: { $gt: '' } }),
 
-    noticesOf: (ids: readonly string[]): Promise<Notice[]> => byIds(notices, ids, { pendingEvents: { $gt: '' } }),
+    noticesWithPending: (ids: readonly string[]): Promise<Notice[]> =>
+      byIds(notices, ids, { pendingEvents: { $gt: '' } }),
 
     /** What is to be told in any company; a company's own where named. */
     async waiting(limit: number, companyId?: string): Promise<readonly { id: string; companyId: string }[]> {
@@ -103,7 +105,7 @@ export function createEvents(db: Db) {
     },
 
     /** Takes off what is published, and nothing that was announced since. */
-    async takeOff(sources: readonly Told[]): Promise<void> {
+    async removePending(sources: readonly PendingEvents[]): Promise<void> {
       const [ofCalls, others] = [sources.filter(isCall), sources.filter((source) => !isCall(source))];
       if (ofCalls.length > 0) await calls.bulkWrite(ofCalls.map(taken<CallRecord>), { ordered: false });
       if (others.length > 0) await notices.bulkWrite(others.map(taken<Notice>), { ordered: false });
@@ -128,14 +130,14 @@ export function createEvents(db: Db) {
   };
 }
 
-function isCall({ id }: Told): boolean {
+function isCall({ id }: PendingEvents): boolean {
   return id.startsWith('call_');
 }
 
 function taken<T extends { readonly _id: string; readonly pendingEvents?: readonly string[] }>({
   id,
   pendingEvents,
-}: Told): AnyBulkWriteOperation<T> {
+}: PendingEvents): AnyBulkWriteOperation<T> {
   const operation: AnyBulkWriteOperation<Notice> = {
     updateOne: { filter: { _id: id }, update: { $pull: { pendingEvents: { $in: [...pendingEvents] } } } },
   };

@@ -4,15 +4,15 @@ import { isUnreachable, byIds } from './database.js';
 import type { Published } from './events.js';
 
 /** A place in a company's log of events: right behind the event with this index in the link with this number. */
-export interface Place {
+export interface LogPosition {
   /** 0 where nothing was published yet. */
   readonly seq: number;
   readonly index: number;
 }
 
 /** An event, and the place behind it. */
-export interface Placed {
-  readonly place: Place;
+export interface LoggedEvent {
+  readonly place: LogPosition;
   readonly event: WorkspaceEvent;
 }
 
@@ -43,13 +43,13 @@ export function createFeed(db: Db) {
     },
 
     /** The place behind everything that was published so far. */
-    async end(companyId: string): Promise<Place> {
+    async end(companyId: string): Promise<LogPosition> {
       const last = await log.find({ companyId }).sort({ seq: -1 }).limit(1).next();
       return last ? { seq: last.seq, index: last.events.length - 1 } : { seq: 0, index: 0 };
     },
 
     /** Whether the log still has this place. */
-    async has(companyId: string, { seq, index }: Place): Promise<boolean> {
+    async has(companyId: string, { seq, index }: LogPosition): Promise<boolean> {
       if (seq === 0) return index === 0;
       const there = { companyId, seq, [`events.${index}`]: { $exists: true } };
       return (await log.findOne(there, { projection: { _id: 1 } })) !== null;
@@ -60,7 +60,11 @@ export function createFeed(db: Db) {
      * @param limit events at most
      * @returns null where some of it has been forgotten
      */
-    async behind(companyId: string, { seq, index }: Place, limit: number): Promise<readonly Placed[] | null> {
+    async behind(
+      companyId: string,
+      { seq, index }: LogPosition,
+      limit: number,
+    ): Promise<readonly LoggedEvent[] | null> {
       const [begun, others] = await Promise.all([
         seq === 0 ? null : log.findOne<Link>({ companyId, seq }, some(index + 1, limit)),
         log

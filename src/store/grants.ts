@@ -5,7 +5,7 @@ import { insertOnce } from './database.js';
 import { pageById } from './paging.js';
 
 /** What is asked of a grant that is to cover a call. */
-export interface Cover {
+export interface GrantCover {
   readonly companyId: string;
   readonly callId: string;
   readonly alike: string;
@@ -19,7 +19,7 @@ export interface Cover {
 export function createGrants(db: Db) {
   const grants = db.collection<Grant>('grants');
 
-  const standing = (now: Date): Filter<Grant> => ({ revokedAt: null, expiresAt: { $gt: now } });
+  const active = (now: Date): Filter<Grant> => ({ revokedAt: null, expiresAt: { $gt: now } });
   const room = (credits: number): Filter<Grant> => ({ remaining: { $gte: 1 }, creditsLeft: { $gte: credits } });
 
   return {
@@ -33,8 +33,8 @@ export function createGrants(db: Db) {
     get: (companyId: string, id: string): Promise<Grant | null> => grants.findOne({ _id: id, companyId }),
 
     page(companyId: string, request: PageRequest, activeAt?: Date): Promise<Page<Grant>> {
-      const active = activeAt && { ...standing(activeAt), remaining: { $gte: 1 } };
-      return pageById(grants, { companyId, ...active }, request);
+      const only = activeAt && { ...active(activeAt), remaining: { $gte: 1 } };
+      return pageById(grants, { companyId, ...only }, request);
     },
 
     /** Puts a grant on record; one that is there stays as it is. */
@@ -43,10 +43,10 @@ export function createGrants(db: Db) {
     },
 
     /** A grant that would cover a call, or covers it already; the one that ends first. */
-    covering({ companyId, callId, alike, credits, grantedBy, now }: Cover): Promise<Grant | null> {
+    covering({ companyId, callId, alike, credits, grantedBy, now }: GrantCover): Promise<Grant | null> {
       const used = { [`used.${callId}`]: { $exists: true } };
       return grants.findOne(
-        { companyId, alike, ...standing(now), grantedBy: { $in: [...grantedBy] }, $or: [room(credits), used] },
+        { companyId, alike, ...active(now), grantedBy: { $in: [...grantedBy] }, $or: [room(credits), used] },
         { sort: { expiresAt: 1 } },
       );
     },
@@ -54,7 +54,7 @@ export function createGrants(db: Db) {
     /** Takes one call out of a grant, once. @returns whether the call has its place in it (now or before) */
     async take(id: string, callId: string, credits: number, now: Date): Promise<boolean> {
       const taken = await grants.findOneAndUpdate(
-        { _id: id, ...standing(now), ...room(credits), [`used.${callId}`]: { $exists: false } },
+        { _id: id, ...active(now), ...room(credits), [`used.${callId}`]: { $exists: false } },
         { $inc: { remaining: -1, creditsLeft: -credits }, $set: { [`used.${callId}`]: credits } },
         { projection: { _id: 1 } },
       );

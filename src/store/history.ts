@@ -126,10 +126,10 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
     /** Creates a document whose id derives from the call: creating it again finds it done. */
     async create(author: Author, document: T): Promise<T> {
       const record = recordOf(author, document._id, 0, 1, { change: 'created', before: null, set: document });
-      const standing = (await history.claim(record)) ? record : await history.atVersion(document._id, 1);
-      if (!standing) throw new Error('A claimed version has no record.');
-      await history.apply(standing);
-      return standing.set as T;
+      const claimed = (await history.claim(record)) ? record : await history.atVersion(document._id, 1);
+      if (!claimed) throw new Error('A claimed version has no record.');
+      await history.apply(claimed);
+      return claimed.set as T;
     },
 
     /**
@@ -169,8 +169,8 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
           return after(current, own);
         }
         // Somebody else holds this version: make sure that it is applied, then look afresh.
-        const standing = await history.atVersion(id, current.version + 1);
-        if (standing) await history.apply(standing);
+        const other = await history.atVersion(id, current.version + 1);
+        if (other) await history.apply(other);
       }
     },
   };

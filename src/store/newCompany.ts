@@ -22,7 +22,7 @@ export interface NewCompany {
   readonly admin: { readonly name: string; readonly email: string };
 }
 
-interface Claim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
+interface AddressClaim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
   /** Null where the operator claims. */
   readonly signUp: NonNullable<Company['signUp']> | null;
 }
@@ -69,7 +69,11 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
  * alone, so that of several who ask at once one gets it.
  * @throws Refusal conflict where the address is another's
  */
-async function claimAddress(store: Store, { address, name, plan, signUp }: Claim, author: Author): Promise<void> {
+async function claimAddress(
+  store: Store,
+  { address, name, plan, signUp }: AddressClaim,
+  author: Author,
+): Promise<void> {
   const likeness = likenessOf(address);
   const alike = await store.companies.alike(likeness);
   if (alike && alike._id !== address)
@@ -88,11 +92,11 @@ async function claimAddress(store: Store, { address, name, plan, signUp }: Claim
     signUp,
   };
   if (await insertOnce(store.companies.collection, company)) return;
-  const claimed = await store.companies.writes.update(author, address, 0, null, (standing) => {
-    if (standing.admins.length > 0 || standing.suspendedAt) throw taken(address);
+  const claimed = await store.companies.writes.update(author, address, 0, null, (current) => {
+    if (current.admins.length > 0 || current.suspendedAt) throw taken(address);
     // What the operator invites to stays the operator's.
-    if (!signUp) return standing.signUp ? { set: { signUp } } : null;
-    const free = standing.signUp && (standing.signUp.email === signUp.email || standing.signUp.keptUntil <= author.at);
+    if (!signUp) return current.signUp ? { set: { signUp } } : null;
+    const free = current.signUp && (current.signUp.email === signUp.email || current.signUp.keptUntil <= author.at);
     if (!free) throw taken(address);
     return { set: { name, signUp } };
   });

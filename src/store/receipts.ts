@@ -21,8 +21,8 @@ export function createReceipts(db: Db) {
         receipts,
         made.map(({ _id }) => _id),
       );
-      const standing = new Map(there.map((receipt) => [receipt._id, receipt]));
-      const found = made.flatMap(({ _id }) => standing.get(_id) ?? []);
+      const stored = new Map(there.map((receipt) => [receipt._id, receipt]));
+      const found = made.flatMap(({ _id }) => stored.get(_id) ?? []);
       // Another sealer's may not be there to be read yet.
       return found.length === made.length ? found : this.insert(made);
     },

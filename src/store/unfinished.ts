@@ -15,7 +15,7 @@ export function createUnfinished(db: Db) {
       ]),
 
     /** Calls in one of these states that were made before the given id's time. */
-    standing: (states: readonly CallState[], beforeId: string, limit = 200): Promise<CallRecord[]> =>
+    inStates: (states: readonly CallState[], beforeId: string, limit = 200): Promise<CallRecord[]> =>
       calls
         .find({ state: { $in: [...states] }, _id: { $lt: beforeId } })
         .sort({ _id: 1 })

@@ -66,7 +66,7 @@ function startEagerly(dependencies: StartDependencies): StartCall {
         const told = await Promise.race([waiter.answer, timer.pause(LOOK_AGAIN)]);
         if (told) return told;
       }
-      return await standing(dependencies, record);
+      return await currentRecord(dependencies, record);
     } finally {
       timer.clear();
       waiter.leave();
@@ -91,7 +91,7 @@ function startRemotely(dependencies: StartDependencies): StartCall {
         }),
       )
       .then(
-        () => standing(dependencies, record),
+        () => currentRecord(dependencies, record),
         (error: unknown) => abandonUnlessBegun(dependencies, record, error),
       )
       .finally(() => asked.delete(record._id));
@@ -105,7 +105,7 @@ function startRemotely(dependencies: StartDependencies): StartCall {
       const told = asked.get(record._id) ?? ask(record, input);
       const gone = unreachable(client, timer).then((error) => abandonUnlessBegun(dependencies, record, error));
       const answer = await Promise.race([told, gone, lookUp(dependencies, record._id, timer), timer.over]);
-      return answer ?? (await standing(dependencies, record));
+      return answer ?? (await currentRecord(dependencies, record));
     } finally {
       timer.clear();
     }
@@ -128,7 +128,7 @@ async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
 }
 
 /** The call as it stands, for an answer that does not wait any longer. */
-async function standing({ store }: StartDependencies, record: CallRecord): Promise<CallRecord> {
+async function currentRecord({ store }: StartDependencies, record: CallRecord): Promise<CallRecord> {
   return (await store.calls.get(record._id)) ?? record;
 }
 
@@ -154,9 +154,9 @@ async function abandonUnlessBegun(
   record: CallRecord,
   cause: unknown,
 ): Promise<CallRecord> {
-  const now = await standing(dependencies, record);
+  const now = await currentRecord(dependencies, record);
   if (now.state !== 'received') return now;
-  return (await abandon(dependencies, record, cause)) ?? standing(dependencies, record);
+  return (await abandon(dependencies, record, cause)) ?? currentRecord(dependencies, record);
 }
 
 /** Reads the record at growing intervals, until it is worth telling. */

@@ -12,7 +12,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-type Activities = NonNullable<WorkerOptions['activities']>;
+type ActivityFunctions = NonNullable<WorkerOptions['activities']>;
 
 /** Deliveries have a task queue and a worker of their own: a slow receiver never delays a call. */
 export function deliveryQueue(config: Config): string {
@@ -27,7 +27,7 @@ export async function startWorkers(
   { client, workerConnection }: TemporalConnection,
   config: Config,
   codePath: string,
-  activities: { readonly calls: Activities; readonly deliveries: Activities },
+  activities: { readonly calls: ActivityFunctions; readonly deliveries: ActivityFunctions },
 ): Promise<Workers> {
   if (!workerConnection) throw new Error('A connection without a worker cannot run workers.');
   const workers = await createWorkers(config, workerConnection, codePath, activities);
@@ -46,7 +46,7 @@ function createWorkers(
   config: Config,
   connection: NativeConnection,
   codePath: string,
-  { calls, deliveries }: { readonly calls: Activities; readonly deliveries: Activities },
+  { calls, deliveries }: { readonly calls: ActivityFunctions; readonly deliveries: ActivityFunctions },
 ): Promise<readonly Worker[]> {
   const { namespace, taskQueue } = config.temporal;
   const both = { connection, namespace, workflowBundle: { codePath } };

@@ -13,7 +13,7 @@ export class NoAnswer extends Error {
 /** More than a summary needs, and a bound on what an answer can cost. */
 const MOST_TOKENS = 2_000;
 
-export interface Asked {
+export interface ModelRequest {
   readonly task: string;
   readonly material: string;
   /** Makes a second arrival of the same question recognisable. */
@@ -25,7 +25,7 @@ export interface Asked {
  * Asks the model once: nothing is tried again, and no redirect takes the question to another host.
  * @throws NoAnswer; or the signal's reason, where it cannot be known what became of the question
  */
-export async function askModel({ url, key, name, within }: ModelConfig, asked: Asked): Promise<string> {
+export async function askModel({ url, key, name, within }: ModelConfig, asked: ModelRequest): Promise<string> {
   // Loaded when first needed: most deployments have no model, and the SDK takes a while.
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),

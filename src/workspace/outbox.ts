@@ -27,10 +27,10 @@ export async function sendOnce(
   if (found.state === 'failed') throw notAccepted();
   const deadline = new Date(now().getTime() + mailer.within);
   if (!(await store.outbox.begin(id, deadline))) {
-    const standing = await store.outbox.get(id);
-    if (standing?.state === 'sent') return { messageId };
+    const current = await store.outbox.get(id);
+    if (current?.state === 'sent') return { messageId };
     // Still under way, perhaps by an old attempt: come back when it must be over.
-    if (standing?.deadline && standing.deadline > now()) throw new StillSending();
+    if (current?.deadline && current.deadline > now()) throw new StillSending();
     throw new OutcomeUnknown();
   }
   try {

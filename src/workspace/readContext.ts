@@ -8,7 +8,7 @@ import { readHolds } from './read/holds.js';
 import { readLists } from './read/lists.js';
 import { readInvites } from './read/invites.js';
 import { readKeys, readMembers } from './read/people.js';
-import { createReading, type Reader } from './read/reading.js';
+import { createReading, type ReadingScope } from './read/reading.js';
 import { readReceipts } from './read/receipts.js';
 import { readRows } from './read/rows.js';
 import { readSessions } from './read/sessions.js';
@@ -28,7 +28,7 @@ const NOTHING: Omit<Company, '_id' | 'companyId'> = {
  * The reading side of what actions see, bound to one company and call. Single documents are read once: what a check
  * has read a moment ago, the run reads again for nothing (its writes name the version, so an old copy can do no harm).
  */
-export function readContext(store: Store, reader: Reader): ReadContext {
+export function readContext(store: Store, reader: ReadingScope): ReadContext {
   const { record, company, now } = reader;
   const { companyId } = record;
   const reading = createReading(store, reader);

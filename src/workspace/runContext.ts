@@ -15,10 +15,10 @@ import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
 import { writeWebhooks } from './write/webhooks.js';
-import { createWriting, shownTargets, type Run } from './write/writing.js';
+import { createWriting, shownTargets, type RunAttempt } from './write/writing.js';
 
 /** The writing side of what actions see. Every write carries the call id and can be made again (rules 5 and 6). */
-export function runContext(dependencies: Dependencies, read: ReadContext, run: Run): RunContext {
+export function runContext(dependencies: Dependencies, read: ReadContext, run: RunAttempt): RunContext {
   const { record, signal, heartbeat } = run;
   const writing = createWriting(dependencies, read, run);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approval } from '../../src/mail/approval.js';
-import { confirmation, type Question } from '../../src/mail/confirmation.js';
+import { confirmation, type ConfirmationLetter } from '../../src/mail/confirmation.js';
 import { creditsLow } from '../../src/mail/creditsLow.js';
 import { creditsUsedUp } from '../../src/mail/creditsUsedUp.js';
 import { endpointDisabled } from '../../src/mail/endpointDisabled.js';
@@ -15,7 +15,7 @@ const EVIL =
   'Bank\r\nBcc: all@evil.example\n\nhttps://evil.example/login www.evil.example <script>alert(1)</script> \u202Egnp';
 const link = 'https://acme.example/decide/call_1';
 const at = new Date('2026-11-25T14:30:00Z');
-const question: Question = {
+const question: ConfirmationLetter = {
   company: EVIL,
   action: 'Delete rows',
   title: EVIL,

@@ -1,21 +1,25 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlaces, type Place, type Places } from '../../src/events/channels/endpointConcurrency.js';
+import {
+  createEndpointConcurrency,
+  type Slot,
+  type EndpointConcurrency,
+} from '../../src/events/channels/endpointConcurrency.js';
 
 /** Who may send when: a slow endpoint holds up itself alone. */
 const QUICK = 50;
 const SLOW = 20_000;
 
-let places: Places;
+let places: EndpointConcurrency;
 let called: string[];
 const call = (id: string) => void called.push(id);
 
 beforeEach(() => {
-  places = createPlaces();
+  places = createEndpointConcurrency();
   called = [];
 });
 
 const take = (endpoint: string, delivery: string) => places.take(endpoint, delivery, call);
-const taken = (endpoint: string, count: number): Place[] =>
+const taken = (endpoint: string, count: number): Slot[] =>
   Array.from({ length: count }, (_, n) => take(endpoint, `${endpoint}${n}`)).filter((place) => place !== null);
 
 /** Makes an endpoint known to be quick. */
@@ -26,7 +30,7 @@ function prove(endpoint: string): void {
 describe('an endpoint', () => {
   test('that nothing is known of has one place, and one more with each quick answer, up to five', () => {
     for (const [answers, expected] of [1, 2, 3, 4, 5, 5, 5].entries()) {
-      places = createPlaces();
+      places = createEndpointConcurrency();
       for (let n = 0; n < answers; n += 1) take('e', `quick${n}`)?.leave(QUICK);
       expect(taken('e', 9)).toHaveLength(expected);
     }
@@ -69,7 +73,7 @@ test('what is expected of a line follows from how it moves', () => {
   vi.useFakeTimers();
   try {
     const waiting = (every: number) => {
-      places = createPlaces();
+      places = createEndpointConcurrency();
       let place = take('e', 'first');
       for (let n = 0; n < 1_000; n += 1) take('e', `waits${n}`);
       for (let n = 0; n < 30; n += 1) {

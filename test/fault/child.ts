@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { readConfig, type Part } from '../../src/config.js';
+import { readConfig, type ServicePart } from '../../src/config.js';
 import { startService } from '../../src/service.js';
 import { intercept } from '../setup/intercept.js';
 
@@ -21,7 +21,7 @@ export interface Orders {
   readonly mongoUri: string;
   readonly bundle: string;
   readonly gates: readonly Gate[];
-  readonly part: Part;
+  readonly part: ServicePart;
 }
 
 /** A whole service in a process of its own, that says when calls have come to their gates and then waits for its end. */

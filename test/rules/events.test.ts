@@ -84,7 +84,7 @@ describe('a process that dies', () => {
     expect(await log()).toEqual([`evt_${company.rowIds[0]}_v2`, `evt_${_id}_succeeded`]);
   });
 
-  test.each(['events.append', 'deliveries.insert', 'events.takeOff'] as const)(
+  test.each(['events.append', 'deliveries.insert', 'events.removePending'] as const)(
     'right before %s has told of nothing twice, and leaves nothing untold',
     async (where) => {
       const dying = workshop.process();

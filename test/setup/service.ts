@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { inject } from 'vitest';
-import { readConfig, type Config, type Part } from '../../src/config.js';
+import { readConfig, type Config, type ServicePart } from '../../src/config.js';
 import type { Company, Key, KeyScope, Member } from '../../src/contract/documents.js';
 import type { Plan, Role } from '../../src/contract/ranks.js';
 import { newId } from '../../src/engine/ids.js';
@@ -36,7 +36,7 @@ export interface TestService extends Service {
 
 export interface TestOptions {
   readonly env?: Readonly<Record<string, string>>;
-  readonly part?: Part;
+  readonly part?: ServicePart;
   /** Database and task queue; services with the same one are one service. */
   readonly name?: string;
   readonly now?: () => Date;

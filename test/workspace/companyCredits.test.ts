@@ -61,7 +61,7 @@ describe('a change of plan', () => {
 });
 
 describe('a charge that leaves little', () => {
-  const state = async (company: string) => (await workshop.store.credits.standing(company, MONTH, 0)).marks;
+  const state = async (company: string) => (await workshop.store.credits.statusOf(company, MONTH, 0)).marks;
 
   test('is noted once at a fifth and once at nothing, in its month', async () => {
     const company = newCompany();
@@ -89,11 +89,11 @@ describe('a charge that leaves little', () => {
     const { reached } = pauseAt(died.store, 'credits.note', 'before');
     void died.go(callId);
     await reached;
-    const before = await workshop.store.credits.standing(company.id, now, 0);
+    const before = await workshop.store.credits.statusOf(company.id, now, 0);
     expect(before).toMatchObject({ available: 94, spent: 6, marks: {} });
     expect(await workshop.process().go(callId)).toBe('succeeded');
     expect((await recordOf(workshop.store, callId)).credits).toMatchObject({ state: 'settled', charged: 6 });
-    expect((await workshop.store.credits.standing(company.id, now, 0)).marks).toEqual({ low: expect.any(Date) });
+    expect((await workshop.store.credits.statusOf(company.id, now, 0)).marks).toEqual({ low: expect.any(Date) });
   });
 });
 

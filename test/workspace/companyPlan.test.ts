@@ -100,7 +100,7 @@ describe('company.changePlan', () => {
     expect(await workshop.process().go(_id)).toBe('succeeded');
     expect(await workshop.process().go(_id)).toBe('succeeded');
     expect(await workshop.store.companies.get(of.id)).toMatchObject({ plan: 'business', version: 2 });
-    expect(await workshop.store.credits.standing(of.id, now, 0)).toMatchObject({ granted: 10_000, reserved: 10 });
+    expect(await workshop.store.credits.statusOf(of.id, now, 0)).toMatchObject({ granted: 10_000, reserved: 10 });
     expect((await recordOf(workshop.store, _id)).envelope).toMatchObject({
       data: { note: expect.stringContaining('nobody was asked to pay') },
     });

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { invalidFields } from '../cells.js';
-import { allLists, gzipped, wholeCompany, type Counts } from '../companyExport.js';
+import { allLists, gzipped, wholeCompany, type ExportCounts } from '../companyExport.js';
 
 /** What mail servers take in one piece. */
 const MOST_BYTES = 20_000_000;
@@ -103,7 +103,7 @@ export default defineAction({
   },
   async run(context, input) {
     const to = await receiverOf(context, input.to);
-    const counts: Counts = { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, calls: 0 };
+    const counts: ExportCounts = { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, calls: 0 };
     const file = await gzipped(wholeCompany(context, counts), MOST_BYTES);
     if (!file) {
       throw new Refusal(

@@ -1,7 +1,8 @@
+import type { InvalidField } from '../../contract/errorFields.js';
 import { Refusal } from '../../contract/errors.js';
 import type { Column, List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
-import { invalidFields, type FieldFault } from '../cells.js';
+import { invalidFields } from '../cells.js';
 import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
 import { forecast, periodOf, startOf } from '../forecasting.js';
 import { LIST_ID, PART_ID } from '../lists.js';
@@ -183,7 +184,7 @@ export default defineAction({
   },
 });
 
-function columnFaults(list: List, type: Column['type'], path: string, id: string): readonly FieldFault[] {
+function columnFaults(list: List, type: Column['type'], path: string, id: string): readonly InvalidField[] {
   const column = list.columns.find((one) => one.id === id);
   if (column?.type === type) return [];
   const known = list.columns.filter((one) => one.type === type).map((one) => one.id);

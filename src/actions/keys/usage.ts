@@ -81,9 +81,9 @@ export default defineAction({
       context.keys.tally(key._id, from),
       spendingOf(context, key._id, from),
     ]);
-    const days = new Map<string, Counts>();
+    const days = new Map<string, OutcomeCounts>();
     const total = none();
-    const add = (day: string, change: (counts: Counts) => void) => {
+    const add = (day: string, change: (counts: OutcomeCounts) => void) => {
       const counts = days.get(day) ?? none();
       days.set(day, counts);
       change(counts);
@@ -101,14 +101,14 @@ export default defineAction({
   },
 });
 
-type Outcome = 'succeeded' | 'refused' | 'failed' | 'ended' | 'open';
-type Counts = Record<Outcome | 'calls' | 'credits', number>;
+type UsageOutcome = 'succeeded' | 'refused' | 'failed' | 'ended' | 'open';
+type OutcomeCounts = Record<UsageOutcome | 'calls' | 'credits', number>;
 
-function none(): Counts {
+function none(): OutcomeCounts {
   return { calls: 0, succeeded: 0, refused: 0, failed: 0, ended: 0, open: 0, credits: 0 };
 }
 
-function outcomeOf(state: CallState): Outcome {
+function outcomeOf(state: CallState): UsageOutcome {
   if (state === 'succeeded' || state === 'refused' || state === 'failed') return state;
   if (state === 'outcome_unknown') return 'failed';
   return isEnded(state) ? 'ended' : 'open';

@@ -12,7 +12,7 @@ import { readTable } from '../tables.js';
 
 const SAMPLE = 5;
 
-interface Asked {
+interface ImportInput {
   readonly listId?: string;
   readonly name?: string;
   readonly format: 'csv' | 'json';
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** The file as rows of the list that it goes to; `into` is null where the list is made. */
-async function read(context: ReadContext, input: Asked): Promise<Import & { readonly into: List | null }> {
+async function read(context: ReadContext, input: ImportInput): Promise<Import & { readonly into: List | null }> {
   const into = input.listId === undefined ? null : await context.lists.get(input.listId);
   const table = await readTable(input);
   return { ...(into ? importInto(into, table, input.columns) : importAsNew(table, input.columns)), into };

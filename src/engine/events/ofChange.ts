@@ -20,7 +20,7 @@ export interface RecordedChange {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a change is, in events; null for one that is not told of. */
-interface Told {
+interface ChangeEvent {
   readonly type: EventType;
   readonly audience: Audience;
   readonly data: Values;
@@ -54,7 +54,7 @@ export function eventOfChange(record: RecordedChange, belongings: Belongings): W
   };
 }
 
-type Tell = (record: RecordedChange, belongings: Belongings) => Told | null;
+type Tell = (record: RecordedChange, belongings: Belongings) => ChangeEvent | null;
 
 const TELL: Readonly<Record<string, Tell>> = {
   rows: (record, { listOf }) => {

@@ -26,7 +26,7 @@ export interface Spending {
 }
 
 /** How many calls of a day (`2026-11-20`, UTC) are in a state. */
-export interface Tally {
+export interface CallTally {
   readonly day: string;
   readonly state: CallState;
   readonly calls: number;
@@ -69,7 +69,7 @@ export interface ReadAccount {
   /** Who stands behind member and key ids. */
   names(ids: readonly string[]): Promise<(id: string) => Who>;
   /** The calls of a time, counted, the first day first. */
-  tally(from: Date, to: Date): Promise<readonly Tally[]>;
+  tally(from: Date, to: Date): Promise<readonly CallTally[]>;
 }
 
 export interface WriteAccount extends ReadAccount {

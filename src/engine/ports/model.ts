@@ -7,7 +7,7 @@ export interface ReadModel {
   readonly name: string;
 }
 
-export interface Question {
+export interface ModelQuestion {
   /** What the model is to do. */
   readonly task: string;
   /** What it is to do it with. */
@@ -21,5 +21,5 @@ export type WithoutText = 'silent' | 'refused' | 'interrupted';
 
 export interface WriteModel extends ReadModel {
   /** Asks at most once for a call, however often the call runs. Only in background actions. */
-  ask(question: Question): Promise<{ readonly text: string } | { readonly text: null; readonly why: WithoutText }>;
+  ask(question: ModelQuestion): Promise<{ readonly text: string } | { readonly text: null; readonly why: WithoutText }>;
 }

@@ -1,6 +1,6 @@
 import type { Key, KeyScope, Member } from '../../contract/documents.js';
 import type { Role } from '../../contract/ranks.js';
-import type { Tally } from './account.js';
+import type { CallTally } from './account.js';
 import type { Page, PageRequest } from './page.js';
 
 export interface ReadMembers {
@@ -35,7 +35,7 @@ export interface ReadKeys {
   /** Keys of the company, or of one owner. */
   page(request: PageRequest, ownerId?: string): Promise<Page<Key>>;
   /** The calls made with a key since then, counted, the first day first. */
-  tally(id: string, since: Date): Promise<readonly Tally[]>;
+  tally(id: string, since: Date): Promise<readonly CallTally[]>;
 }
 
 /** How a key is replaced: until when it still works, and until when the new one does. */

@@ -4,10 +4,10 @@ import type { EventType } from '../events/table.js';
 import type { Page, PageRequest } from './page.js';
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
-type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One event on its way to an endpoint. */
-export interface Sending {
+export interface DeliveryView {
   readonly deliveryId: string;
   readonly endpointId: string;
   readonly eventId: string;
@@ -35,9 +35,9 @@ export interface ReadWebhooks {
   /** What is wrong with an address that events are to be sent to; null where nothing is. */
   urlProblem(url: string): string | null;
   /** What was sent to an endpoint, newest first, without the events that the caller may not see now: pages may be shorter. */
-  deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<Sending>>;
+  deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<DeliveryView>>;
   /** One delivery with its event, which is null where it is not kept any more. Refuses with not_found as above. */
-  delivery(id: string): Promise<Sending & { readonly event: WorkspaceEvent | null }>;
+  delivery(id: string): Promise<DeliveryView & { readonly event: WorkspaceEvent | null }>;
   /** Whether the owner of an endpoint may see an event now. */
   ownerSees(endpoint: Endpoint, event: WorkspaceEvent): Promise<boolean>;
 }
@@ -62,5 +62,5 @@ export interface WriteWebhooks extends ReadWebhooks {
   /** Sends an event to one endpoint alone, to try it. @returns the delivery's id */
   sendTest(endpoint: Endpoint): Promise<string>;
   /** Sends an event again, at once and out of line. @returns the new delivery's id */
-  redeliver(delivery: Sending): Promise<string>;
+  redeliver(delivery: DeliveryView): Promise<string>;
 }

@@ -1,16 +1,16 @@
 /** One of the places at an endpoint. */
-export interface Place {
+export interface Slot {
   /** Gives it back, and calls whoever is next. @param took how long it was held, milliseconds */
   leave(took: number): void;
 }
 
 /** So many at once to each endpoint, in this process. */
-export interface Places {
+export interface EndpointConcurrency {
   /**
    * @param call tells a delivery that waits in line to come again
    * @returns null where there is none: the delivery stands in line and is called when its turn comes
    */
-  take(endpointId: string, deliveryId: string, call: (deliveryId: string) => void): Place | null;
+  take(endpointId: string, deliveryId: string, call: (deliveryId: string) => void): Slot | null;
   /** How long it takes until all that stand in line at an endpoint have had their turn, as it goes now, milliseconds. */
   expected(endpointId: string): number;
 }
@@ -30,7 +30,7 @@ const LATEST = 0.2;
 /** Endpoints that are remembered without anything under way. */
 const REMEMBERED = 10_000;
 
-interface Endpoint {
+interface EndpointSlots {
   /** 1 as long as nothing is known of it, and where it is slow; one more with each quick answer. */
   limit: number;
   under: number;
@@ -44,13 +44,13 @@ interface Endpoint {
 }
 
 /** Whatever is not known to be quick is one at a time, and few of those together: a slow endpoint holds up itself. */
-export function createPlaces(): Places {
-  const endpoints = new Map<string, Endpoint>();
+export function createEndpointConcurrency(): EndpointConcurrency {
+  const endpoints = new Map<string, EndpointSlots>();
   /** Slow endpoints where somebody waits for room that all of them share. */
   const crowded = new Set<string>();
   let slow = 0;
 
-  function at(endpointId: string): Endpoint {
+  function at(endpointId: string): EndpointSlots {
     const known = endpoints.get(endpointId);
     if (known) return known;
     const [line, called] = [new Set<string>(), new Map<string, number>()];
@@ -60,7 +60,7 @@ export function createPlaces(): Places {
   }
 
   /** One has had its turn. */
-  function notePace(endpoint: Endpoint): void {
+  function notePace(endpoint: EndpointSlots): void {
     const now = Date.now();
     if (endpoint.lastTurn !== null) endpoint.pace += LATEST * (now - endpoint.lastTurn - endpoint.pace);
     // Where nobody waits, the time to the next is not the endpoint's.
@@ -68,7 +68,7 @@ export function createPlaces(): Places {
   }
 
   /** Calls as many as there is room for. @returns how many */
-  function callNext(endpoint: Endpoint, call: (deliveryId: string) => void): number {
+  function callNext(endpoint: EndpointSlots, call: (deliveryId: string) => void): number {
     const now = Date.now();
     for (const [id, since] of endpoint.called) if (now - since > COMES_WITHIN) endpoint.called.delete(id);
     const room = Math.max(0, endpoint.limit - endpoint.under - endpoint.called.size);

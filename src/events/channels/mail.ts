@@ -1,4 +1,4 @@
-import type { Attempt } from '../../store/deliveries.js';
+import type { DeliveryAttempt } from '../../store/deliveries.js';
 import { write } from '../../mail/write.js';
 import type { Channel } from '../deliver.js';
 import { NotAccepted, Unanswered } from '../../mail/mailer.js';
@@ -38,7 +38,7 @@ export function createMailChannel({
 
     const { letter, until } = written;
     const began = performance.now();
-    const attempt = (told: Partial<Pick<Attempt, 'status' | 'problem'>>): Attempt => {
+    const attempt = (told: Partial<Pick<DeliveryAttempt, 'status' | 'problem'>>): DeliveryAttempt => {
       return { at, took: Math.round(performance.now() - began), status: null, problem: null, response: '', ...told };
     };
     underWay += 1;
@@ -59,7 +59,7 @@ export function createMailChannel({
 }
 
 /** Errors hold what the server said, addresses included: this is all that is kept of them. */
-function whyNot(error: unknown): Pick<Attempt, 'status' | 'problem'> {
+function whyNot(error: unknown): Pick<DeliveryAttempt, 'status' | 'problem'> {
   if (error instanceof NotAccepted) return { status: error.status, problem: error.problem };
   return { status: null, problem: error instanceof Unanswered ? error.problem : 'connection' };
 }

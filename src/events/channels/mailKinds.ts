@@ -16,7 +16,7 @@ import type { FanOutDependencies } from '../fanOut.js';
 import type { Dependencies } from '../../dependencies.js';
 
 /** Whom a mail goes to, as they are when it is sent. */
-export interface Reader {
+export interface MailReader {
   readonly company: Company;
   readonly member: Member;
   readonly now: Date;
@@ -33,7 +33,7 @@ interface MailKind {
    * What they are told, read when the mail is sent: the event itself carries ids alone.
    * @returns null where there is nothing to tell this person any more; `until` is when there will be nothing
    */
-  write(event: WorkspaceEvent, reader: Reader): Promise<{ readonly letter: Letter; readonly until?: Date } | null>;
+  write(event: WorkspaceEvent, reader: MailReader): Promise<{ readonly letter: Letter; readonly until?: Date } | null>;
 }
 
 /** Every kind of event that is told of by mail. */
@@ -45,10 +45,10 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
     return (await store.companies.get(companyId))?.admins ?? [];
   }
 
-  async function creditsOf({ companyId, data }: WorkspaceEvent, { company, member, now }: Reader) {
+  async function creditsOf({ companyId, data }: WorkspaceEvent, { company, member, now }: MailReader) {
     const month = monthOf(now);
     if (member.role !== 'admin' || data['month'] !== month) return null;
-    const { granted, available } = await store.credits.standing(
+    const { granted, available } = await store.credits.statusOf(
       companyId,
       month,
       PLAN_TERMS[company.plan].creditsPerMonth,

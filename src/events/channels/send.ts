@@ -3,7 +3,7 @@ import * as https from 'node:https';
 import type { TcpNetConnectOpts } from 'node:net';
 import { Transient } from '../../contract/errors.js';
 import { urlProblem } from '../../engine/events/endpointUrl.js';
-import type { Attempt } from '../../store/deliveries.js';
+import type { DeliveryAttempt } from '../../store/deliveries.js';
 import { createLookup, RefusedAddress, UnknownName, type LookupRules } from './lookup.js';
 
 export interface SendRules extends LookupRules {
@@ -13,7 +13,7 @@ export interface SendRules extends LookupRules {
   readonly within: number;
 }
 
-export interface Message {
+export interface WebhookMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -36,7 +36,7 @@ type Problem =
   | 'redirect';
 
 /** What came back. */
-export interface Answer extends Pick<Attempt, 'status' | 'response'> {
+export interface WebhookAnswer extends Pick<DeliveryAttempt, 'status' | 'response'> {
   readonly problem: Problem | null;
   /** `Retry-After`, as it was written. */
   readonly retryAfter: string | undefined;
@@ -62,7 +62,7 @@ class Stopped extends Transient {
  * where it is long or slow. Redirects are not followed.
  * @returns how to send one; it rejects only when its signal says so
  */
-export function createSend(rules: SendRules): (message: Message) => Promise<Answer> {
+export function createSend(rules: SendRules): (message: WebhookMessage) => Promise<WebhookAnswer> {
   const { production, allow, within } = rules;
   const lookup = createLookup(rules);
 
@@ -77,7 +77,12 @@ export function createSend(rules: SendRules): (message: Message) => Promise<Answ
     }
   };
 
-  function post(url: URL, headers: Message['headers'], body: string, signal?: AbortSignal): Promise<Answer> {
+  function post(
+    url: URL,
+    headers: WebhookMessage['headers'],
+    body: string,
+    signal?: AbortSignal,
+  ): Promise<WebhookAnswer> {
     return new Promise((resolve, reject) => {
       const options: https.RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
         method: 'POST',

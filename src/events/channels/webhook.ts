@@ -4,15 +4,15 @@ import { viewerOf, listsOf, maySee } from '../../engine/events/audience.js';
 import { bodyOf, type WorkspaceEvent } from '../../engine/events/event.js';
 import { pauseAfter, pauseAsked, pauseForPlace } from '../../engine/events/schedule.js';
 import { signedHeaders } from '../../engine/events/sign.js';
-import type { Attempt, Delivery } from '../../store/deliveries.js';
+import type { DeliveryAttempt, Delivery } from '../../store/deliveries.js';
 import type { StoredEndpoint } from '../../store/endpoints.js';
 import { announceChange } from '../announceChange.js';
 import type { Channel, Tried } from '../deliver.js';
 import type { Dependencies } from '../../dependencies.js';
-import { createPlaces } from './endpointConcurrency.js';
+import { createEndpointConcurrency } from './endpointConcurrency.js';
 import { createSend } from './send.js';
 
-export type WebhookParts = Pick<Dependencies, 'store' | 'vault' | 'config' | 'publisher' | 'log' | 'now'>;
+export type WebhookDependencies = Pick<Dependencies, 'store' | 'vault' | 'config' | 'publisher' | 'log' | 'now'>;
 
 /** Whoever disables an endpoint without being asked to. */
 const SERVICE = 'deliveries';
@@ -20,10 +20,10 @@ const SERVICE = 'deliveries';
 const GONE = 410;
 
 /** Delivers to webhook endpoints (standardwebhooks.com): a 2xx is delivered, all else is tried again. */
-export function createWebhookChannel(parts: WebhookParts): Channel {
+export function createWebhookChannel(parts: WebhookDependencies): Channel {
   const { store, vault, config, publisher, log, now } = parts;
   const send = createSend({ production: config.production, ...config.webhooks });
-  const places = createPlaces();
+  const places = createEndpointConcurrency();
 
   return async (delivery, event, { call, signal }) => {
     const { receiver } = delivery;
@@ -76,7 +76,7 @@ export function createWebhookChannel(parts: WebhookParts): Channel {
       ...signedHeaders(event._id, at, body, secrets),
     };
     const { retryAfter, ...answer } = await send({ url: endpoint.url, headers, body, signal });
-    const attempt: Attempt = { at, took: Math.round(performance.now() - began), ...answer };
+    const attempt: DeliveryAttempt = { at, took: Math.round(performance.now() - began), ...answer };
     const { status } = attempt;
     if (status !== null && status >= 200 && status < 300) {
       await store.endpoints.noteWorking(endpoint._id);
@@ -88,7 +88,7 @@ export function createWebhookChannel(parts: WebhookParts): Channel {
   async function failed(
     endpoint: StoredEndpoint,
     delivery: Delivery,
-    attempt: Attempt,
+    attempt: DeliveryAttempt,
     retryAfter?: string,
   ): Promise<Tried> {
     const { at } = attempt;

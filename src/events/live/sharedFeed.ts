@@ -1,5 +1,5 @@
 import { bodyOf } from '../../engine/events/event.js';
-import type { Place, Placed } from '../../store/feed.js';
+import type { LogPosition, LoggedEvent } from '../../store/feed.js';
 import type { Store } from '../../store/index.js';
 import { createHeads, type Head, type HeadsDependencies } from './heads.js';
 import { message, nameOf, type Message } from './message.js';
@@ -10,12 +10,12 @@ export interface SharedFeed {
   readonly viewers: Viewers;
   readonly head: Head;
   /** What comes behind a place, and is empty where nothing does; null where some of it is forgotten. */
-  behind(place: Place): Promise<readonly EncodedEvent[] | null>;
+  behind(place: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
 }
 
 /** An event with its message, which is made once for all who get it. */
-export interface EncodedEvent extends Placed {
+export interface EncodedEvent extends LoggedEvent {
   readonly message: () => Message;
 }
 
@@ -34,7 +34,7 @@ const AT_ONCE = 50;
 /** Places whose readings are kept; followers who are up to date share one. */
 const READINGS = 8;
 
-interface Shared {
+interface FeedState {
   followers: number;
   readonly viewers: Viewers;
   readonly readings: Map<string, Promise<readonly EncodedEvent[] | null>>;
@@ -43,9 +43,9 @@ interface Shared {
 export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   const { store } = parts;
   const heads = createHeads(parts);
-  const feeds = new Map<string, Shared>();
+  const feeds = new Map<string, FeedState>();
 
-  async function read(companyId: string, place: Place): Promise<readonly EncodedEvent[] | null> {
+  async function read(companyId: string, place: LogPosition): Promise<readonly EncodedEvent[] | null> {
     const found = await store.feed.behind(companyId, place, AT_ONCE);
     return found?.map(encoded) ?? null;
   }
@@ -62,7 +62,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       const { viewers, readings } = shared;
       const head = heads.follow(companyId);
 
-      async function behind(place: Place): Promise<readonly EncodedEvent[] | null> {
+      async function behind(place: LogPosition): Promise<readonly EncodedEvent[] | null> {
         const name = nameOf(place);
         const known = readings.get(name);
         if (known) return known;
@@ -94,7 +94,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   };
 }
 
-function encoded({ place, event }: Placed): EncodedEvent {
+function encoded({ place, event }: LoggedEvent): EncodedEvent {
   let made: Message | undefined;
   return { place, event, message: () => (made ??= message(event.type, bodyOf(event), place)) };
 }

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLive } from '../../engine/events/followable.js';
 import { isWanted } from '../../engine/events/table.js';
 import { isUnreachable } from '../../store/database.js';
-import type { Place } from '../../store/feed.js';
+import type { LogPosition } from '../../store/feed.js';
 import { HEARTBEAT, message, moved, type Message } from './message.js';
 import type { SharedFeed } from './sharedFeed.js';
 import type { Follower, StreamEnd } from './viewers.js';
 
 /** How a stream begins: fresh, where it was left, or anew because what was missed is no longer there. */
-export interface Beginning {
-  readonly place: Place;
+export interface StreamStart {
+  readonly place: LogPosition;
   readonly as: 'fresh' | 'resumed' | 'reset';
 }
 
 export interface StreamOptions {
   readonly feed: SharedFeed;
   readonly follower: Follower;
-  readonly beginning: Beginning;
+  readonly beginning: StreamStart;
   /** The place behind everything, where what is missing cannot be told. */
-  readonly end: () => Promise<Place>;
+  readonly end: () => Promise<LogPosition>;
   /** Types of events, as `isWanted` takes them. */
   readonly types: readonly string[];
   /** A sign of life is given, and the follower's standing looked at, this often, milliseconds. */
@@ -101,13 +101,13 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
 }
 
 /** The first message, and the first after a gap. It has an id: a client that is cut off right after it can resume. */
-function opening({ place, as }: Beginning): Message {
+function opening({ place, as }: StreamStart): Message {
   return as === 'reset'
     ? message('reset', { reason: 'forgotten' }, place)
     : message('ready', { resumed: as === 'resumed' }, place);
 }
 
-function ending({ reason, message: words }: StreamEnd, place: Place): Message {
+function ending({ reason, message: words }: StreamEnd, place: LogPosition): Message {
   return message('end', { reason, message: words }, place);
 }
 

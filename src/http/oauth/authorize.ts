@@ -20,7 +20,7 @@ import { callerOf, makingKeys } from './person.js';
 const CODE_FOR = 60_000;
 
 /** What a program asks a person for. */
-interface Asked {
+interface AuthorizationRequest {
   readonly clientId: string;
   readonly client: OAuthClient;
   readonly redirectUri: string;
@@ -37,7 +37,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
    * @returns what is asked for; null when the browser has been answered already. A program that is not known, or an
    * address that it did not register, is never redirected to.
    */
-  function readAsked(context: RequestContext, company: Company, query: URLSearchParams): Asked | null {
+  function readAsked(context: RequestContext, company: Company, query: URLSearchParams): AuthorizationRequest | null {
     const clientId = query.get('client_id') ?? '';
     const client = clientOf(clientId, vault);
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -77,7 +77,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
 
   function show(
     context: RequestContext,
-    { session, query, asked }: { session: SignedIn; query: string; asked: Asked },
+    { session, query, asked }: { session: SignedIn; query: string; asked: AuthorizationRequest },
     again: Pick<ConsentProps, 'problem'> & { readonly status?: number } = {},
   ): void {
     const { company } = context.state;

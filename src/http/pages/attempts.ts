@@ -14,21 +14,21 @@ const FAILURES = {
 } as const;
 type Limit = keyof typeof FAILURES;
 
-interface Attempt {
+interface SignInAttempt {
   readonly companyId: string;
   readonly email: string;
   readonly ip: string;
 }
 
-interface Attempts {
+interface SignInAttempts {
   /** Counts an attempt. @returns the seconds to wait when there were too many, else null */
-  begin(attempt: Attempt): Promise<number | null>;
+  begin(attempt: SignInAttempt): Promise<number | null>;
   /** Takes the count of an attempt back: it was the right person. */
-  forgive(attempt: Attempt): Promise<void>;
+  forgive(attempt: SignInAttempt): Promise<void>;
 }
 
 /** Limits guessing of passwords, across processes. Addresses are kept as hashes only. */
-export function createAttempts(db: Db): Attempts {
+export function createAttempts(db: Db): SignInAttempts {
   const limits = (Object.keys(FAILURES) as Limit[]).map((name) => ({
     limiter: new RateLimiterMongo({
       storeClient: db,
@@ -39,7 +39,7 @@ export function createAttempts(db: Db): Attempts {
       duration: WINDOW_SECONDS,
       disableIndexesCreation: true,
     }),
-    keyOf: ({ companyId, email, ip }: Attempt) =>
+    keyOf: ({ companyId, email, ip }: SignInAttempt) =>
       hashOf({ pair: [companyId, email, ip], person: [companyId, email], place: [ip] }[name]),
   }));
 

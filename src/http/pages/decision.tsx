@@ -16,7 +16,7 @@ const NOTICES = {
   changed: 'Look again: what would run has changed since the page you decided on. Nothing was decided.',
   late: 'Your answer came too late and changed nothing. This is how things stand.',
 } as const;
-type Notice = keyof typeof NOTICES;
+type PageNotice = keyof typeof NOTICES;
 
 const WHY_REJECT_ONLY: Readonly<Record<RejectOnly, string>> = {
   not_the_caller: 'Only the person who made this call can confirm it. As an administrator you may reject it.',
@@ -37,7 +37,7 @@ interface DecisionProps {
   readonly company: Company | null;
   readonly session: SignedIn;
   readonly now: Date;
-  readonly notice: Notice | null;
+  readonly notice: PageNotice | null;
 }
 
 /** One call as this person may see it: the preview with its buttons, where it stands, or that somebody else is asked. */

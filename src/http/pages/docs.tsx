@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { renderMarkdown, type Docs, type Found, type Page, type Rendered } from '../../docs/index.js';
+import { renderMarkdown, type Docs, type Found, type DocsPage, type Rendered } from '../../docs/index.js';
 
 interface FrameProps {
   readonly docs: Docs;
   /** The page that is shown; null for the search. */
-  readonly current: Page | null;
+  readonly current: DocsPage | null;
   readonly title: string;
   readonly description?: string;
   /** The one address of this page, on whichever host it is read. */
@@ -81,7 +81,7 @@ function Pages({ docs, current }: Pick<FrameProps, 'docs' | 'current'>) {
   ));
 }
 
-function Links({ pages, current }: { readonly pages: readonly Page[]; readonly current: Page | null }) {
+function Links({ pages, current }: { readonly pages: readonly DocsPage[]; readonly current: DocsPage | null }) {
   return (
     <ul>
       {pages.map((page) => (
@@ -134,9 +134,9 @@ function Results({ query, found }: { readonly query: string; readonly found: rea
  * @param publicUrl where the service's public pages live, without a slash at the end
  */
 export function createDocsPages(docs: Docs, publicUrl: string) {
-  const rendered = new Map<Page, string>();
+  const rendered = new Map<DocsPage, string>();
 
-  function render(page: Page): string {
+  function render(page: DocsPage): string {
     const { html, headings } = renderMarkdown(page.markdown);
     const isContents = page === docs.contents;
     const asMarkdown = isContents ? '/llms.txt' : `/docs/${page.path}.md`;
@@ -160,7 +160,7 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
 
   return {
     /** A page; the same text every time. */
-    page(page: Page): string {
+    page(page: DocsPage): string {
       const known = rendered.get(page) ?? render(page);
       rendered.set(page, known);
       return known;

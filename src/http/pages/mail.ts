@@ -9,7 +9,7 @@ export interface Mail {
   readonly text: string;
 }
 
-interface Part {
+interface MimePart {
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
@@ -18,7 +18,7 @@ interface Part {
 export function readMail(source: string): Mail {
   const whole = readPart(source);
   const parts = leaves(whole);
-  const isAttached = (part: Part) => /^attachment\b/i.test(part.headers.get('content-disposition') ?? '');
+  const isAttached = (part: MimePart) => /^attachment\b/i.test(part.headers.get('content-disposition') ?? '');
   const text = parts.find(
     (part) => !isAttached(part) && /^text\/plain\b/i.test(part.headers.get('content-type') ?? 'text/plain'),
   );
@@ -35,7 +35,7 @@ export function readMail(source: string): Mail {
   };
 }
 
-function readPart(source: string): Part {
+function readPart(source: string): MimePart {
   const [, head = '', body = ''] = /^([\s\S]*?)(?:\r?\n){2}([\s\S]*)$/.exec(source) ?? [source, source];
   const headers = new Map<string, string>();
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -48,7 +48,7 @@ function readPart(source: string): Part {
 }
 
 /** The parts that hold something, in order. */
-function leaves(part: Part): readonly Part[] {
+function leaves(part: MimePart): readonly MimePart[] {
   const type = part.headers.get('content-type') ?? '';
   const boundary = /^multipart\//i.test(type) ? parameter(type, 'boundary') : null;
   if (boundary === null) return [part];
@@ -85,7 +85,7 @@ function decodeWords(header: string): string {
     );
 }
 
-function decodeBody({ headers, body }: Part): string {
+function decodeBody({ headers, body }: MimePart): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   if (encoding === 'quoted-printable') return unquote(body.replace(/=[ \t]*\r?\n/g, ''));

@@ -13,11 +13,11 @@ import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
 const FIELDS = ['company', 'address', 'name', 'email'] as const;
-type Fields = Readonly<Record<(typeof FIELDS)[number], string>>;
+type SignUpFields = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 interface SignUpProps {
   readonly host: string;
-  readonly fields: Fields;
+  readonly fields: SignUpFields;
   /** What was wrong with the attempt before. */
   readonly problem?: string;
 }
@@ -84,7 +84,7 @@ export function createSignUp({
 }: Pick<Dependencies, 'store' | 'config' | 'mailer' | 'now'>) {
   const attempts = createAttempts(store.db);
   const { host } = config.publicUrl;
-  const none: Fields = { company: '', address: '', name: '', email: '' };
+  const none: SignUpFields = { company: '', address: '', name: '', email: '' };
 
   const refuseElsewhere = (context: RequestContext): void => {
     if (!config.signUp || context.state.company || context.host.toLowerCase() !== host) context.throw(404);
@@ -101,7 +101,7 @@ export function createSignUp({
       requireOwnOrigin(context, config);
       const form = await readForm(context);
       const [company, address, name, email] = FIELDS.map((field) => (form.get(field) ?? '').trim());
-      const fields: Fields = {
+      const fields: SignUpFields = {
         company: company ?? '',
         address: (address ?? '').toLowerCase(),
         name: name ?? '',

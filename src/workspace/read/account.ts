@@ -9,8 +9,8 @@ export function readAccount({ store, companyId, company, now }: Reading): ReadAc
     async credits(month): Promise<Credits> {
       // A month without a charge begins with what the plan gives now; one that is over had nothing to begin.
       const allowance = month === monthOf(now) ? PLAN_TERMS[company?.plan ?? 'free'].creditsPerMonth : 0;
-      const { marks, ...standing } = await store.credits.standing(companyId, month, allowance);
-      return { ...standing, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };
+      const { marks, ...status } = await store.credits.statusOf(companyId, month, allowance);
+      return { ...status, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };
     },
     spending: (month) => store.credits.spending(companyId, month),
     calls: (filter, request) => store.callLog.page(companyId, filter, request),

@@ -9,7 +9,7 @@ import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
 
 /** For whom something is read. */
-export interface Reader {
+export interface ReadingScope {
   readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal'>;
   readonly company: Company | null;
   /** The key that the call was made with, as it is now; null for a session. */
@@ -25,7 +25,7 @@ export interface Reader {
 }
 
 /** What the reading parts of a context share: whose viewer they read with, and what was read already. */
-export interface Reading extends Reader {
+export interface Reading extends ReadingScope {
   readonly store: Store;
   readonly companyId: string;
   /** Reads a document once. @throws Refusal not_found where there is none */
@@ -40,7 +40,7 @@ export interface Reading extends Reader {
   readonly sees: Sees | null;
 }
 
-export function createReading(store: Store, reader: Reader): Reading {
+export function createReading(store: Store, reader: ReadingScope): Reading {
   const { companyId, principal } = reader.record;
   const seen = new Map<string, Promise<unknown>>();
   const listIds = reader.key?.scope?.lists;

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { viewerOf, listsOf, maySee, type Viewer } from '../../engine/events/audience.js';
 import type { WorkspaceEvent } from '../../engine/events/event.js';
-import type { ReadWebhooks, Sending } from '../../engine/ports/webhooks.js';
+import type { ReadWebhooks, DeliveryView } from '../../engine/ports/webhooks.js';
 import type { Delivery } from '../../store/deliveries.js';
 import type { Reading } from './reading.js';
 
@@ -48,7 +48,7 @@ export function readWebhooks({ store, companyId, record, key, urlProblem, once }
   };
 }
 
-function sendingOf({ _id, receiver, eventId, type, state, at, nextAt, endedAt, attempts }: Delivery): Sending {
+function sendingOf({ _id, receiver, eventId, type, state, at, nextAt, endedAt, attempts }: Delivery): DeliveryView {
   return {
     deliveryId: _id,
     endpointId: receiver,

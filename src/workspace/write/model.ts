@@ -21,14 +21,14 @@ export function writeModel({ dependencies, read, run, author, shownVersion }: Wr
   const id = `${author.callId}/model`;
   const messageId = `${author.callId}.model`;
 
-  async function standing(): ReturnType<WriteModel['ask']> {
+  async function storedAnswer(): ReturnType<WriteModel['ask']> {
     const found = await store.outbox.get(id);
     if (found?.state === 'sent' && found.answer !== undefined) return { text: vault.open(found.answer) };
     if (found?.state !== 'sending') return { text: null, why: reasonOf(found?.why) };
     // Still under way, perhaps by an old attempt: come back when it must be over.
     if (found.deadline && found.deadline > now()) throw new StillSending();
     await store.outbox.finish(id, 'failed', { why: 'interrupted' });
-    return standing();
+    return storedAnswer();
   }
 
   return {
@@ -36,9 +36,9 @@ export function writeModel({ dependencies, read, run, author, shownVersion }: Wr
     async ask({ about, ...question }) {
       const record = { _id: id, companyId: author.companyId, state: 'planned', messageId, at: now() } as const;
       const { state } = await store.outbox.plan(record);
-      if (state !== 'planned') return standing();
+      if (state !== 'planned') return storedAnswer();
       if ((shownVersion(about._id) ?? about.version) !== about.version) throw new Stale();
-      if (!(await store.outbox.begin(id, new Date(now().getTime() + model.within + GRACE)))) return standing();
+      if (!(await store.outbox.begin(id, new Date(now().getTime() + model.within + GRACE)))) return storedAnswer();
       try {
         const answer = await askModel(model, { ...question, id: messageId, signal: run.signal });
         // Not in the middle of a character that takes two units.

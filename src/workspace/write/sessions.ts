@@ -16,8 +16,8 @@ export function writeSessions({ dependencies, read, author }: Writing): WriteSes
       // Counted once: a re-run finds none left, and leaves alone whoever has signed in again meanwhile.
       const count = await store.sessions.count({ ...of, until: author.at });
       const plan = vault.seal(JSON.stringify({ until: author.at.getTime(), count }));
-      const standing = vault.open(await store.calls.putSecret(callId, ENDED, plan));
-      const planned = JSON.parse(standing) as { readonly until: number; readonly count: number };
+      const stored = vault.open(await store.calls.putSecret(callId, ENDED, plan));
+      const planned = JSON.parse(stored) as { readonly until: number; readonly count: number };
       await store.sessions.removeBegun({ ...of, until: new Date(planned.until) });
       return planned.count;
     },

@@ -7,7 +7,7 @@ import type { Author, Mutation, VersionedWrites } from '../../store/history.js';
 import type { Dependencies } from '../../dependencies.js';
 
 /** One attempt to run a call. */
-export interface Run {
+export interface RunAttempt {
   readonly record: CallRecord;
   readonly signal: AbortSignal;
   /** Tells Temporal that the run lives; does nothing for quick actions. */
@@ -18,7 +18,7 @@ export interface Run {
 export interface Writing {
   readonly dependencies: Dependencies;
   readonly read: ReadContext;
-  readonly run: Run;
+  readonly run: RunAttempt;
   readonly author: Author;
   /** The id of the next document of a kind that this call makes, the same in every run (rule 6). */
   nextId(prefix: string): string;
@@ -70,7 +70,7 @@ export function shownTargets({ hold, yes }: CallRecord): readonly Target[] {
 /** How many documents are changed side by side, between two words of progress. */
 const CHUNK = 25;
 
-export function createWriting(dependencies: Dependencies, read: ReadContext, run: Run): Writing {
+export function createWriting(dependencies: Dependencies, read: ReadContext, run: RunAttempt): Writing {
   const { store } = dependencies;
   const { record } = run;
   const { companyId, _id: callId } = record;
