@@ -4,6 +4,7 @@ import type { Guard } from '../contract/documents.js';
 import type { Plan, Role } from '../contract/ranks.js';
 import type { ActionCallInput, Execution } from '../contract/workflow.js';
 import type { ActionResult, ReadContext, RunContext } from './context.js';
+import type { Page } from './ports/page.js';
 
 /** A JSON Schema 2020-12 object schema, as plain data. */
 export type ObjectSchema = Readonly<Record<string, unknown>> & { readonly type: 'object' };
@@ -78,6 +79,15 @@ export function defineAction<const IS extends ObjectSchema, const RS extends Obj
   definition: ActionDefinition<XStatic<IS>, XStatic<RS>> & ActionSchemas<IS, RS, XStatic<IS>, XStatic<RS>>,
 ): Action {
   return definition;
+}
+
+/** The result of an action that answers page by page. @param view a thing as callers see it */
+export function pageResult<T, V, const N extends string>(
+  name: N,
+  { items, nextCursor }: Page<T>,
+  view: (item: T) => V,
+): ActionResult<{ [Name in N]: V[] } & { nextCursor: string | null }> {
+  return { data: { [name]: items.map(view), nextCursor } as { [Name in N]: V[] } & { nextCursor: string | null } };
 }
 
 /** What the workflow of a call is started with. @param input of the call */

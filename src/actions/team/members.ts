@@ -1,6 +1,6 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, pageResult } from '../../engine/action.js';
+import { object, oneOf, page, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'team.members',
@@ -10,28 +10,13 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      state: {
-        type: 'string',
-        enum: ['active', 'removed'],
-        default: 'active',
-        description: 'The people on the team, or those who were removed from it.',
-      },
-      ...PAGE,
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['members', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      members: { type: 'array', items: MEMBER, description: 'The people of this page, oldest members first.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({
+    'state?': oneOf(['active', 'removed'], 'The people on the team, or those who were removed from it.', {
+      default: 'active',
+    }),
+    ...PAGE,
+  }),
+  result: page('members', MEMBER, 'The people of this page, oldest members first.'),
   examples: [
     {
       summary: 'Read the first page',
@@ -40,8 +25,7 @@ export default defineAction({
     },
   ],
   async run(context, { limit, cursor, state }) {
-    const page = await context.members.page({ limit, cursor }, state === 'removed');
-    const members = page.items.map((member) => memberView(context, member));
-    return { data: { members, nextCursor: page.nextCursor } };
+    const found = await context.members.page({ limit, cursor }, state === 'removed');
+    return pageResult('members', found, (member) => memberView(context, member));
   },
 });

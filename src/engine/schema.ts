@@ -1,0 +1,130 @@
+/** Builders of JSON Schemas (2020-12), as plain data whose types are known. Each describes what it is for people. */
+
+type Properties = Readonly<Record<string, object>>;
+
+type NameOf<Name> = Name extends `${infer Plain}?` ? Plain : Name;
+
+type RequiredOf<P> = { [Name in keyof P & string]: Name extends `${string}?` ? never : Name }[keyof P & string];
+
+/** The schema of an object with exactly these properties. */
+export type ObjectOf<P> = {
+  readonly type: 'object';
+  readonly required: RequiredOf<P>[];
+  readonly additionalProperties: false;
+  readonly properties: { readonly [Name in keyof P as NameOf<Name>]: P[Name] };
+};
+
+/**
+ * An object with exactly these properties. A property may be left out where its name ends with a question mark:
+ * `object({ listId, 'limit?': limit })`.
+ * @param more other keywords, such as `description` or `minProperties`
+ */
+export function object<const P extends Properties, const M extends object = object>(
+  properties: P,
+  more?: M,
+): ObjectOf<P> & M {
+  const names = Object.keys(properties);
+  return {
+    type: 'object',
+    ...more,
+    required: names.filter((name) => !name.endsWith('?')),
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name.replace(/\?$/, ''), properties[name]])),
+  } as unknown as ObjectOf<P> & M;
+}
+
+/** Text. @param more other keywords, such as `maxLength` */
+export function text<const M extends object = object>(description: string, more?: M) {
+  return { type: 'string', description, ...more } as { readonly type: 'string'; readonly description: string } & M;
+}
+
+/** Text, or null. */
+export function textOrNull<const M extends object = object>(description: string, more?: M) {
+  return { type: ['string', 'null'], description, ...more } as {
+    readonly type: readonly ['string', 'null'];
+    readonly description: string;
+  } & M;
+}
+
+/** The identifier of something that a call names. An unknown one is refused as not_found. */
+export function id(description: string) {
+  return { type: 'string', minLength: 1, maxLength: 100, description } as const;
+}
+
+/** A whole number from 0 on. @param more other keywords, such as `maximum` */
+export function count<const M extends object = object>(description: string, more?: M) {
+  return { type: 'integer', minimum: 0, description, ...more } as {
+    readonly type: 'integer';
+    readonly minimum: 0;
+    readonly description: string;
+  } & M;
+}
+
+/** The version of a document, from 1 on. */
+export function version(description: string) {
+  return { type: 'integer', minimum: 1, description } as const;
+}
+
+export function flag(description: string) {
+  return { type: 'boolean', description } as const;
+}
+
+/** One of some words. @param more other keywords, such as `default` */
+export function oneOf<const V extends readonly string[], const M extends object = object>(
+  values: V,
+  description: string,
+  more?: M,
+) {
+  return { type: 'string', enum: values, description, ...more } as {
+    readonly type: 'string';
+    readonly enum: V;
+    readonly description: string;
+  } & M;
+}
+
+/** A list. @param more other keywords, such as `maxItems` */
+export function arrayOf<const I extends object, const M extends object = object>(
+  items: I,
+  description: string,
+  more?: M,
+) {
+  return { type: 'array', items, description, ...more } as {
+    readonly type: 'array';
+    readonly items: I;
+    readonly description: string;
+  } & M;
+}
+
+/** A moment, RFC 3339, UTC. */
+export function time(description: string) {
+  return { type: 'string', format: 'date-time', description } as const;
+}
+
+/** A moment, or null where there is none. */
+export function timeOrNull(description: string) {
+  return { type: ['string', 'null'], format: 'date-time', description } as const;
+}
+
+/** The input of an action that answers page by page, beside its own. */
+export const PAGE = {
+  'limit?': { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'How many to answer at most.' },
+  'cursor?': {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+    description: '`nextCursor` of the page before; leave it out for the first page.',
+  },
+} as const;
+
+/** Where the next page begins, in a result. */
+export const NEXT_CURSOR = {
+  type: ['string', 'null'],
+  description: 'Send it as `cursor` for the next page; null on the last page.',
+} as const;
+
+/** The result of an action that answers page by page: `page('rows', ROW, 'The rows of this page.')`. */
+export function page<const N extends string, const I extends object>(name: N, items: I, description: string) {
+  return object({ [name]: arrayOf(items, description), nextCursor: NEXT_CURSOR } as {
+    readonly [Name in N]: ReturnType<typeof arrayOf<I>>;
+  } & { readonly nextCursor: typeof NEXT_CURSOR });
+}
