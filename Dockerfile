@@ -9,6 +9,7 @@ COPY workflows workflows
 COPY activities activities
 COPY bench bench
 COPY client client
+COPY tools/build.mjs tools/build.mjs
 RUN npm run build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
@@ -18,5 +19,5 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node
-ENTRYPOINT ["node", "dist/src/main.js"]
+ENTRYPOINT ["node", "dist/current/src/main.js"]
 CMD ["all"]

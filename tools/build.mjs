@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * Builds what has changed since the last build. Each build of the service has a folder of its own,
+ * `dist/builds/<hash of its sources>`, and `dist/current` points to the newest: a running service keeps the build that it
+ * was started from. Types are not checked here; `npm test` checks them.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BUILDS = join(ROOT, 'dist/builds');
+const CURRENT = join(ROOT, 'dist/current');
+/** Older builds are removed: a service that has started has loaded its files. */
+const KEPT = 3;
+
+const hash = await hashOf(
+  ['src', 'workflows', 'activities', 'bench'],
+  ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+);
+const build = join(BUILDS, hash);
+await mkdir(BUILDS, { recursive: true });
+if (!(await exists(build))) await buildService(build);
+await pointTo(build);
+await removeOldBuilds();
+await buildClient();
+
+async function buildService(target) {
+  const part = `${target}.${process.pid}.part`;
+  await rm(part, { recursive: true, force: true });
+  tsc('-p', 'tsconfig.build.json', '--noCheck', '--outDir', part);
+  await cp(join(ROOT, 'src/docs/guides'), join(part, 'src/docs/guides'), { recursive: true });
+  // Bundling takes longer than all else, and workflows seldom change: the last bundle is kept beside the builds.
+  const bundle = join(ROOT, 'dist/workflow-bundle.js');
+  const { bundleWorkflows } = await import(pathToFileURL(join(part, 'src/bundle.js')).href);
+  await bundleWorkflows(join(part, 'workflows/index.js'), bundle);
+  await cp(bundle, join(part, 'workflow-bundle.js'));
+  // Another process may have made the same build meanwhile.
+  await rename(part, target).catch(async (error) => {
+    if (!(await exists(target))) throw error;
+    await rm(part, { recursive: true, force: true });
+  });
+}
+
+async function pointTo(target) {
+  const next = `${CURRENT}.${process.pid}`;
+  // Relative, so that the folder can be moved; a junction of Windows takes an absolute path alone.
+  await symlink(process.platform === 'win32' ? target : join('builds', hash), next, 'junction');
+  await rename(next, CURRENT);
+}
+
+async function removeOldBuilds() {
+  const names = await readdir(BUILDS, { withFileTypes: true });
+  const found = names
+    .filter((entry) => entry.isDirectory() && entry.name !== hash)
+    .map(({ name }) => join(BUILDS, name));
+  const dated = await Promise.all(found.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT - 1);
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+}
+
+/** The client has one build, which no service runs from. */
+async function buildClient() {
+  const sources = await hashOf(['client/src'], ['client/tsconfig.json', 'package-lock.json']);
+  const mark = join(ROOT, 'client/dist/.sources');
+  if ((await readFile(mark, 'utf8').catch(() => '')) === sources) return;
+  tsc('-p', 'client');
+  await writeFile(mark, sources);
+}
+
+function tsc(...args) {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** A hash over the names and contents of all files below some folders, and of some files. */
+async function hashOf(folders, files) {
+  const sum = createHash('sha256');
+  const below = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    }),
+  );
+  const all = [...below.flat(), ...files.map((file) => join(ROOT, file))].toSorted();
+  for (const file of all) sum.update(file.slice(ROOT.length)).update(await readFile(file));
+  return sum.digest('hex').slice(0, 16);
+}
+
+function exists(path) {
+  return readdir(path).then(
+    () => true,
+    () => false,
+  );
+}
