@@ -46,6 +46,11 @@ export function wanted(type: Column['type']): string {
   return HOLDS[type].want;
 }
 
+/** The fault of naming a column that a list does not have. @param known ids of those that may be named */
+export function unknownColumn(path: string, known: readonly string[]): InvalidField {
+  return { path, message: 'The list has no such column.', fix: `Use one of: ${known.join(', ')}.` };
+}
+
 /** What does not fit a list: cells of unknown columns, values of the wrong type and an unknown status, all at once. */
 export function faultsOf(
   list: Pick<List, 'columns' | 'statuses'>,
@@ -57,10 +62,8 @@ export function faultsOf(
   for (const [id, value] of Object.entries(cells)) {
     const column = columns.get(id);
     const path = `/cells/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (!column) {
-      const known = [...columns.keys()].join(', ');
-      fields.push({ path, message: 'The list has no such column.', fix: `Use one of: ${known}.` });
-    } else if (value !== null && !HOLDS[column.type].fits(value)) {
+    if (!column) fields.push(unknownColumn(path, [...columns.keys()]));
+    else if (value !== null && !HOLDS[column.type].fits(value)) {
       const fix = `Send ${HOLDS[column.type].want}, or null to empty it.`;
       fields.push({ path, message: `The column holds ${column.type} values.`, fix });
     }

@@ -1,7 +1,9 @@
 import type { Column, List } from '../contract/documents.js';
 import { invalidFields } from './cells.js';
 import type { InvalidField } from '../contract/errorFields.js';
+import { object } from '../engine/schema.js';
 import { plainLetters } from '../engine/words.js';
+import { LIST_NAME, PART_ID } from './lists.js';
 
 interface Named {
   readonly name: string;
@@ -11,6 +13,23 @@ interface Named {
 interface NewColumn extends Named {
   readonly type?: Column['type'];
 }
+
+const PART_NAME = { ...LIST_NAME, description: 'What people see.' } as const;
+
+/** A column as callers send it. @param type what its values are */
+export function columnInput<const T extends object>(type: T) {
+  return object({
+    name: PART_NAME,
+    'id?': { ...PART_ID, description: 'The name under which cells hold the value; made from the name when left out.' },
+    'type?': type,
+  });
+}
+
+/** A status as callers send it. */
+export const STATUS_INPUT = object({
+  name: PART_NAME,
+  'id?': { ...PART_ID, description: 'What `status` of a row holds; made from the name when left out.' },
+});
 
 const DEFAULT_COLUMNS: readonly NewColumn[] = [{ id: 'name', name: 'Name' }];
 const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progress' }, { name: 'Done' }];

@@ -1,20 +1,17 @@
 import type { Comment } from '../contract/documents.js';
+import { object, text, time } from '../engine/schema.js';
 import type { Who } from '../engine/ports/authors.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
-import { timestamp } from './shapes.js';
 
-export const COMMENT = {
-  type: 'object',
-  required: ['commentId', 'text', 'by', 'createdAt'],
-  additionalProperties: false,
-  description: 'What somebody wrote about a row.',
-  properties: {
-    commentId: { type: 'string', description: 'Identifier of the comment.' },
-    text: { type: 'string', description: 'What it says, as plain text.' },
+export const COMMENT = object(
+  {
+    commentId: text('Identifier of the comment.'),
+    text: text('What it says, as plain text.'),
     by: WHO,
-    createdAt: timestamp('When it was written.'),
+    createdAt: time('When it was written.'),
   },
-} as const;
+  { description: 'What somebody wrote about a row.' },
+);
 
 export const EXAMPLE_COMMENT = {
   commentId: 'cmt_01jd8p4r6t8v0x2z4b6d8f0h2k',

@@ -3,14 +3,15 @@ import { createGzip } from 'node:zlib';
 import type { List, Member } from '../contract/documents.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import { count } from '../engine/schema.js';
 import { companyView } from './company.js';
 import { keyView } from './keys.js';
 import { listView, rowView } from './shapes.js';
 import { endpointView } from './webhooks.js';
 
-/** Everything of a company as one JSON file, written a piece at a time. */
+/** All data of a company as one JSON file. The file is written as a stream, so that it is never in memory as a whole. */
 
-/** How many of each were written. */
+/** How many entries of each kind the file has. */
 export interface ExportCounts {
   lists: number;
   rows: number;
@@ -21,7 +22,18 @@ export interface ExportCounts {
   calls: number;
 }
 
-/** How many things are read at a time. */
+/** The same in the result of `company.exportAll`. */
+export const EXPORT_COUNTS = {
+  lists: count('Number of lists in the file.'),
+  rows: count('Number of rows in the file.'),
+  members: count('Number of members in the file, including removed ones.'),
+  keys: count('Number of keys in the file.'),
+  endpoints: count('Number of webhook endpoints in the file.'),
+  comments: count('Number of comments in the file.'),
+  calls: count('Number of calls in the file.'),
+} as const;
+
+/** How many documents are read at a time. */
 const CHUNK = 500;
 
 async function* pages<T>(read: (request: PageRequest) => Promise<Page<T>>): AsyncGenerator<readonly T[]> {
@@ -33,7 +45,7 @@ async function* pages<T>(read: (request: PageRequest) => Promise<Page<T>>): Asyn
   }
 }
 
-/** All lists, archived ones last. */
+/** All lists of the company, archived ones last. Deleted lists are not among them. */
 export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<readonly List[]> {
   const lists: List[] = [];
   for (const archived of [false, true])
@@ -42,8 +54,9 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
 }
 
 /**
- * The file, as pieces of JSON text.
- * @param counts counted up as things are written
+ * Writes the file.
+ * @param counts is counted up while entries are written
+ * @returns pieces of JSON text (RFC 8259)
  */
 export async function* wholeCompany(context: RunContext, counts: ExportCounts): AsyncGenerator<string> {
   const { company, members, keys, lists, rows, comments, account, webhooks, now, signal } = context;
@@ -51,7 +64,7 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   let total = 0;
   for (const list of all) total += await rows.count(list._id);
 
-  /** An array of what the pages hold, each counted. */
+  /** Writes the items of all pages with commas between them, and counts them. */
   async function* array<T>(name: keyof ExportCounts, chunks: AsyncIterable<readonly T[]>, view: (one: T) => object) {
     const before = counts[name];
     for await (const items of chunks) {
@@ -63,11 +76,11 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
     }
   }
   const owners = new Map<string, Member>();
-  async function* everybody() {
+  async function* allMembers() {
     for (const removed of [false, true]) {
-      for await (const people of pages((request) => members.page(request, removed))) {
-        for (const person of people) owners.set(person._id, person);
-        yield people;
+      for await (const items of pages((request) => members.page(request, removed))) {
+        for (const member of items) owners.set(member._id, member);
+        yield items;
       }
     }
   }
@@ -77,7 +90,7 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   }
 
   yield `{"company":${JSON.stringify(companyView(company))},"exportedAt":${JSON.stringify(now)},"members":[`;
-  yield* array('members', everybody(), memberView);
+  yield* array('members', allMembers(), memberView);
   yield '],"keys":[';
   yield* array(
     'keys',
@@ -120,9 +133,9 @@ function memberView({ _id, name, email, role, createdAt, removedAt }: Member) {
 }
 
 /**
- * Compresses text as it comes.
+ * Compresses a stream of text with gzip (RFC 1952).
  * @param most bytes that the compressed file may have
- * @returns the file, or null where it would be larger
+ * @returns the file; null where it would be larger
  */
 export async function gzipped(pieces: AsyncIterable<string>, most: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];

@@ -1,18 +1,14 @@
 import type { PreviewDraft } from '../engine/action.js';
 import type { ActionResult, ReadContext, RunContext } from '../engine/context.js';
-import { countedRows, listsOf, refuseWhere, touched, whereOf } from './rows.js';
+import { arrayOf, count, object } from '../engine/schema.js';
+import { countedRows, listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
 
 /** What `rows.delete` and `rows.deleteMany` do, each with the rows that its input names. */
 
-export const DELETED = {
-  type: 'object',
-  required: ['deleted', 'rowIds'],
-  additionalProperties: false,
-  properties: {
-    deleted: { type: 'integer', minimum: 0, description: 'How many rows were deleted.' },
-    rowIds: { type: 'array', items: { type: 'string' }, description: 'The deleted rows, in the order asked for.' },
-  },
-} as const;
+export const DELETED = object({
+  deleted: count('How many rows were deleted.'),
+  rowIds: arrayOf({ type: 'string' }, 'The deleted rows, in the order asked for.'),
+});
 
 /** @throws Refusal not_found, or conflict where one of them is deleted already */
 export async function refuseUndeletable(context: ReadContext, ids: readonly string[]): Promise<void> {
@@ -39,8 +35,5 @@ export async function deleteRows(
   ids: readonly string[],
 ): Promise<ActionResult<{ deleted: number; rowIds: string[] }>> {
   await context.rows.archive(ids);
-  return {
-    data: { deleted: ids.length, rowIds: [...ids] },
-    changed: ids.map((id) => ({ type: 'row', id, change: 'deleted' })),
-  };
+  return { data: { deleted: ids.length, rowIds: [...ids] }, changed: rowsChanged(ids, 'deleted') };
 }

@@ -1,64 +1,36 @@
 import { bodyOf } from '../engine/events/event.js';
 import { DELIVERY_STATES, type DeliveryView } from '../engine/ports/webhooks.js';
+import { arrayOf, count, identifier, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 import { EXAMPLE_ENDPOINT } from './webhooks.js';
-import { EXAMPLE_ROW, timestamp, timestampOrNull } from './shapes.js';
+import { EXAMPLE_ROW } from './shapes.js';
 
 /** What the actions on deliveries to webhook endpoints share. */
 
-export const DELIVERY_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-  description: 'Identifier of the delivery.',
-} as const;
+export const DELIVERY_ID = identifier('Identifier of the delivery.');
 
 /** Result: one event on its way to one endpoint. */
 export const DELIVERY_FIELDS = {
-  deliveryId: { type: 'string', description: 'Identifier of the delivery.' },
-  endpointId: { type: 'string', description: 'The endpoint that it goes to.' },
-  eventId: { type: 'string', description: 'Identifier of the event: the `webhook-id` of every attempt.' },
-  type: { type: 'string', description: 'Type of the event.' },
-  state: {
-    type: 'string',
-    enum: DELIVERY_STATES,
-    description: 'How it stands. It is cancelled where the endpoint wants nothing any more.',
-  },
-  createdAt: timestamp('When it was to be sent first.'),
-  nextAttemptAt: timestampOrNull('When it is tried next; null where it is over.'),
-  endedAt: timestampOrNull('When it came to its end; null before.'),
-  attempts: {
-    type: 'array',
-    description: 'Every try, oldest first.',
-    items: {
-      type: 'object',
-      required: ['at', 'durationMs', 'status', 'problem', 'response'],
-      additionalProperties: false,
-      properties: {
-        at: timestamp('When it was tried.'),
-        durationMs: { type: 'integer', minimum: 0, description: 'How long it took, milliseconds.' },
-        status: { type: ['integer', 'null'], description: 'HTTP status of the answer; null where none came.' },
-        problem: {
-          type: ['string', 'null'],
-          description:
-            'Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did.',
-        },
-        response: { type: 'string', description: 'How the body of the answer begins.' },
-      },
-    },
-  },
+  deliveryId: text('Identifier of the delivery.'),
+  endpointId: text('The endpoint that it goes to.'),
+  eventId: text('Identifier of the event: the `webhook-id` of every attempt.'),
+  type: text('Type of the event.'),
+  state: oneOf(DELIVERY_STATES, 'How it stands. It is cancelled where the endpoint wants nothing any more.'),
+  createdAt: time('When it was to be sent first.'),
+  nextAttemptAt: timeOrNull('When it is tried next; null where it is over.'),
+  endedAt: timeOrNull('When it came to its end; null before.'),
+  attempts: arrayOf(
+    object({
+      at: time('When it was tried.'),
+      durationMs: count('How long it took, milliseconds.'),
+      status: { type: ['integer', 'null'], description: 'HTTP status of the answer; null where none came.' },
+      problem: textOrNull(
+        'Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did.',
+      ),
+      response: text('How the body of the answer begins.'),
+    }),
+    'Every try, oldest first.',
+  ),
 } as const;
-
-export const DELIVERY_REQUIRED = [
-  'deliveryId',
-  'endpointId',
-  'eventId',
-  'type',
-  'state',
-  'createdAt',
-  'nextAttemptAt',
-  'endedAt',
-  'attempts',
-] as const;
 
 export const EXAMPLE_DELIVERY = {
   deliveryId: 'dlv_01jd9q5r7t9v1x3z5b7d9f1h3k',

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { List, Row } from '../contract/documents.js';
+import { count, object, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, rowView } from './shapes.js';
 
 type ExportFormat = 'csv' | 'json';
@@ -89,18 +90,13 @@ export function exportFilename(name: string, now: Date, format: ExportFormat): s
 }
 
 /** What `lists.export` answers. */
-export const EXPORTED = {
-  type: 'object',
-  required: ['filename', 'contentType', 'rows', 'content', 'sentTo'],
-  additionalProperties: false,
-  properties: {
-    filename: { type: 'string', description: 'A name for the file.' },
-    contentType: { type: 'string', description: 'Media type of the file.' },
-    rows: { type: 'integer', minimum: 0, description: 'How many rows the file holds.' },
-    content: { type: ['string', 'null'], description: 'The file; null where it was sent.' },
-    sentTo: { type: ['string', 'null'], description: 'Where the file was sent; null where it is in `content`.' },
-  },
-} as const;
+export const EXPORTED = object({
+  filename: text('A name for the file.'),
+  contentType: text('Media type of the file.'),
+  rows: count('How many rows the file holds.'),
+  content: textOrNull('The file; null where it was sent.'),
+  sentTo: textOrNull('Where the file was sent; null where it is in `content`.'),
+});
 
 export const EXPORT_EXAMPLES = [
   {

@@ -1,64 +1,31 @@
 import type { Grant } from '../contract/documents.js';
 import { grantState } from '../engine/grants.js';
-import { timestamp, timestampOrNull } from './shapes.js';
+import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 
 /** Grants as administrators see them. */
 
-export const GRANT = {
-  type: 'object',
-  required: [
-    'grantId',
-    'state',
-    'action',
-    'memberId',
-    'keyId',
-    'lists',
-    'recipients',
-    'grantedBy',
-    'callId',
-    'calls',
-    'remaining',
-    'credits',
-    'creditsLeft',
-    'createdAt',
-    'expiresAt',
-    'revokedAt',
-    'usedBy',
-  ],
-  additionalProperties: false,
-  description: 'An approval given beforehand, to calls alike.',
-  properties: {
-    grantId: { type: 'string', description: 'Identifier of the grant.' },
-    state: {
-      type: 'string',
-      enum: ['active', 'used_up', 'expired', 'revoked'],
-      description: 'Whether it still covers calls.',
-    },
-    action: { type: 'string', description: 'The action that it covers.' },
-    memberId: { type: 'string', description: 'The person whose calls it covers.' },
-    keyId: { type: ['string', 'null'], description: 'The key whose calls it covers; null for calls from the app.' },
-    lists: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'The lists that covered calls touch, and no others.',
-    },
-    recipients: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Who outside receives something of covered calls, and nobody else.',
-    },
-    grantedBy: { type: 'string', description: 'The administrator who gave it.' },
-    callId: { type: 'string', description: 'The call whose approval it was given with.' },
+export const GRANT = object(
+  {
+    grantId: text('Identifier of the grant.'),
+    state: oneOf(['active', 'used_up', 'expired', 'revoked'], 'Whether it still covers calls.'),
+    action: text('The action that it covers.'),
+    memberId: text('The person whose calls it covers.'),
+    keyId: textOrNull('The key whose calls it covers; null for calls from the app.'),
+    lists: arrayOf({ type: 'string' }, 'The lists that covered calls touch, and no others.'),
+    recipients: arrayOf({ type: 'string' }, 'Who outside receives something of covered calls, and nobody else.'),
+    grantedBy: text('The administrator who gave it.'),
+    callId: text('The call whose approval it was given with.'),
     calls: { type: 'integer', description: 'How many calls it was given for.' },
     remaining: { type: 'integer', description: 'How many are left.' },
     credits: { type: 'integer', description: 'How many Deep credits it was given for.' },
     creditsLeft: { type: 'integer', description: 'How many are left.' },
-    createdAt: timestamp('When it was given.'),
-    expiresAt: timestamp('When it ends by itself.'),
-    revokedAt: timestampOrNull('When it was revoked, or null.'),
-    usedBy: { type: 'array', items: { type: 'string' }, description: 'The calls that ran under it.' },
+    createdAt: time('When it was given.'),
+    expiresAt: time('When it ends by itself.'),
+    revokedAt: timeOrNull('When it was revoked, or null.'),
+    usedBy: arrayOf({ type: 'string' }, 'The calls that ran under it.'),
   },
-} as const;
+  { description: 'An approval given beforehand, to calls alike.' },
+);
 
 export const EXAMPLE_GRANT = {
   grantId: 'grt_01jd8n5r7t9v1x3z5b7d9f1h3k',

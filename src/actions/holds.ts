@@ -1,104 +1,70 @@
 import type { HeldCall } from '../engine/deciding.js';
 import type { ReadHolds } from '../engine/ports/holds.js';
-import { timestamp } from './shapes.js';
+import { arrayOf, flag, identifier, object, oneOf, text, time } from '../engine/schema.js';
 
 /** Calls that wait for a person, as actions tell of them. Deciding itself is never an action: a person does it. */
 
-export const CALL_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-  description: 'Identifier of the call that waits.',
-} as const;
+export const CALL_ID = identifier('Identifier of the call that waits.');
 
 export const HELD_FIELDS = {
-  callId: { type: 'string', description: 'Identifier of the call that waits.' },
-  action: { type: 'string', description: 'Name of the action.' },
-  title: { type: 'string', description: 'What would happen, in a few words.' },
-  waitsFor: {
-    type: 'string',
-    enum: ['confirmation', 'approval'],
-    description: 'A confirmation by the person behind the call, or an approval by an administrator.',
-  },
-  askedBy: {
-    type: 'object',
-    required: ['person', 'via'],
-    additionalProperties: false,
-    description: 'Who asks.',
-    properties: {
-      person: { type: 'string', description: 'Name of the person behind the call.' },
-      via: { type: 'string', description: 'The key, or the app, that the call came through.' },
+  callId: text('Identifier of the call that waits.'),
+  action: text('Name of the action.'),
+  title: text('What would happen, in a few words.'),
+  waitsFor: oneOf(
+    ['confirmation', 'approval'],
+    'A confirmation by the person behind the call, or an approval by an administrator.',
+  ),
+  askedBy: object(
+    {
+      person: text('Name of the person behind the call.'),
+      via: text('The key, or the app, that the call came through.'),
     },
-  },
-  since: timestamp('Since when it waits.'),
-  expiresAt: timestamp('When it ends by itself without having run.'),
-  decideUrl: { type: 'string', description: 'Where the person who is asked decides. Only they can, signed in there.' },
-  statusUrl: { type: 'string', description: 'Where the caller reads what became of it.' },
+    { description: 'Who asks.' },
+  ),
+  since: time('Since when it waits.'),
+  expiresAt: time('When it ends by itself without having run.'),
+  decideUrl: text('Where the person who is asked decides. Only they can, signed in there.'),
+  statusUrl: text('Where the caller reads what became of it.'),
 } as const;
 
-export const HELD = {
-  type: 'object',
-  required: ['callId', 'action', 'title', 'waitsFor', 'askedBy', 'since', 'expiresAt', 'decideUrl', 'statusUrl'],
-  additionalProperties: false,
-  description: 'One call that waits.',
-  properties: HELD_FIELDS,
-} as const;
+export const HELD = object(HELD_FIELDS, { description: 'One call that waits.' });
 
-export const PREVIEW = {
-  type: 'object',
-  required: ['effects', 'input', 'affected', 'recipients', 'reversible', 'cost', 'reason', 'differs'],
-  additionalProperties: false,
-  description: 'What the person who is asked sees, and what then runs.',
-  properties: {
-    effects: { type: 'array', items: { type: 'string' }, description: 'What will happen, in order of weight.' },
+export const PREVIEW = object(
+  {
+    effects: arrayOf({ type: 'string' }, 'What will happen, in order of weight.'),
     input: { description: 'The input as it will run.' },
-    affected: {
-      type: 'object',
-      required: ['count', 'sample'],
-      additionalProperties: false,
-      description: 'How many things are touched, with a sample of them.',
-      properties: {
+    affected: object(
+      {
         count: { type: 'integer', description: 'How many things.' },
-        sample: {
-          type: 'array',
-          description: 'Some of them.',
-          items: {
-            type: 'object',
-            required: ['id', 'label', 'before', 'after'],
-            additionalProperties: false,
-            properties: {
-              id: { type: 'string', description: 'Identifier of the thing.' },
-              label: { type: 'string', description: 'What a person knows it by.' },
-              before: { type: ['object', 'null'], description: 'What it holds now; null where that is not shown.' },
-              after: {
-                type: ['object', 'null'],
-                description: 'What it would hold then; null where that is not shown.',
-              },
+        sample: arrayOf(
+          object({
+            id: text('Identifier of the thing.'),
+            label: text('What a person knows it by.'),
+            before: { type: ['object', 'null'], description: 'What it holds now; null where that is not shown.' },
+            after: {
+              type: ['object', 'null'],
+              description: 'What it would hold then; null where that is not shown.',
             },
-          },
-        },
+          }),
+          'Some of them.',
+        ),
       },
-    },
-    recipients: { type: 'array', items: { type: 'string' }, description: 'Who outside receives something.' },
-    reversible: { type: 'boolean', description: 'Whether it can be undone.' },
-    cost: {
-      type: 'object',
-      required: ['credits', 'balanceAfter'],
-      additionalProperties: false,
-      description: 'What it costs at most.',
-      properties: {
+      { description: 'How many things are touched, with a sample of them.' },
+    ),
+    recipients: arrayOf({ type: 'string' }, 'Who outside receives something.'),
+    reversible: flag('Whether it can be undone.'),
+    cost: object(
+      {
         credits: { type: 'integer', description: 'Deep credits.' },
         balanceAfter: { type: ['integer', 'null'], description: 'Credits left after it; null where it costs nothing.' },
       },
-    },
-    reason: { type: 'string', description: 'Why somebody is asked.' },
-    differs: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'What has changed since the preview before, where this one replaces another.',
-    },
+      { description: 'What it costs at most.' },
+    ),
+    reason: text('Why somebody is asked.'),
+    differs: arrayOf({ type: 'string' }, 'What has changed since the preview before, where this one replaces another.'),
   },
-} as const;
+  { description: 'What the person who is asked sees, and what then runs.' },
+);
 
 export const EXAMPLE_HELD = {
   callId: 'call_01jd8n5r7t9v1x3z5b7d9f1h3k',

@@ -1,30 +1,23 @@
 import type { Invite } from '../contract/documents.js';
 import { ROLES } from '../contract/ranks.js';
 import { inviteState } from '../engine/invites.js';
-import { timestamp } from './shapes.js';
+import { object, oneOf, text, time } from '../engine/schema.js';
 
 /** Schemas that the actions on invitations share, with the functions that make them from documents. */
 
-export const INVITE = {
-  type: 'object',
-  required: ['inviteId', 'email', 'name', 'role', 'invitedBy', 'createdAt', 'expiresAt', 'state'],
-  additionalProperties: false,
-  description: 'One invitation, without its link.',
-  properties: {
-    inviteId: { type: 'string', description: 'Identifier of the invitation.' },
-    email: { type: 'string', description: 'Where it was sent.' },
-    name: { type: 'string', description: 'What the person is called.' },
-    role: { type: 'string', enum: ROLES, description: 'The role that the person joins with.' },
-    invitedBy: { type: 'string', description: 'Identifier of the member who invited.' },
-    createdAt: timestamp('When it was made.'),
-    expiresAt: timestamp('Until when it can be accepted.'),
-    state: {
-      type: 'string',
-      enum: ['open', 'accepted', 'cancelled', 'expired'],
-      description: 'What has become of it.',
-    },
+export const INVITE = object(
+  {
+    inviteId: text('Identifier of the invitation.'),
+    email: text('Where it was sent.'),
+    name: text('What the person is called.'),
+    role: oneOf(ROLES, 'The role that the person joins with.'),
+    invitedBy: text('Identifier of the member who invited.'),
+    createdAt: time('When it was made.'),
+    expiresAt: time('Until when it can be accepted.'),
+    state: oneOf(['open', 'accepted', 'cancelled', 'expired'], 'What has become of it.'),
   },
-} as const;
+  { description: 'One invitation, without its link.' },
+);
 
 export const EXAMPLE_INVITE = {
   inviteId: 'inv_01jd9a7c9e1g3j5m7p9r1t3v5x',

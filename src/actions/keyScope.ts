@@ -4,6 +4,7 @@ import type { Key, KeyScope } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../engine/scope.js';
+import { arrayOf, count, object } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 
 /** What narrows a key below its role: schemas, and the rules on what may be asked for. */
@@ -12,45 +13,30 @@ import { invalidFields } from './cells.js';
 const MOST_BUDGETS = 10;
 
 const PARTS = {
-  actions: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 200,
-    items: { type: 'string', minLength: 1, maxLength: 100 },
-    description: 'Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`.',
-  },
-  lists: {
-    type: 'array',
+  'actions?': arrayOf(
+    { type: 'string', minLength: 1, maxLength: 100 },
+    'Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`.',
+    { minItems: 1, maxItems: 200 },
+  ),
+  'lists?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Identifiers of the lists that it sees.', {
     minItems: 1,
     maxItems: 100,
-    items: { type: 'string', minLength: 1, maxLength: 100 },
-    description: 'Identifiers of the lists that it sees.',
-  },
-  creditsPerMonth: {
-    type: 'integer',
-    minimum: 0,
-    maximum: 1_000_000_000,
-    description: 'Deep credits that its calls may use in a month.',
-  },
-  addresses: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 100,
-    items: { type: 'string', minLength: 1, maxLength: 50 },
-    description: 'IP addresses, or ranges in CIDR notation, that its calls may come from.',
-  },
+  }),
+  'creditsPerMonth?': count('Deep credits that its calls may use in a month.', { maximum: 1_000_000_000 }),
+  'addresses?': arrayOf(
+    { type: 'string', minLength: 1, maxLength: 50 },
+    'IP addresses, or ranges in CIDR notation, that its calls may come from.',
+    { minItems: 1, maxItems: 100 },
+  ),
 } as const;
 
 /** Input: what is left out is not narrowed. */
-export const SCOPE_INPUT = {
-  type: 'object',
-  additionalProperties: false,
-  properties: PARTS,
+export const SCOPE_INPUT = object(PARTS, {
   description: 'Narrows the key below its role. What is left out is not narrowed.',
-} as const;
+});
 
 export const SCOPE = {
-  anyOf: [{ type: 'object', additionalProperties: false, properties: PARTS }, { type: 'null' }],
+  anyOf: [object(PARTS), { type: 'null' }],
   description: 'What narrows it below its role; null for nothing.',
 } as const;
 

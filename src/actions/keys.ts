@@ -3,8 +3,8 @@ import type { Key, Member } from '../contract/documents.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import type { Role } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
+import { identifier, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 import { SCOPE, scopeView } from './keyScope.js';
-import { timestamp, timestampOrNull } from './shapes.js';
 
 const DAY = 86_400_000;
 
@@ -82,45 +82,25 @@ export async function visibleKey(context: ReadContext, keyId: string): Promise<K
 
 /** Schemas of what the key actions answer; each action names the properties that it shows. */
 export const KEY_FIELDS = {
-  keyId: { type: 'string', description: 'Identifier of the key.' },
-  name: { type: 'string', description: 'What it is for.' },
-  role: { type: 'string', description: "The most it may do; never more than its owner's present role." },
-  ownerId: { type: 'string', description: 'The person it acts as.' },
-  lastFour: { type: 'string', description: 'The last four characters of its value.' },
+  keyId: text('Identifier of the key.'),
+  name: text('What it is for.'),
+  role: text("The most it may do; never more than its owner's present role."),
+  ownerId: text('The person it acts as.'),
+  lastFour: text('The last four characters of its value.'),
   prefix: { const: 'act_', description: 'How its value begins.' },
-  createdAt: timestamp('When it was made.'),
-  expiresAt: timestamp('When it stops working by itself.'),
-  switchedOffAt: timestampOrNull('When it was switched off, or null.'),
-  state: {
-    type: 'string',
-    enum: ['active', 'expired', 'switched_off', 'orphaned'],
-    description: 'What it is now. The key of a person who was removed is orphaned and does not work.',
-  },
+  createdAt: time('When it was made.'),
+  expiresAt: time('When it stops working by itself.'),
+  switchedOffAt: timeOrNull('When it was switched off, or null.'),
+  state: oneOf(
+    ['active', 'expired', 'switched_off', 'orphaned'],
+    'What it is now. The key of a person who was removed is orphaned and does not work.',
+  ),
   scope: SCOPE,
-  replacedBy: { type: ['string', 'null'], description: 'Identifier of the key that it was rotated to, or null.' },
+  replacedBy: textOrNull('Identifier of the key that it was rotated to, or null.'),
 } as const;
 
 /** Result: a key with everything that is known of it but its value. */
-export const KEY = {
-  type: 'object',
-  required: [
-    'keyId',
-    'name',
-    'role',
-    'ownerId',
-    'lastFour',
-    'prefix',
-    'createdAt',
-    'expiresAt',
-    'switchedOffAt',
-    'state',
-    'scope',
-    'replacedBy',
-  ],
-  additionalProperties: false,
-  description: 'One key.',
-  properties: KEY_FIELDS,
-} as const;
+export const KEY = object(KEY_FIELDS, { description: 'One key.' });
 
 export const EXAMPLE_KEY = {
   keyId: 'key_01jd8m4b6d8f0h2k4n6q8s0u2w',
@@ -138,7 +118,7 @@ export const EXAMPLE_KEY = {
 };
 
 /** Input of every action on one key. */
-export const KEY_ID = { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the key.' } as const;
+export const KEY_ID = identifier('Identifier of the key.');
 
 /** Who a key belongs to; null where that person is not known any more. */
 export async function ownerOf(context: ReadContext, key: Pick<Key, 'ownerId'>): Promise<Member | null> {

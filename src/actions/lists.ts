@@ -1,35 +1,23 @@
 import { Refusal } from '../contract/errors.js';
 import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
-import { LIST } from './shapes.js';
+import type { ActionResult } from '../engine/context.js';
+import { identifier, object, versionNumber } from '../engine/schema.js';
+import { LIST, listView } from './shapes.js';
 
 /** What several list actions share. */
 
-export const LIST_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-  description: 'Identifier of the list.',
-} as const;
+export const LIST_ID = identifier('Identifier of the list.');
 
 export const LIST_NAME = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
 
 /** Ids of columns and statuses. */
 export const PART_ID = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' } as const;
 
-export const LIST_VERSION = {
-  type: 'integer',
-  minimum: 1,
-  description: 'The version of the list that you read; any other is refused with conflict.',
-} as const;
+export const LIST_VERSION = versionNumber('The version of the list that you read; any other is refused with conflict.');
 
 /** Result of actions that answer the list as they left it. */
-export const LIST_RESULT = {
-  type: 'object',
-  required: ['list'],
-  additionalProperties: false,
-  properties: { list: LIST },
-} as const;
+export const LIST_RESULT = object({ list: LIST });
 
 /** What a preview says of a change of one list. */
 export function oneList(
@@ -46,6 +34,14 @@ export function oneList(
 /** What `run` says of a list that it changed. */
 export function listChanged(list: List, change: 'created' | 'updated' | 'deleted' = 'updated') {
   return { type: 'list', id: list._id, change } as const;
+}
+
+/** What `run` answers of a list that it left so. */
+export function listResult(
+  list: List,
+  change?: 'created' | 'updated',
+): ActionResult<{ list: ReturnType<typeof listView> }> {
+  return { data: { list: listView(list) }, changed: [listChanged(list, change)] };
 }
 
 /** @throws Refusal conflict where the list is not at the version that the caller named */

@@ -1,17 +1,12 @@
 import type { Member } from '../contract/documents.js';
 import { ROLES, roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
-import { timestamp } from './shapes.js';
+import { identifier, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
 
 /** Schemas that the actions on people share, with the functions that make them from documents. */
 
 /** Input of every action on one person. */
-export const MEMBER_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-  description: 'Identifier of the person.',
-} as const;
+export const MEMBER_ID = identifier('Identifier of the person.');
 
 /** Input: what people are called; `personName` leaves something of it. */
 export const PERSON_NAME = {
@@ -21,24 +16,18 @@ export const PERSON_NAME = {
   pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]',
 } as const;
 
-export const MEMBER = {
-  type: 'object',
-  required: ['memberId', 'name', 'email', 'role', 'state', 'createdAt', 'version'],
-  additionalProperties: false,
-  description: 'One person.',
-  properties: {
-    memberId: { type: 'string', description: 'Identifier of the person.' },
-    name: { type: 'string', description: 'What the person is called.' },
-    email: {
-      type: ['string', 'null'],
-      description: 'Mail address that the person signs in with; null for those who may not see it.',
-    },
-    role: { type: 'string', enum: ROLES, description: 'The most that the person may do.' },
-    state: { type: 'string', enum: ['active', 'removed'], description: 'Whether the person is on the team.' },
-    createdAt: timestamp('When the person joined.'),
-    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change.' },
+export const MEMBER = object(
+  {
+    memberId: text('Identifier of the person.'),
+    name: text('What the person is called.'),
+    email: textOrNull('Mail address that the person signs in with; null for those who may not see it.'),
+    role: oneOf(ROLES, 'The most that the person may do.'),
+    state: oneOf(['active', 'removed'], 'Whether the person is on the team.'),
+    createdAt: time('When the person joined.'),
+    version: versionNumber('Grows by one with every change.'),
   },
-} as const;
+  { description: 'One person.' },
+);
 
 export const EXAMPLE_MEMBER = {
   memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',

@@ -2,32 +2,44 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { Company, Guard, GuardPolicy } from '../contract/documents.js';
 import { isBeyondPolicy, loosens } from '../engine/guard.js';
 import type { OwnGuard } from '../engine/ports/policy.js';
+import { count, flag, identifier, object, oneOf, text, textOrNull } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 
 /** A company's own guard rules: their schema, what is wrong with them, and what they change. */
 
 export const MOST_RULES = 200;
 
-export const RULE = {
-  type: 'object',
-  required: ['action', 'appliesTo', 'guard'],
-  additionalProperties: false,
-  description: 'One rule. Where several rules fit a call, it must meet them all.',
-  properties: {
-    action: { type: 'string', minLength: 1, maxLength: 100, description: 'Name of the action.' },
-    appliesTo: { type: 'string', enum: ['keys', 'all'], description: 'Calls with a key only, or all calls.' },
-    guard: {
-      type: 'string',
-      enum: ['confirm', 'approve', 'confirm_and_approve'],
-      description: 'What is asked beside what the action demands by itself.',
-    },
-    above: {
-      type: 'integer',
-      minimum: 0,
+export const RULE = object(
+  {
+    action: identifier('Name of the action.'),
+    appliesTo: oneOf(['keys', 'all'], 'Calls with a key only, or all calls.'),
+    guard: oneOf(
+      ['confirm', 'approve', 'confirm_and_approve'],
+      'What is asked beside what the action demands by itself.',
+    ),
+    'above?': count('Only for calls that touch more things than this. Leave it out for all calls.', {
       maximum: 1_000_000,
-      description: 'Only for calls that touch more things than this. Leave it out for all calls.',
-    },
+    }),
   },
+  { description: 'One rule. Where several rules fit a call, it must meet them all.' },
+);
+
+/** Result: an action with the guard that it has by itself. */
+export const GUARDED_ACTION = object({
+  action: text('Name of the action.'),
+  title: text('What it does, in a few words.'),
+  guard: oneOf(
+    ['none', 'confirm', 'approve', 'confirm_and_approve', 'depends_on_input'],
+    'What the action demands by itself.',
+  ),
+  note: textOrNull('How the guard depends on the input; null where it does not.'),
+  takesRules: flag('Whether rules of the company can ask for more.'),
+});
+
+/** Result: the version of the company, in answers of actions on its policy. */
+export const COMPANY_VERSION = {
+  type: 'integer',
+  description: 'Grows by one with every change of the company.',
 } as const;
 
 export const EXAMPLE_RULE = {

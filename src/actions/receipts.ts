@@ -1,117 +1,69 @@
 import type { Receipt } from '../engine/receipts.js';
-import { timestamp } from './shapes.js';
+import { arrayOf, count, object, oneOf, text, textOrNull, time } from '../engine/schema.js';
 
 /** Schemas of what the receipt actions answer, with the function that makes it. */
 
-const hash = { type: 'string', description: 'SHA-256 of the canonical form (RFC 8785), base64url.' } as const;
+const hash = text('SHA-256 of the canonical form (RFC 8785), base64url.');
 
 /** Who said yes, and when; null where nobody was asked. */
 const ALLOWED_BY = {
-  anyOf: [
-    {
-      type: 'object',
-      required: ['memberId', 'at'],
-      additionalProperties: false,
-      properties: {
-        memberId: { type: 'string', description: 'The person who said yes.' },
-        at: timestamp('When.'),
-      },
-    },
-    { type: 'null' },
-  ],
+  anyOf: [object({ memberId: text('The person who said yes.'), at: time('When.') }), { type: 'null' }],
   description: 'Who said yes; null where nobody had to.',
 } as const;
 
-export const RECEIPT = {
-  type: 'object',
-  required: [
-    'callId',
-    'action',
-    'version',
-    'memberId',
-    'keyId',
-    'role',
-    'inputHash',
-    'outcome',
-    'changes',
-    'confirmedBy',
-    'approvedBy',
-    'grantId',
-    'credits',
-    'at',
-    'hash',
-  ],
-  additionalProperties: false,
-  description: 'What is kept of one call.',
-  properties: {
-    callId: { type: 'string', description: 'Identifier of the call.' },
-    action: { type: 'string', description: 'Name of the action.' },
-    version: { type: 'string', description: 'Version of the API.' },
-    memberId: { type: 'string', description: 'The person who called, or in whose name it was.' },
-    keyId: { type: ['string', 'null'], description: 'The key that called; null for a signed-in person.' },
-    role: { type: 'string', description: 'The role that the call was made with.' },
+export const RECEIPT = object(
+  {
+    callId: text('Identifier of the call.'),
+    action: text('Name of the action.'),
+    version: text('Version of the API.'),
+    memberId: text('The person who called, or in whose name it was.'),
+    keyId: textOrNull('The key that called; null for a signed-in person.'),
+    role: text('The role that the call was made with.'),
     inputHash: { ...hash, description: 'SHA-256 of the canonical input (RFC 8785), base64url.' },
-    outcome: { type: 'string', enum: ['succeeded', 'failed', 'outcome_unknown'], description: 'How it ended.' },
-    changes: {
-      type: 'array',
-      description: 'What it changed.',
-      items: {
-        type: 'object',
-        required: ['type', 'id', 'change'],
-        additionalProperties: false,
-        properties: {
-          type: { type: 'string', description: 'Kind of thing.' },
-          id: { type: 'string', description: 'Its identifier.' },
-          change: { type: 'string', enum: ['created', 'updated', 'deleted'], description: 'What became of it.' },
-        },
-      },
-    },
+    outcome: oneOf(['succeeded', 'failed', 'outcome_unknown'], 'How it ended.'),
+    changes: arrayOf(
+      object({
+        type: text('Kind of thing.'),
+        id: text('Its identifier.'),
+        change: oneOf(['created', 'updated', 'deleted'], 'What became of it.'),
+      }),
+      'What it changed.',
+    ),
     confirmedBy: ALLOWED_BY,
     approvedBy: ALLOWED_BY,
-    grantId: { type: ['string', 'null'], description: 'The grant that stood for an approval, or null.' },
-    credits: { type: 'integer', minimum: 0, description: 'Deep credits charged.' },
-    at: timestamp('When the call ended.'),
+    grantId: textOrNull('The grant that stood for an approval, or null.'),
+    credits: count('Deep credits charged.'),
+    at: time('When the call ended.'),
     hash: { ...hash, description: 'Of all of this; what the chain holds.' },
   },
-} as const;
+  { description: 'What is kept of one call.' },
+);
 
-export const ANCHOR = {
-  type: 'object',
-  required: ['seq', 'hash'],
-  additionalProperties: false,
-  properties: {
+export const ANCHOR = object({
+  seq: { type: 'integer', minimum: 1, description: 'Number of the block.' },
+  hash: text('Its hash.', { minLength: 1, maxLength: 100 }),
+});
+
+export const FAULTS = arrayOf(
+  object({
+    kind: oneOf(
+      [
+        'block_missing',
+        'block_changed',
+        'block_reordered',
+        'receipt_missing',
+        'receipt_changed',
+        'receipt_twice',
+        'head_missing',
+        'head_changed',
+      ],
+      'What was found.',
+    ),
     seq: { type: 'integer', minimum: 1, description: 'Number of the block.' },
-    hash: { type: 'string', minLength: 1, maxLength: 100, description: 'Its hash.' },
-  },
-} as const;
-
-export const FAULTS = {
-  type: 'array',
-  description: 'What is wrong, from the start of the chain; the first hundred.',
-  items: {
-    type: 'object',
-    required: ['kind', 'seq', 'callId'],
-    additionalProperties: false,
-    properties: {
-      kind: {
-        type: 'string',
-        enum: [
-          'block_missing',
-          'block_changed',
-          'block_reordered',
-          'receipt_missing',
-          'receipt_changed',
-          'receipt_twice',
-          'head_missing',
-          'head_changed',
-        ],
-        description: 'What was found.',
-      },
-      seq: { type: 'integer', minimum: 1, description: 'Number of the block.' },
-      callId: { type: ['string', 'null'], description: 'The call whose receipt it is, or null.' },
-    },
-  },
-} as const;
+    callId: textOrNull('The call whose receipt it is, or null.'),
+  }),
+  'What is wrong, from the start of the chain; the first hundred.',
+);
 
 export const EXAMPLE_ANCHOR = { seq: 12, hash: 'kq3u0Zb1rT8yVtq0m9o2Q5c7d1fHh4jXlS6nPwEaR8M' };
 

@@ -1,8 +1,9 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { createHash } from 'node:crypto';
 import type { Cell, Column, List } from '../contract/documents.js';
+import { arrayOf, object, oneOf, text } from '../engine/schema.js';
 import type { RowField, RowOperator, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
-import { fits, invalidFields, wanted } from './cells.js';
+import { fits, invalidFields, unknownColumn, wanted } from './cells.js';
 
 /** Filters and orders of rows as callers write them. */
 
@@ -11,57 +12,44 @@ const OPERATORS = ['eq', 'neq', 'contains', 'gt', 'gte', 'lt', 'lte', 'empty'] a
 const NAMED =
   'The id of a column, or one of the words below; a column whose id is such a word is written `cells.<id>`.';
 
-export const FILTER = {
-  type: 'array',
-  maxItems: 20,
-  description:
-    'Only rows for which all of these hold. Texts are compared as they are written, capitals first; so are dates: keep ' +
-    'to one way of writing them in a column. It looks at every row of the list.',
-  items: {
-    type: 'object',
-    required: ['column', 'op'],
-    additionalProperties: false,
-    properties: {
-      column: { type: 'string', minLength: 1, maxLength: 100, description: `${NAMED} Here: \`status\`.` },
-      op: {
-        type: 'string',
-        enum: OPERATORS,
-        description: '`contains` is for texts, capitals or not; `empty` takes false as value for rows that are not.',
-      },
-      value: {
-        type: ['string', 'number', 'boolean'],
-        maxLength: 1_000,
-        description: 'What to compare with, of the type of the column; `empty` needs none.',
-      },
+export const FILTER = arrayOf(
+  object({
+    column: text(`${NAMED} Here: \`status\`.`, { minLength: 1, maxLength: 100 }),
+    op: oneOf(
+      OPERATORS,
+      '`contains` is for texts, capitals or not; `empty` takes false as value for rows that are not.',
+    ),
+    'value?': {
+      type: ['string', 'number', 'boolean'],
+      maxLength: 1_000,
+      description: 'What to compare with, of the type of the column; `empty` needs none.',
     },
-  },
-} as const;
+  }),
+  'Only rows for which all of these hold. Texts are compared as they are written, capitals first; so are dates: keep ' +
+    'to one way of writing them in a column. It looks at every row of the list.',
+  { maxItems: 20 },
+);
 
-export const SORT = {
-  type: 'object',
-  required: ['by'],
-  additionalProperties: false,
-  description:
-    'The order of the rows; by age where left out. Rows without a value come first, and last when descending. It looks ' +
-    'at every row of the list.',
-  properties: {
-    by: {
-      type: 'string',
+export const SORT = object(
+  {
+    by: text(`${NAMED} Here: \`status\` (by its id), \`createdAt\`, \`updatedAt\`.`, {
       minLength: 1,
       maxLength: 100,
-      description: `${NAMED} Here: \`status\` (by its id), \`createdAt\`, \`updatedAt\`.`,
-    },
-    direction: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Upwards or downwards.' },
+    }),
+    'direction?': oneOf(['asc', 'desc'], 'Upwards or downwards.', { default: 'asc' }),
   },
-} as const;
+  {
+    description:
+      'The order of the rows; by age where left out. Rows without a value come first, and last when descending. It ' +
+      'looks at every row of the list.',
+  },
+);
 
 /** The position behind which a page begins can hold a whole cell. */
-export const QUERY_CURSOR = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100_000,
-  description: '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.',
-} as const;
+export const QUERY_CURSOR = text(
+  '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.',
+  { minLength: 1, maxLength: 100_000 },
+);
 
 export interface AskedRows {
   readonly listId: string;
@@ -92,21 +80,17 @@ function columnOf(list: Pick<List, 'columns'>, field: RowField): Column | undefi
   return list.columns.find(({ id }) => field === `cells.${id}`);
 }
 
-function unknownColumn(list: Pick<List, 'columns'>, path: string, words: readonly string[]): InvalidField {
-  const known = [...words, ...list.columns.map(({ id }) => id)].join(', ');
-  return { path, message: 'The list has no such column.', fix: `Use one of: ${known}.` };
-}
-
 /**
  * The question as the store understands it.
  * @throws Refusal invalid_input with one entry for each column, operator or value that does not fit the list
  */
 export function rowQueryOf(list: List, { filter = [], sort, fields = [] }: AskedRows): RowQuery {
   const faults: InvalidField[] = [];
+  const ids = list.columns.map((column) => column.id);
   const where = filter.flatMap(({ column, op, value }, index) => {
     const field = fieldOf(list, column, ['status']);
     if (!field) {
-      faults.push(unknownColumn(list, `/filter/${index}/column`, ['status']));
+      faults.push(unknownColumn(`/filter/${index}/column`, ['status', ...ids]));
       return [];
     }
     const fault = faultOf(list, field, op, value);
@@ -115,9 +99,9 @@ export function rowQueryOf(list: List, { filter = [], sort, fields = [] }: Asked
   });
   const orders = Object.keys(WORDS);
   const by = sort && fieldOf(list, sort.by, orders);
-  if (sort && !by) faults.push(unknownColumn(list, '/sort/by', orders));
+  if (sort && !by) faults.push(unknownColumn('/sort/by', [...orders, ...ids]));
   for (const [index, id] of fields.entries()) {
-    if (!list.columns.some((column) => column.id === id)) faults.push(unknownColumn(list, `/fields/${index}`, []));
+    if (!ids.includes(id)) faults.push(unknownColumn(`/fields/${index}`, ids));
   }
   if (faults.length > 0) throw invalidFields(faults);
   return { where, ...(by && { sort: { by, direction: sort?.direction ?? 'asc' } }) };

@@ -2,8 +2,10 @@ import { Refusal } from '../contract/errors.js';
 import type { Guard, List, Row } from '../contract/documents.js';
 import type { Execution } from '../contract/workflow.js';
 import type { PreviewItem, Target } from '../contract/preview.js';
-import type { ReadContext } from '../engine/context.js';
-import { rowLabel } from './shapes.js';
+import type { Change } from '../contract/envelope.js';
+import type { ActionResult, ReadContext } from '../engine/context.js';
+import { arrayOf, identifier, object, versionNumber } from '../engine/schema.js';
+import { ROW, rowLabel, rowView } from './shapes.js';
 
 /** What several row actions share: one row or many, and what they refuse. */
 
@@ -13,16 +15,13 @@ const APPROVE_ABOVE = 100;
 /** How many rows a preview shows, or a refusal names. */
 const SAMPLE = 5;
 
-export const ROW_ID = { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the row.' } as const;
+export const ROW_ID = identifier('Identifier of the row.');
 
-export const ROW_IDS = {
-  type: 'array',
-  items: { type: 'string', minLength: 1, maxLength: 100 },
-  minItems: 1,
-  maxItems: 1_000,
-  uniqueItems: true,
-  description: 'Identifiers of the rows, each once.',
-} as const;
+export const ROW_IDS = arrayOf(
+  { type: 'string', minLength: 1, maxLength: 100 },
+  'Identifiers of the rows, each once.',
+  { minItems: 1, maxItems: 1_000, uniqueItems: true },
+);
 
 export const STATUS = {
   type: ['string', 'null'],
@@ -30,11 +29,23 @@ export const STATUS = {
   description: "One of the list's statuses, or null.",
 } as const;
 
-export const VERSION = {
-  type: 'integer',
-  minimum: 1,
-  description: 'The version you read; any other is refused with conflict.',
-} as const;
+export const VERSION = versionNumber('The version you read; any other is refused with conflict.');
+
+/** Result of actions that answer the row as they left it. */
+export const ROW_RESULT = object({ row: ROW });
+
+/** What `run` answers of a row that it left so. */
+export function rowResult(
+  row: Row,
+  change: 'created' | 'updated' = 'updated',
+): ActionResult<{ row: ReturnType<typeof rowView> }> {
+  return { data: { row: rowView(row) }, changed: rowsChanged([row._id], change) };
+}
+
+/** What `run` says of the rows that it changed. */
+export function rowsChanged(ids: readonly string[], change: Change['change']): Change[] {
+  return ids.map((rowId) => ({ type: 'row', id: rowId, change }));
+}
 
 /** Input of actions that take one row or many: exactly one of the two. */
 export interface OneOrMany {
@@ -86,7 +97,7 @@ export async function presentRow(
 /** The lists of some rows, by id. */
 export async function listsOf(context: ReadContext, rows: readonly Row[]): Promise<ReadonlyMap<string, List>> {
   const ids = [...new Set(rows.map(({ listId }) => listId))];
-  const lists = await Promise.all(ids.map((id) => context.lists.get(id)));
+  const lists = await Promise.all(ids.map((listId) => context.lists.get(listId)));
   return new Map(lists.map((list) => [list._id, list]));
 }
 

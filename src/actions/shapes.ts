@@ -1,32 +1,26 @@
 import type { List, Row } from '../contract/documents.js';
+import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
 
-/** A moment, RFC 3339, UTC. */
-export function timestamp<const D extends string>(description: D) {
-  return { type: 'string', format: 'date-time', description } as const;
+/** A number. */
+export function number(description: string) {
+  return { type: 'number', description } as const;
 }
 
-/** The same where there may be none. */
-export function timestampOrNull<const D extends string>(description: D) {
-  return { type: ['string', 'null'], format: 'date-time', description } as const;
+/** A number, or null where there is none. */
+export function numberOrNull(description: string) {
+  return { type: ['number', 'null'], description } as const;
 }
 
-/** Input of every action that answers page by page. */
-export const PAGE = {
-  limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'How many to answer at most.' },
-  cursor: {
-    type: 'string',
-    minLength: 1,
-    maxLength: 500,
-    description: '`nextCursor` of the page before; leave it out for the first page.',
-  },
-} as const;
-
-export const NEXT_CURSOR = {
-  type: ['string', 'null'],
-  description: 'Send it as `cursor` for the next page; null on the last page.',
-} as const;
+/** Result: cells of a row by column id. */
+export function cellValues(description: string) {
+  return {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+    description,
+  } as const;
+}
 
 /** Input: cells of a row by column id. Whether they fit the list's columns is looked at by `refuseUnknownCells`. */
 export const CELLS = {
@@ -37,24 +31,17 @@ export const CELLS = {
   description: 'Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell.',
 } as const;
 
-export const ROW = {
-  type: 'object',
-  required: ['id', 'status', 'cells', 'version', 'createdAt', 'updatedAt'],
-  additionalProperties: false,
-  description: 'One row of a list.',
-  properties: {
-    id: { type: 'string', description: 'Identifier of the row.' },
-    status: { type: ['string', 'null'], description: "Identifier of one of the list's statuses, or null." },
-    cells: {
-      type: 'object',
-      additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
-      description: 'Values by column id; empty cells may be missing.',
-    },
-    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change.' },
-    createdAt: timestamp('When the row was made.'),
-    updatedAt: timestamp('When the row last changed.'),
+export const ROW = object(
+  {
+    id: text('Identifier of the row.'),
+    status: textOrNull("Identifier of one of the list's statuses, or null."),
+    cells: cellValues('Values by column id; empty cells may be missing.'),
+    version: versionNumber('Grows by one with every change.'),
+    createdAt: time('When the row was made.'),
+    updatedAt: time('When the row last changed.'),
   },
-} as const;
+  { description: 'One row of a list.' },
+);
 
 export const EXAMPLE_ROW = {
   id: 'row_01jd8m3x5v7q9s0b2c4d6e8f0g',
@@ -65,19 +52,10 @@ export const EXAMPLE_ROW = {
   updatedAt: '2026-11-20T14:03:21.000Z',
 };
 
-export const STATUSES = {
-  type: 'array',
-  description: 'The statuses that rows of the list may have, in order.',
-  items: {
-    type: 'object',
-    required: ['id', 'name'],
-    additionalProperties: false,
-    properties: {
-      id: { type: 'string', description: 'What `status` of a row holds.' },
-      name: { type: 'string', description: 'What people see.' },
-    },
-  },
-} as const;
+export const STATUSES = arrayOf(
+  object({ id: text('What `status` of a row holds.'), name: text('What people see.') }),
+  'The statuses that rows of the list may have, in order.',
+);
 
 /** A row as callers see it. */
 export function rowView(row: Row): {
@@ -109,42 +87,32 @@ export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'ce
 
 export const COLUMN_TYPES = ['text', 'number', 'date', 'choice', 'person', 'url', 'email'] as const;
 
-const COLUMN = {
-  type: 'object',
-  required: ['id', 'name', 'type'],
-  additionalProperties: false,
-  description: 'One column of a list.',
-  properties: {
-    id: { type: 'string', description: 'The name under which `cells` hold the value.' },
-    name: { type: 'string', description: 'What people see.' },
-    type: { type: 'string', enum: COLUMN_TYPES, description: 'What the cells hold.' },
+const COLUMN = object(
+  {
+    id: text('The name under which `cells` hold the value.'),
+    name: text('What people see.'),
+    type: oneOf(COLUMN_TYPES, 'What the cells hold.'),
   },
-} as const;
+  { description: 'One column of a list.' },
+);
 
-export const LIST = {
-  type: 'object',
-  required: ['listId', 'name', 'columns', 'statuses', 'openTo', 'archivedAt', 'version', 'createdAt', 'updatedAt'],
-  additionalProperties: false,
-  description: 'A list, without its rows.',
-  properties: {
-    listId: { type: 'string', description: 'Identifier of the list.' },
-    name: { type: 'string', description: 'Name of the list.' },
-    columns: { type: 'array', items: COLUMN, description: 'The columns, in order.' },
+export const LIST = object(
+  {
+    listId: text('Identifier of the list.'),
+    name: text('Name of the list.'),
+    columns: arrayOf(COLUMN, 'The columns, in order.'),
     statuses: STATUSES,
     openTo: {
       anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
       description: 'The members who see it besides the administrators; null where it is open to the whole company.',
     },
-    archivedAt: {
-      type: ['string', 'null'],
-      format: 'date-time',
-      description: 'When the list was archived; null where it is not.',
-    },
-    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change of the list itself.' },
-    createdAt: timestamp('When the list was made.'),
-    updatedAt: timestamp('When the list itself last changed.'),
+    archivedAt: timeOrNull('When the list was archived; null where it is not.'),
+    version: versionNumber('Grows by one with every change of the list itself.'),
+    createdAt: time('When the list was made.'),
+    updatedAt: time('When the list itself last changed.'),
   },
-} as const;
+  { description: 'A list, without its rows.' },
+);
 
 export const EXAMPLE_LIST = {
   listId: 'lst_01jd8m2a4c6e8g0j2m4p6r8t0v',
@@ -163,6 +131,9 @@ export const EXAMPLE_LIST = {
   createdAt: '2026-11-02T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',
 };
+
+/** The same list after one change. */
+export const CHANGED_LIST = { ...EXAMPLE_LIST, version: 2, updatedAt: '2026-11-20T14:03:21.000Z' };
 
 /** A list as callers see it. */
 export function listView(list: List) {

@@ -1,160 +1,94 @@
-import { COLUMN_TYPES, EXAMPLE_LIST, EXAMPLE_ROW } from './shapes.js';
+import { arrayOf, count, object, oneOf, text, textOrNull } from '../engine/schema.js';
+import { COLUMN_TYPES, EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull } from './shapes.js';
 
 /** The schema of a list's summary, that is of what `profile.ts` and `findings.ts` answer, with an example. */
 
-const count = { type: 'integer', minimum: 0 } as const;
-const measure = { type: ['number', 'null'] } as const;
-const ids = { type: 'array', items: { type: 'string' } } as const;
+const ID = { type: 'string' } as const;
 
-const COLUMN_PROFILE = {
-  type: 'object',
-  required: ['columnId', 'name', 'type', 'filled', 'empty', 'distinct', 'top', 'numbers', 'dates'],
-  additionalProperties: false,
-  properties: {
-    columnId: { type: 'string', description: 'Identifier of the column.' },
-    name: { type: 'string', description: 'Name of the column.' },
-    type: { type: 'string', enum: COLUMN_TYPES, description: 'What the cells hold.' },
-    filled: { ...count, description: 'Rows with a value.' },
-    empty: { ...count, description: 'Rows without a value.' },
-    distinct: { ...count, description: 'Different values.' },
-    top: {
-      type: 'array',
-      description: 'Values that occur more than once, most frequent first, at most five.',
-      items: {
-        type: 'object',
-        required: ['value', 'count'],
-        additionalProperties: false,
-        properties: {
-          value: { type: ['string', 'number', 'boolean'], description: 'The value; long texts are cut.' },
-          count: { ...count, description: 'How often it occurs.' },
-        },
-      },
-    },
-    numbers: {
-      description: 'For number columns with values; null otherwise.',
-      anyOf: [
-        { type: 'null' },
-        {
-          type: 'object',
-          required: ['min', 'max', 'mean', 'median', 'standardDeviation'],
-          additionalProperties: false,
-          properties: {
-            min: { type: 'number', description: 'Smallest value.' },
-            max: { type: 'number', description: 'Largest value.' },
-            mean: { ...measure, description: 'Average.' },
-            median: { ...measure, description: 'Middle value.' },
-            standardDeviation: { ...measure, description: 'Sample standard deviation; null for a single value.' },
-          },
-        },
-      ],
-    },
-    dates: {
-      description: 'For date columns with values; null otherwise.',
-      anyOf: [
-        { type: 'null' },
-        {
-          type: 'object',
-          required: ['earliest', 'latest'],
-          additionalProperties: false,
-          properties: {
-            earliest: { type: 'string', description: 'Earliest date.' },
-            latest: { type: 'string', description: 'Latest date.' },
-          },
-        },
-      ],
-    },
-  },
-} as const;
+const NUMBERS = object({
+  min: number('Smallest value.'),
+  max: number('Largest value.'),
+  mean: numberOrNull('Average.'),
+  median: numberOrNull('Middle value.'),
+  standardDeviation: numberOrNull('Sample standard deviation; null for a single value.'),
+});
 
-const DUPLICATES = {
-  type: 'object',
-  description: 'Rows that are equal in all text, email and url columns but for case and spacing.',
-  required: ['groups', 'rows', 'largest'],
-  additionalProperties: false,
-  properties: {
-    groups: { ...count, description: 'Groups of equal rows.' },
-    rows: { ...count, description: 'Rows in all groups together.' },
-    largest: {
-      type: 'array',
-      description: 'The largest groups, at most 20.',
-      items: {
-        type: 'object',
-        required: ['count', 'rowIds'],
-        additionalProperties: false,
-        properties: {
-          count: { ...count, description: 'Rows in the group.' },
-          rowIds: { ...ids, description: 'The rows, at most 20.' },
-        },
-      },
-    },
-  },
-} as const;
+const DATES = object({ earliest: text('Earliest date.'), latest: text('Latest date.') });
 
-const STALE = {
-  type: 'object',
-  description: "Rows without a change for three times the list's median age, and for 30 days at least.",
-  required: ['medianAgeDays', 'thresholdDays', 'count', 'rowIds'],
-  additionalProperties: false,
-  properties: {
-    medianAgeDays: { ...measure, description: 'Half of the rows changed more recently; null for an empty list.' },
-    thresholdDays: { type: 'number', description: 'Rows older than this count as stale.' },
-    count: { ...count, description: 'How many are stale.' },
-    rowIds: { ...ids, description: 'The rows, oldest first, at most 50.' },
-  },
-} as const;
+const COLUMN_PROFILE = object({
+  columnId: text('Identifier of the column.'),
+  name: text('Name of the column.'),
+  type: oneOf(COLUMN_TYPES, 'What the cells hold.'),
+  filled: count('Rows with a value.'),
+  empty: count('Rows without a value.'),
+  distinct: count('Different values.'),
+  top: arrayOf(
+    object({
+      value: { type: ['string', 'number', 'boolean'], description: 'The value; long texts are cut.' },
+      count: count('How often it occurs.'),
+    }),
+    'Values that occur more than once, most frequent first, at most five.',
+  ),
+  numbers: { description: 'For number columns with values; null otherwise.', anyOf: [{ type: 'null' }, NUMBERS] },
+  dates: { description: 'For date columns with values; null otherwise.', anyOf: [{ type: 'null' }, DATES] },
+});
 
-const OUTLYING = {
-  type: 'object',
-  description: "Numbers far from their column's median: modified z-score (median absolute deviation) beyond 3.5.",
-  required: ['count', 'cells'],
-  additionalProperties: false,
-  properties: {
-    count: { ...count, description: 'How many cells are outlying.' },
-    cells: {
-      type: 'array',
-      description: 'The cells, farthest first, at most 50.',
-      items: {
-        type: 'object',
-        required: ['rowId', 'columnId', 'value', 'score'],
-        additionalProperties: false,
-        properties: {
-          rowId: { type: 'string', description: 'Identifier of the row.' },
-          columnId: { type: 'string', description: 'Identifier of the column.' },
-          value: { type: 'number', description: 'The number.' },
-          score: { ...measure, description: 'Its modified z-score; below 0 for small ones.' },
-        },
-      },
-    },
+const DUPLICATES = object(
+  {
+    groups: count('Groups of equal rows.'),
+    rows: count('Rows in all groups together.'),
+    largest: arrayOf(
+      object({ count: count('Rows in the group.'), rowIds: arrayOf(ID, 'The rows, at most 20.') }),
+      'The largest groups, at most 20.',
+    ),
   },
-} as const;
+  { description: 'Rows that are equal in all text, email and url columns but for case and spacing.' },
+);
 
-export const SUMMARY = {
-  type: 'object',
-  required: ['listId', 'name', 'rows', 'columns', 'duplicates', 'stale', 'outlying'],
-  additionalProperties: false,
-  properties: {
-    listId: { type: 'string', description: 'Identifier of the list.' },
-    name: { type: 'string', description: 'Name of the list.' },
-    rows: { ...count, description: 'How many rows were looked at.' },
-    columns: { type: 'array', items: COLUMN_PROFILE, description: 'What each column holds.' },
-    duplicates: DUPLICATES,
-    stale: STALE,
-    outlying: OUTLYING,
-    text: {
-      type: ['string', 'null'],
-      maxLength: 4_000,
-      description: 'Only with `written`: what a model wrote about these numbers; null where it did not.',
-    },
-    writtenBy: {
-      type: ['string', 'null'],
-      description: 'Only with `written`: the model that wrote `text`, and where it was reached; null without a text.',
-    },
-    textNote: {
-      type: 'string',
-      description: 'Only with `written`: how far to trust `text`, or why there is none.',
-    },
+const STALE = object(
+  {
+    medianAgeDays: numberOrNull('Half of the rows changed more recently; null for an empty list.'),
+    thresholdDays: number('Rows older than this count as stale.'),
+    count: count('How many are stale.'),
+    rowIds: arrayOf(ID, 'The rows, oldest first, at most 50.'),
   },
-} as const;
+  { description: "Rows without a change for three times the list's median age, and for 30 days at least." },
+);
+
+const OUTLYING = object(
+  {
+    count: count('How many cells are outlying.'),
+    cells: arrayOf(
+      object({
+        rowId: text('Identifier of the row.'),
+        columnId: text('Identifier of the column.'),
+        value: number('The number.'),
+        score: numberOrNull('Its modified z-score; below 0 for small ones.'),
+      }),
+      'The cells, farthest first, at most 50.',
+    ),
+  },
+  {
+    description: "Numbers far from their column's median: modified z-score (median absolute deviation) beyond 3.5.",
+  },
+);
+
+export const SUMMARY = object({
+  listId: text('Identifier of the list.'),
+  name: text('Name of the list.'),
+  rows: count('How many rows were looked at.'),
+  columns: arrayOf(COLUMN_PROFILE, 'What each column holds.'),
+  duplicates: DUPLICATES,
+  stale: STALE,
+  outlying: OUTLYING,
+  'text?': textOrNull('Only with `written`: what a model wrote about these numbers; null where it did not.', {
+    maxLength: 4_000,
+  }),
+  'writtenBy?': textOrNull(
+    'Only with `written`: the model that wrote `text`, and where it was reached; null without a text.',
+  ),
+  'textNote?': text('Only with `written`: how far to trust `text`, or why there is none.'),
+});
 
 export const EXAMPLE_SUMMARY = {
   listId: EXAMPLE_LIST.listId,

@@ -4,9 +4,20 @@ import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
 import { EVENT_TYPES } from '../engine/events/table.js';
 import type { EndpointFields } from '../engine/ports/webhooks.js';
+import {
+  arrayOf,
+  flag,
+  identifier,
+  object,
+  oneOf,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  versionNumber,
+} from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 import { visibleOwner } from './keys.js';
-import { timestamp, timestampOrNull } from './shapes.js';
 
 /** What the actions on webhook endpoints share. Deliveries have `deliveries.ts` beside it. */
 
@@ -17,101 +28,55 @@ const WANTABLE: readonly [string, ...string[]] = [
   ...EVENT_TYPES.filter((type) => type !== 'endpoint.test'),
 ];
 
-export const ENDPOINT_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-  description: 'Identifier of the webhook endpoint.',
-} as const;
+export const ENDPOINT_ID = identifier('Identifier of the webhook endpoint.');
 
 /** Input: what can be said of an endpoint. */
 export const ENDPOINT_INPUT = {
-  url: {
-    type: 'string',
-    format: 'uri',
-    maxLength: 2_000,
-    description: 'Where events are sent to, by POST. It begins with https://.',
-  },
-  events: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 100,
-    uniqueItems: true,
-    items: { type: 'string', enum: WANTABLE },
-    description: 'Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes.',
-  },
-  description: { type: 'string', maxLength: 500, description: 'What it is for.' },
-  ordered: {
-    type: 'boolean',
-    description: 'Whether the events of one thing arrive in their order; one that fails then holds up those behind it.',
-  },
+  url: text('Where events are sent to, by POST. It begins with https://.', { format: 'uri', maxLength: 2_000 }),
+  events: arrayOf(
+    { type: 'string', enum: WANTABLE },
+    'Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes.',
+    { minItems: 1, maxItems: 100, uniqueItems: true },
+  ),
+  description: text('What it is for.', { maxLength: 500 }),
+  ordered: flag('Whether the events of one thing arrive in their order; one that fails then holds up those behind it.'),
 } as const;
 
 /** Result: an endpoint, without its secret. */
-export const ENDPOINT = {
-  type: 'object',
-  required: [
-    'endpointId',
-    'url',
-    'description',
-    'events',
-    'ordered',
-    'ownerId',
-    'state',
-    'disabledAt',
-    'disabledBecause',
-    'failingSince',
-    'version',
-    'createdAt',
-    'updatedAt',
-  ],
-  additionalProperties: false,
-  description: 'One webhook endpoint.',
-  properties: {
-    endpointId: { type: 'string', description: 'Identifier of the webhook endpoint.' },
-    url: { type: 'string', description: 'Where events are sent to.' },
-    description: { type: 'string', description: 'What it is for.' },
-    events: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Types of events that are sent; `row.*` for all of a kind, `*` for all.',
-    },
-    ordered: { type: 'boolean', description: 'Whether the events of one thing arrive in their order.' },
-    ownerId: { type: 'string', description: 'The person who made it: it gets what they may see.' },
-    state: {
-      type: 'string',
-      enum: ['active', 'failing', 'disabled', 'orphaned'],
-      description:
-        'What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an ' +
+export const ENDPOINT = object(
+  {
+    endpointId: text('Identifier of the webhook endpoint.'),
+    url: text('Where events are sent to.'),
+    description: text('What it is for.'),
+    events: arrayOf({ type: 'string' }, 'Types of events that are sent; `row.*` for all of a kind, `*` for all.'),
+    ordered: flag('Whether the events of one thing arrive in their order.'),
+    ownerId: text('The person who made it: it gets what they may see.'),
+    state: oneOf(
+      ['active', 'failing', 'disabled', 'orphaned'],
+      'What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an ' +
         'orphaned one, whose owner was removed.',
-    },
-    disabledAt: timestampOrNull('When it was disabled; null where it is not.'),
+    ),
+    disabledAt: timeOrNull('When it was disabled; null where it is not.'),
     disabledBecause: {
       type: ['string', 'null'],
       enum: ['by_hand', 'gone', 'unreachable', 'owner_removed', null],
       description: 'Why it is disabled; null where it is not.',
     },
-    failingSince: timestampOrNull('Since when nothing could be delivered; null while it can.'),
-    version: { type: 'integer', minimum: 1, description: 'Grows by one with every change of the endpoint.' },
-    createdAt: timestamp('When it was made.'),
-    updatedAt: timestamp('When it last changed.'),
+    failingSince: timeOrNull('Since when nothing could be delivered; null while it can.'),
+    version: versionNumber('Grows by one with every change of the endpoint.'),
+    createdAt: time('When it was made.'),
+    updatedAt: time('When it last changed.'),
   },
-} as const;
+  { description: 'One webhook endpoint.' },
+);
 
 /** Result of actions that answer the endpoint as they left it. */
-export const ENDPOINT_RESULT = {
-  type: 'object',
-  required: ['endpoint'],
-  additionalProperties: false,
-  properties: { endpoint: ENDPOINT },
-} as const;
+export const ENDPOINT_RESULT = object({ endpoint: ENDPOINT });
 
 /** Result field of the two actions that hand out a secret. */
-export const SECRET = {
-  type: ['string', 'null'],
-  description:
-    'What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again.',
-} as const;
+export const SECRET = textOrNull(
+  'What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again.',
+);
 
 export const EXAMPLE_ENDPOINT = {
   endpointId: 'whk_01jd8q7f9h1j3m5p7r9t1v3x5z',

@@ -1,31 +1,21 @@
 import type { Who } from '../engine/ports/authors.js';
+import { object, text } from '../engine/schema.js';
 
 /** Who wrote or changed something, as callers see it. */
-export const WHO = {
-  type: 'object',
-  required: ['memberId', 'name', 'key'],
-  additionalProperties: false,
-  description: 'Whose doing it was.',
-  properties: {
-    memberId: { type: 'string', description: 'Identifier of the person.' },
-    name: { type: 'string', description: 'Name of the person.' },
+export const WHO = object(
+  {
+    memberId: text('Identifier of the person.'),
+    name: text('Name of the person.'),
     key: {
       description: 'The key that acted for the person; null where they were signed in.',
       anyOf: [
-        {
-          type: 'object',
-          required: ['name', 'lastFour'],
-          additionalProperties: false,
-          properties: {
-            name: { type: 'string', description: 'What the key is called.' },
-            lastFour: { type: 'string', description: 'The last four characters of its value.' },
-          },
-        },
+        object({ name: text('What the key is called.'), lastFour: text('The last four characters of its value.') }),
         { type: 'null' },
       ],
     },
   },
-} as const;
+  { description: 'Whose doing it was.' },
+);
 
 export const EXAMPLE_WHO = {
   memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',

@@ -9,7 +9,8 @@ type RequiredOf<P> = { [Name in keyof P & string]: Name extends `${string}?` ? n
 /** The schema of an object with exactly these properties. */
 export type ObjectOf<P> = {
   readonly type: 'object';
-  readonly required: RequiredOf<P>[];
+  /** Typed as a tuple: typebox reads the names from a tuple alone, and takes every property of an array as optional. */
+  readonly required: readonly [RequiredOf<P>];
   readonly additionalProperties: false;
   readonly properties: { readonly [Name in keyof P as NameOf<Name>]: P[Name] };
 };
@@ -47,7 +48,7 @@ export function textOrNull<const M extends object = object>(description: string,
 }
 
 /** The identifier of something that a call names. An unknown one is refused as not_found. */
-export function id(description: string) {
+export function identifier(description: string) {
   return { type: 'string', minLength: 1, maxLength: 100, description } as const;
 }
 
@@ -61,7 +62,7 @@ export function count<const M extends object = object>(description: string, more
 }
 
 /** The version of a document, from 1 on. */
-export function version(description: string) {
+export function versionNumber(description: string) {
   return { type: 'integer', minimum: 1, description } as const;
 }
 
@@ -122,8 +123,8 @@ export const NEXT_CURSOR = {
   description: 'Send it as `cursor` for the next page; null on the last page.',
 } as const;
 
-/** The result of an action that answers page by page: `page('rows', ROW, 'The rows of this page.')`. */
-export function page<const N extends string, const I extends object>(name: N, items: I, description: string) {
+/** The result of an action that answers page by page: `pageOf('rows', ROW, 'The rows of this page.')`. */
+export function pageOf<const N extends string, const I extends object>(name: N, items: I, description: string) {
   return object({ [name]: arrayOf(items, description), nextCursor: NEXT_CURSOR } as {
     readonly [Name in N]: ReturnType<typeof arrayOf<I>>;
   } & { readonly nextCursor: typeof NEXT_CURSOR });

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { count, object, text } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
 
 /** A hijacked session must not find the password out by trying. */
@@ -17,38 +18,24 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   secretInput: ['current', 'next'],
-  input: {
-    type: 'object',
-    required: ['current', 'next'],
-    additionalProperties: false,
-    properties: {
-      current: {
-        type: 'string',
-        format: 'password',
-        writeOnly: true,
-        minLength: 1,
-        maxLength: 1000,
-        description: 'The password that you sign in with now.',
-      },
-      next: {
-        type: 'string',
-        format: 'password',
-        writeOnly: true,
-        minLength: 10,
-        maxLength: 1000,
-        description: 'The password from then on, at least 10 characters.',
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['memberId', 'sessionsEnded'],
-    additionalProperties: false,
-    properties: {
-      memberId: { type: 'string', description: 'Whose password was changed: you.' },
-      sessionsEnded: { type: 'integer', minimum: 0, description: 'In how many other browsers you were signed out.' },
-    },
-  },
+  input: object({
+    current: text('The password that you sign in with now.', {
+      format: 'password',
+      writeOnly: true,
+      minLength: 1,
+      maxLength: 1000,
+    }),
+    next: text('The password from then on, at least 10 characters.', {
+      format: 'password',
+      writeOnly: true,
+      minLength: 10,
+      maxLength: 1000,
+    }),
+  }),
+  result: object({
+    memberId: text('Whose password was changed: you.'),
+    sessionsEnded: count('In how many other browsers you were signed out.'),
+  }),
   examples: [
     {
       summary: 'Take a longer password',

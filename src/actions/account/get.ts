@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
 
 export default defineAction({
@@ -9,8 +10,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: {} },
-  result: { type: 'object', required: ['account'], additionalProperties: false, properties: { account: MEMBER } },
+  input: object({}),
+  result: object({ account: MEMBER }),
   examples: [{ summary: 'Read it', input: {}, result: { account: EXAMPLE_MEMBER } }],
   async run(context) {
     return { data: { account: memberView(context, await context.members.get(context.principal.memberId)) } };

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { NEXT_CURSOR, PAGE, timestamp } from '../shapes.js';
+import { flag, object, pageOf, PAGE, text, time } from '../../engine/schema.js';
 
 export default defineAction({
   name: 'account.sessions',
@@ -9,31 +9,20 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['sessions', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      sessions: {
-        type: 'array',
-        description: 'The sessions of this page, in no order of time.',
-        items: {
-          type: 'object',
-          required: ['sessionId', 'createdAt', 'expiresAt', 'current'],
-          additionalProperties: false,
-          description: 'One browser.',
-          properties: {
-            sessionId: { type: 'string', description: 'Identifier of the session; it signs nobody in.' },
-            createdAt: timestamp('When you signed in.'),
-            expiresAt: timestamp('When you will be signed out by itself.'),
-            current: { type: 'boolean', description: 'Whether this call came with it.' },
-          },
-        },
+  input: object({ ...PAGE }),
+  result: pageOf(
+    'sessions',
+    object(
+      {
+        sessionId: text('Identifier of the session; it signs nobody in.'),
+        createdAt: time('When you signed in.'),
+        expiresAt: time('When you will be signed out by itself.'),
+        current: flag('Whether this call came with it.'),
       },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+      { description: 'One browser.' },
+    ),
+    'The sessions of this page, in no order of time.',
+  ),
   examples: [
     {
       summary: 'Read them',

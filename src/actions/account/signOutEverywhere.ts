@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { count, object, text } from '../../engine/schema.js';
 
 export default defineAction({
   name: 'account.signOutEverywhere',
@@ -9,16 +10,8 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: {} },
-  result: {
-    type: 'object',
-    required: ['memberId', 'sessionsEnded'],
-    additionalProperties: false,
-    properties: {
-      memberId: { type: 'string', description: 'Who was signed out: you.' },
-      sessionsEnded: { type: 'integer', minimum: 0, description: 'In how many browsers.' },
-    },
-  },
+  input: object({}),
+  result: object({ memberId: text('Who was signed out: you.'), sessionsEnded: count('In how many browsers.') }),
   examples: [
     {
       summary: 'Sign out of a browser that you no longer have',

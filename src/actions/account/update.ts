@@ -1,5 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { personName } from '../../engine/plainText.js';
+import { object, versionNumber } from '../../engine/schema.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
 
 export default defineAction({
@@ -10,20 +11,13 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['name'],
-    additionalProperties: false,
-    properties: {
-      name: { ...PERSON_NAME, description: 'What you are called from then on.' },
-      version: {
-        type: 'integer',
-        minimum: 1,
-        description: 'The version that you have read; another one is a conflict. Left out, the last change wins.',
-      },
-    },
-  },
-  result: { type: 'object', required: ['account'], additionalProperties: false, properties: { account: MEMBER } },
+  input: object({
+    name: { ...PERSON_NAME, description: 'What you are called from then on.' },
+    'version?': versionNumber(
+      'The version that you have read; another one is a conflict. Left out, the last change wins.',
+    ),
+  }),
+  result: object({ account: MEMBER }),
   examples: [
     {
       summary: 'Take another name',

@@ -1,5 +1,6 @@
 import { defineAction } from '../../engine/action.js';
-import { CALL_ID, EXAMPLE_HELD, HELD, HELD_FIELDS, heldView, PREVIEW, previewView } from '../holds.js';
+import { object } from '../../engine/schema.js';
+import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS, heldView, PREVIEW, previewView } from '../holds.js';
 
 export default defineAction({
   name: 'approvals.get',
@@ -11,18 +12,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['callId'],
-    additionalProperties: false,
-    properties: { callId: CALL_ID },
-  },
-  result: {
-    type: 'object',
-    required: [...HELD.required, 'preview'],
-    additionalProperties: false,
-    properties: { ...HELD_FIELDS, preview: PREVIEW },
-  },
+  input: object({ callId: CALL_ID }),
+  result: object({ ...HELD_FIELDS, preview: PREVIEW }),
   examples: [
     {
       summary: 'See what a deletion would do',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'approvals.grants',
@@ -12,23 +12,11 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      onlyActive: { type: 'boolean', default: false, description: 'True for those alone that still cover calls.' },
-      ...PAGE,
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['grants', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      grants: { type: 'array', items: GRANT, description: 'The grants of this page, oldest first.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({
+    'onlyActive?': { type: 'boolean', default: false, description: 'True for those alone that still cover calls.' },
+    ...PAGE,
+  }),
+  result: pageOf('grants', GRANT, 'The grants of this page, oldest first.'),
   examples: [
     {
       summary: 'See what may run unasked at present',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_HELD, HELD, heldView } from '../holds.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'approvals.list',
@@ -13,16 +13,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['approvals', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      approvals: { type: 'array', items: HELD, description: 'The held calls of this page, oldest first.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ ...PAGE }),
+  result: pageOf('approvals', HELD, 'The held calls of this page, oldest first.'),
   examples: [{ summary: 'Read the first page', input: {}, result: { approvals: [EXAMPLE_HELD], nextCursor: null } }],
   async run({ holds }, { limit, cursor }) {
     const page = await holds.waiting({ limit, cursor });

@@ -1,5 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { grantState } from '../../engine/grants.js';
+import { identifier, object } from '../../engine/schema.js';
 import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
 
 export default defineAction({
@@ -13,14 +14,7 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['grantId'],
-    additionalProperties: false,
-    properties: {
-      grantId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the grant.' },
-    },
-  },
+  input: object({ grantId: identifier('Identifier of the grant.') }),
   result: GRANT,
   examples: [
     {

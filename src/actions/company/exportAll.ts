@@ -1,61 +1,43 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
+import { count, object, text } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
-import { allLists, gzipped, wholeCompany, type ExportCounts } from '../companyExport.js';
+import { allLists, EXPORT_COUNTS, gzipped, wholeCompany, type ExportCounts } from '../companyExport.js';
 
-/** What mail servers take in one piece. */
+/** The largest file that is sent: mail servers refuse larger messages. */
 const MOST_BYTES = 20_000_000;
 const SAMPLE = 5;
 
-const count = { type: 'integer', minimum: 0 } as const;
-
 export default defineAction({
   name: 'company.exportAll',
-  title: 'Export everything',
+  title: 'Export all data',
   description:
-    'Writes everything of the company into one JSON file and mails it, compressed, to an administrator. A person ' +
-    'confirms and another administrator approves first. In it are lists with their rows, archived and deleted ones ' +
-    'marked as such, comments, people, keys and webhook endpoints without their secrets, and the log of calls without ' +
-    'inputs. Lists that were deleted for good are left out.',
+    'Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a ' +
+    'confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), ' +
+    'comments, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that ' +
+    'were deleted for good are left out.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
   outside: true,
   execution: 'background',
   guard: 'confirm_and_approve',
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      to: {
-        type: 'string',
-        format: 'email',
-        maxLength: 254,
-        description: "Mail address of an administrator of the company; the caller's own when left out.",
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['filename', 'bytes', 'lists', 'rows', 'members', 'keys', 'endpoints', 'comments', 'calls', 'sentTo'],
-    additionalProperties: false,
-    properties: {
-      filename: { type: 'string', description: 'Name of the file that was sent.' },
-      bytes: { ...count, description: 'Size of the compressed file.' },
-      lists: { ...count, description: 'How many lists are in it.' },
-      rows: { ...count, description: 'How many rows are in it.' },
-      members: { ...count, description: 'How many people are in it, removed ones included.' },
-      keys: { ...count, description: 'How many keys are in it.' },
-      endpoints: { ...count, description: 'How many webhook endpoints are in it.' },
-      comments: { ...count, description: 'How many comments are in it.' },
-      calls: { ...count, description: 'How many calls are in it.' },
-      sentTo: { type: 'string', description: 'Where the file was sent.' },
-    },
-  },
+  input: object({
+    'to?': text('Mail address of an administrator of the company. Defaults to your own.', {
+      format: 'email',
+      maxLength: 254,
+    }),
+  }),
+  result: object({
+    filename: text('Name of the file.'),
+    bytes: count('Size of the compressed file.'),
+    ...EXPORT_COUNTS,
+    sentTo: text('Mail address that the file was sent to.'),
+  }),
   examples: [
     {
-      summary: 'Have everything mailed to an administrator',
+      summary: 'Mail all data to an administrator',
       input: { to: 'jonas@acme.example' },
       result: {
         filename: 'acme-2026-11-20.json.gz',
@@ -74,7 +56,7 @@ export default defineAction({
   async validate(context, input) {
     const { keyId } = context.principal;
     if (keyId !== null && (await context.keys.get(keyId)).scope?.lists) {
-      throw new Refusal('forbidden', 'This key works on some lists only; everything is more than it may see.');
+      throw new Refusal('forbidden', 'This key is limited to some lists; the export has all of them. Use another key.');
     }
     if (input.to === undefined) return;
     const receiver = await context.members.ofAddress(input.to);
@@ -85,12 +67,13 @@ export default defineAction({
   async preview(context, input) {
     const to = await receiverOf(context, input.to);
     const lists = await allLists(context);
-    // No numbers that grow with every call: what is shown would never be what runs.
+    // The preview names no number that increases with every call: it would be stale whenever the call runs.
     return {
-      title: `Send everything of ${context.company.name} to ${to}`,
+      title: `Send all data of ${context.company.name} to ${to}`,
       effects: [
-        `All lists with their rows and comments, all people, all keys and webhook endpoints without their secrets, and the log of calls are mailed to ${to}.`,
-        'What has been sent cannot be called back.',
+        'All lists with their rows and comments, all members, all keys and webhook endpoints without their secrets, ' +
+          `and the call log are mailed to ${to}.`,
+        'A sent mail cannot be recalled.',
       ],
       affected: {
         count: lists.length,
@@ -106,17 +89,18 @@ export default defineAction({
     const counts: ExportCounts = { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, calls: 0 };
     const file = await gzipped(wholeCompany(context, counts), MOST_BYTES);
     if (!file) {
+      const most = `${MOST_BYTES / 1_000_000} MB`;
       throw new Refusal(
         'action_failed',
-        `The file would be larger than ${MOST_BYTES / 1_000_000} MB. Export the lists one by one with lists.export.`,
+        `The file would be larger than ${most}. Export the lists one by one with lists.export.`,
       );
     }
     const { company, now } = context;
     const filename = `${company._id}-${now.toISOString().slice(0, 10)}.json.gz`;
     await context.send({
       to,
-      subject: `${company.name}: everything`,
-      text: `Attached: everything of ${company.name}, ${counts.lists} lists with ${counts.rows} rows.`,
+      subject: `${company.name}: export of all data`,
+      text: `Attached: all data of ${company.name}, ${counts.lists} lists with ${counts.rows} rows.`,
       attachment: { filename, contentType: 'application/gzip', content: file },
     });
     return { data: { filename, bytes: file.byteLength, ...counts, sentTo: to } };

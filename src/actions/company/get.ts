@@ -1,39 +1,26 @@
 import { defineAction } from '../../engine/action.js';
+import { arrayOf, object, text } from '../../engine/schema.js';
 import { COMPANY_FIELDS, companyView, EXAMPLE_COMPANY } from '../company.js';
 
 export default defineAction({
   name: 'company.get',
-  title: 'Read the company',
-  description: 'Answers the name and plan of the company, and who its administrators are.',
+  title: 'Get the company',
+  description: 'Returns the name and plan of the company, and its administrators.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: {} },
-  result: {
-    type: 'object',
-    required: ['companyId', 'name', 'plan', 'version', 'createdAt', 'updatedAt', 'admins'],
-    additionalProperties: false,
-    properties: {
-      ...COMPANY_FIELDS,
-      admins: {
-        type: 'array',
-        description: 'The administrators: they approve what the company has approved.',
-        items: {
-          type: 'object',
-          required: ['memberId', 'name'],
-          additionalProperties: false,
-          properties: {
-            memberId: { type: 'string', description: 'Identifier of the person.' },
-            name: { type: 'string', description: 'Name of the person.' },
-          },
-        },
-      },
-    },
-  },
+  input: object({}),
+  result: object({
+    ...COMPANY_FIELDS,
+    admins: arrayOf(
+      object({ memberId: text('Identifier of the member.'), name: text('Name of the member.') }),
+      'The administrators. They approve calls that need an approval.',
+    ),
+  }),
   examples: [
     {
-      summary: 'Read the company',
+      summary: 'Get the company',
       input: {},
       result: {
         ...EXAMPLE_COMPANY,

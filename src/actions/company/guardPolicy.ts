@@ -1,61 +1,35 @@
 import { defineAction } from '../../engine/action.js';
 import { isBeyondPolicy } from '../../engine/guard.js';
-import { EXAMPLE_RULE, RULE, ruleView } from '../policy.js';
+import { arrayOf, flag, object } from '../../engine/schema.js';
+import { COMPANY_VERSION, EXAMPLE_RULE, GUARDED_ACTION, RULE, ruleView } from '../policy.js';
 
 export default defineAction({
   name: 'company.guardPolicy',
-  title: 'Read the guard policy',
+  title: 'Get the guard policy',
   description:
-    'Answers what every action demands by itself before it runs, and the rules that the company adds. Rules only ever ' +
-    'for more, never for less.',
+    'Returns the guard that every action has by itself, and the rules of the company. A rule adds to the guard of an ' +
+    'action and never weakens it.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: {} },
-  result: {
-    type: 'object',
-    required: ['actions', 'rules', 'soleAdminOptOut', 'version'],
-    additionalProperties: false,
-    properties: {
-      actions: {
-        type: 'array',
-        description: 'Every action, by name.',
-        items: {
-          type: 'object',
-          required: ['action', 'title', 'guard', 'note', 'takesRules'],
-          additionalProperties: false,
-          properties: {
-            action: { type: 'string', description: 'Name of the action.' },
-            title: { type: 'string', description: 'What it does, in a few words.' },
-            guard: {
-              type: 'string',
-              enum: ['none', 'confirm', 'approve', 'confirm_and_approve', 'depends_on_input'],
-              description: 'What it demands by itself.',
-            },
-            note: { type: ['string', 'null'], description: 'How that depends on the input; null where it does not.' },
-            takesRules: { type: 'boolean', description: 'Whether rules of the company can ask for more.' },
-          },
-        },
-      },
-      rules: { type: 'array', items: RULE, description: 'The rules of the company.' },
-      soleAdminOptOut: {
-        type: 'boolean',
-        description: 'Whether approvals become confirmations while the company has one administrator only.',
-      },
-      version: { type: 'integer', description: 'Grows by one with every change of the company.' },
-    },
-  },
+  input: object({}),
+  result: object({
+    actions: arrayOf(GUARDED_ACTION, 'Every action, sorted by name.'),
+    rules: arrayOf(RULE, 'The rules of the company.'),
+    soleAdminOptOut: flag('Whether approvals become confirmations while the company has one administrator only.'),
+    version: COMPANY_VERSION,
+  }),
   examples: [
     {
-      summary: 'Read what is guarded',
+      summary: 'Get guards and rules',
       input: {},
       result: {
         actions: [
           {
             action: 'team.remove',
-            title: 'Remove a person from the team',
-            guard: 'approve' as const,
+            title: 'Remove a member',
+            guard: 'approve',
             note: null,
             takesRules: true,
           },

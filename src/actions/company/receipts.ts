@@ -1,43 +1,27 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, pageResult } from '../../engine/action.js';
+import { identifier, object, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_RECEIPT, RECEIPT, receiptView } from '../receipts.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'company.receipts',
-  title: 'Read receipts',
+  title: 'List receipts',
   description:
-    'Answers the receipts of calls that changed something, newest first: who, what, who allowed it and what it cost. ' +
-    'A receipt is sealed into the chain of the company soon after its call has ended.',
+    'Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it ' +
+    'cost. A receipt becomes part of the receipt chain of the company soon after its call has ended.',
   role: 'admin',
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      callId: { type: 'string', minLength: 1, maxLength: 100, description: 'Only the receipt of this call.' },
-      ...PAGE,
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['receipts', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      receipts: { type: 'array', items: RECEIPT, description: 'The receipts of this page.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ 'callId?': identifier('Only the receipt of this call.'), ...PAGE }),
+  result: pageOf('receipts', RECEIPT, 'The receipts of this page.'),
   examples: [
-    { summary: 'Read the newest', input: { limit: 20 }, result: { receipts: [EXAMPLE_RECEIPT], nextCursor: null } },
+    { summary: 'List the newest', input: { limit: 20 }, result: { receipts: [EXAMPLE_RECEIPT], nextCursor: null } },
   ],
-  async run(context, input) {
-    if (input.callId !== undefined) {
-      const receipt = await context.receipts.get(input.callId);
-      return { data: { receipts: [receiptView(receipt)], nextCursor: null } };
+  async run(context, { callId, limit, cursor }) {
+    if (callId !== undefined) {
+      const receipt = await context.receipts.get(callId);
+      return pageResult('receipts', { items: [receipt], nextCursor: null }, receiptView);
     }
-    const page = await context.receipts.page({ limit: input.limit, cursor: input.cursor });
-    return { data: { receipts: page.items.map(receiptView), nextCursor: page.nextCursor } };
+    return pageResult('receipts', await context.receipts.page({ limit, cursor }), receiptView);
   },
 });

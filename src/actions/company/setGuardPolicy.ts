@@ -1,5 +1,16 @@
 import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_RULE, isLoosened, MOST_RULES, refuseImpossibleRules, RULE, ruleView, sentenceOf } from '../policy.js';
+import { arrayOf, object } from '../../engine/schema.js';
+import { companyChanged, oneCompany } from '../company.js';
+import {
+  COMPANY_VERSION,
+  EXAMPLE_RULE,
+  isLoosened,
+  MOST_RULES,
+  refuseImpossibleRules,
+  RULE,
+  ruleView,
+  sentenceOf,
+} from '../policy.js';
 
 const SAMPLE = 20;
 
@@ -7,41 +18,25 @@ export default defineAction({
   name: 'company.setGuardPolicy',
   title: 'Set the guard policy',
   description:
-    'Replaces all rules of the company at once. A rule asks for a confirmation, an approval or both where the action ' +
-    'by itself asks for less; it never takes anything away. Tightening takes effect at once; where any call would be ' +
-    'guarded less than before, another administrator approves first. Calls that wait already stay held.',
+    'Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and ' +
+    'never weakens it. Stricter rules take effect at once; where any call would be guarded less than before, another ' +
+    'administrator approves first. Held calls stay held.',
   role: 'admin',
   plan: 'team',
   effect: 'change',
   idempotent: true,
   guard: {
     when: ({ company, policy }, { rules }) => (isLoosened(company, rules, policy.actions) ? 'approve' : 'none'),
-    note: 'None for tightening; approval by another administrator where any call would be guarded less than before.',
+    note: 'None for stricter rules; approval where any call would be guarded less than before.',
   },
   grantable: false,
-  input: {
-    type: 'object',
-    required: ['rules'],
-    additionalProperties: false,
-    properties: {
-      rules: {
-        type: 'array',
-        items: RULE,
-        maxItems: MOST_RULES,
-        uniqueItems: true,
-        description: 'All rules that are to stand; none to drop every rule.',
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['rules', 'version'],
-    additionalProperties: false,
-    properties: {
-      rules: { type: 'array', items: RULE, description: 'The rules that stand now.' },
-      version: { type: 'integer', description: 'Grows by one with every change of the company.' },
-    },
-  },
+  input: object({
+    rules: arrayOf(RULE, 'All rules from now on; an empty list removes every rule.', {
+      maxItems: MOST_RULES,
+      uniqueItems: true,
+    }),
+  }),
+  result: object({ rules: arrayOf(RULE, 'The current rules.'), version: COMPANY_VERSION }),
   examples: [
     {
       summary: 'Have large changes by keys confirmed',
@@ -55,33 +50,28 @@ export default defineAction({
   async preview({ company, policy }, input) {
     const before = company.guardPolicies.map(sentenceOf);
     const after = input.rules.map(sentenceOf);
-    const dropped = before.filter((rule) => !after.includes(rule));
+    const removed = before.filter((rule) => !after.includes(rule));
     const added = after.filter((rule) => !before.includes(rule));
-    const loosened = isLoosened(company, input.rules, policy.actions);
     return {
       title: `Replace the guard policy of ${company.name}`,
       effects: [
-        loosened
+        isLoosened(company, input.rules, policy.actions)
           ? 'Some calls will be guarded less than now.'
-          : 'No call will be guarded less than now. It takes effect at once.',
-        ...dropped.slice(0, SAMPLE).map((rule) => `No longer: ${rule}`),
-        ...(dropped.length > SAMPLE ? [`${dropped.length - SAMPLE} more rules are dropped.`] : []),
-        ...added.slice(0, SAMPLE).map((rule) => `New: ${rule}`),
-        ...(added.length > SAMPLE ? [`${added.length - SAMPLE} more rules are new.`] : []),
+          : 'No call will be guarded less than now. The rules take effect at once.',
+        ...removed.slice(0, SAMPLE).map((rule) => `Removed: ${rule}`),
+        ...(removed.length > SAMPLE ? [`${removed.length - SAMPLE} more rules are removed.`] : []),
+        ...added.slice(0, SAMPLE).map((rule) => `Added: ${rule}`),
+        ...(added.length > SAMPLE ? [`${added.length - SAMPLE} more rules are added.`] : []),
       ],
-      affected: {
-        count: 1,
-        sample: [{ id: company._id, label: company.name, before: { rules: before }, after: { rules: after } }],
-      },
+      ...oneCompany(company, { rules: before }, { rules: after }),
       reversible: true,
-      targets: [{ type: 'company', id: company._id, version: company.version }],
     };
   },
   async run({ policy }, { rules }) {
     const company = await policy.set(rules.map(ruleView), (current) => isLoosened(current, rules, policy.actions));
     return {
       data: { rules: company.guardPolicies.map(ruleView), version: company.version },
-      changed: [{ type: 'company', id: company._id, change: 'updated' }],
+      changed: [companyChanged(company)],
     };
   },
 });

@@ -1,12 +1,16 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { flag, object } from '../../engine/schema.js';
+import { companyChanged, oneCompany } from '../company.js';
+import { COMPANY_VERSION } from '../policy.js';
 
 export default defineAction({
   name: 'company.setSoleAdminOptOut',
   title: 'Let the only administrator confirm alone',
   description:
-    'In a company with one administrator nobody can approve what they ask for. With this on record, approvals become ' +
-    'confirmations by the caller while that is so. As soon as there is a second administrator it no longer counts.',
+    'Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of ' +
+    'the only administrator that needs an approval has no one to approve it. With a second administrator, approvals ' +
+    'are needed again.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -15,23 +19,8 @@ export default defineAction({
     when: (_context, input) => (input.optOut ? 'confirm' : 'none'),
     note: 'Confirmation to turn it on, none to turn it off.',
   },
-  input: {
-    type: 'object',
-    required: ['optOut'],
-    additionalProperties: false,
-    properties: {
-      optOut: { type: 'boolean', description: 'True where approvals are to become confirmations.' },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['optOut', 'version'],
-    additionalProperties: false,
-    properties: {
-      optOut: { type: 'boolean', description: 'What stands now.' },
-      version: { type: 'integer', description: 'Grows by one with every change of the company.' },
-    },
-  },
+  input: object({ optOut: flag('Whether approvals become confirmations.') }),
+  result: object({ optOut: flag('Whether approvals become confirmations now.'), version: COMPANY_VERSION }),
   examples: [
     { summary: 'Work without a second administrator', input: { optOut: true }, result: { optOut: true, version: 5 } },
   ],
@@ -46,20 +35,19 @@ export default defineAction({
       title: input.optOut ? `Run ${company.name} without approvals` : `Ask for approvals in ${company.name} again`,
       effects: [
         input.optOut
-          ? 'What an administrator must approve is confirmed by its caller instead, while there is one administrator.'
-          : 'What must be approved waits for another administrator again.',
-        'It stands on record who chose this and when.',
+          ? 'While there is one administrator, the caller confirms what an administrator would have to approve.'
+          : 'Calls that need an approval wait for another administrator again.',
+        'The company records who chose this and when.',
       ],
-      affected: { count: 1, sample: [{ id: company._id, label: company.name, before, after }] },
+      ...oneCompany(company, before, after),
       reversible: true,
-      targets: [{ type: 'company', id: company._id, version: company.version }],
     };
   },
   async run({ policy }, input) {
     const company = await policy.setSoleAdminOptOut(input.optOut);
     return {
       data: { optOut: Boolean(company.soleAdminOptOut), version: company.version },
-      changed: [{ type: 'company', id: company._id, change: 'updated' }],
+      changed: [companyChanged(company)],
     };
   },
 });

@@ -1,50 +1,34 @@
 import { defineAction } from '../../engine/action.js';
-import { COMPANY_FIELDS, companyView, EXAMPLE_COMPANY } from '../company.js';
+import { count, object, text } from '../../engine/schema.js';
+import { COMPANY_FIELDS, companyChanged, companyView, EXAMPLE_COMPANY, oneCompany } from '../company.js';
 
 export default defineAction({
   name: 'company.update',
   title: 'Rename the company',
-  description: "Changes the name of the company, as people and mails show it. The company's address stays.",
+  description: 'Changes the name of the company that pages and mails show. The address of the company stays.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['name'],
-    additionalProperties: false,
-    properties: {
-      name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S', description: 'The new name.' },
-      version: {
-        type: 'integer',
-        minimum: 0,
-        description: 'The version that you have seen; another one is refused. Left out, the last write wins.',
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['companyId', 'name', 'plan', 'version', 'createdAt', 'updatedAt'],
-    additionalProperties: false,
-    properties: COMPANY_FIELDS,
-  },
+  input: object({
+    name: text('The new name.', { minLength: 1, maxLength: 100, pattern: '\\S' }),
+    'version?': count(
+      'The version that you read; any other is refused with conflict. Without it, the last write wins.',
+    ),
+  }),
+  result: object(COMPANY_FIELDS),
   examples: [{ summary: 'Rename the company', input: { name: 'Acme Works' }, result: EXAMPLE_COMPANY }],
-  async preview(context, input) {
-    const { company } = context;
+  async preview({ company }, input) {
     const name = input.name.trim();
     return {
       title: `Rename ${company.name} to ${name}`,
-      effects: [`People and mails show ${name} instead of ${company.name}.`, 'The address of the company stays.'],
-      affected: {
-        count: 1,
-        sample: [{ id: company._id, label: company.name, before: { name: company.name }, after: { name } }],
-      },
+      effects: [`Pages and mails show ${name} instead of ${company.name}.`, 'The address of the company stays.'],
+      ...oneCompany(company, { name: company.name }, { name }),
       reversible: true,
-      targets: [{ type: 'company', id: company._id, version: company.version }],
     };
   },
   async run(context, input) {
     const company = await context.account.rename(input.name.trim(), input.version);
-    return { data: companyView(company), changed: [{ type: 'company', id: company._id, change: 'updated' }] };
+    return { data: companyView(company), changed: [companyChanged(company)] };
   },
 });

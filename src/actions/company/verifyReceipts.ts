@@ -1,45 +1,34 @@
 import { defineAction } from '../../engine/action.js';
+import { count, flag, object } from '../../engine/schema.js';
 import { ANCHOR, EXAMPLE_ANCHOR, FAULTS } from '../receipts.js';
 
-/** Faults in one answer; the first ones tell where to look. */
+/** The most faults that a result lists. The first ones show where the chain is broken. */
 const SHOWN = 100;
 
 export default defineAction({
   name: 'company.verifyReceipts',
   title: 'Verify the receipts',
   description:
-    'Walks the chain of receipts and finds what was changed, left out or put elsewhere. Keep `head` outside and send ' +
-    'it as `anchor` the next time: only so does it show when the end of the chain was cut off.',
+    'Checks the receipt chain of the company for receipts and blocks that were changed, removed or reordered. Keep ' +
+    '`head` outside the service and send it as `anchor` the next time: without it, a chain that was cut off at its end ' +
+    'is not noticed.',
   role: 'admin',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   execution: 'background',
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    properties: { anchor: { ...ANCHOR, description: 'A `head` that was answered before.' } },
-  },
-  result: {
-    type: 'object',
-    required: ['intact', 'blocks', 'receipts', 'unsealed', 'head', 'faults'],
-    additionalProperties: false,
-    properties: {
-      intact: { type: 'boolean', description: 'Whether nothing was found.' },
-      blocks: { type: 'integer', minimum: 0, description: 'Blocks of the chain.' },
-      receipts: { type: 'integer', minimum: 0, description: 'Receipts in them.' },
-      unsealed: {
-        type: 'integer',
-        minimum: 0,
-        description: 'Ended calls whose receipt is not sealed yet: the chain does not vouch for them.',
-      },
-      head: { anyOf: [ANCHOR, { type: 'null' }], description: 'The last block, to be kept; null without one.' },
-      faults: FAULTS,
-    },
-  },
+  input: object({ 'anchor?': { ...ANCHOR, description: 'The `head` of an earlier result.' } }),
+  result: object({
+    intact: flag('Whether the chain has no fault.'),
+    blocks: count('Number of blocks in the chain.'),
+    receipts: count('Number of receipts in the blocks.'),
+    unsealed: count('Number of ended calls whose receipt is not in the chain yet. They are not verified.'),
+    head: { anyOf: [ANCHOR, { type: 'null' }], description: 'The last block, to be kept; null for an empty chain.' },
+    faults: FAULTS,
+  }),
   examples: [
     {
-      summary: 'Verify all of them',
+      summary: 'Verify all receipts',
       input: {},
       result: { intact: true, blocks: 12, receipts: 480, unsealed: 0, head: EXAMPLE_ANCHOR, faults: [] },
     },

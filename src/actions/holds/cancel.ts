@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { isHeld } from '../../contract/states.js';
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS } from '../holds.js';
 
 export default defineAction({
@@ -14,21 +15,8 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['callId'],
-    additionalProperties: false,
-    properties: { callId: CALL_ID },
-  },
-  result: {
-    type: 'object',
-    required: ['callId', 'state'],
-    additionalProperties: false,
-    properties: {
-      callId: HELD_FIELDS.callId,
-      state: { const: 'cancelled', description: 'What the call is now.' },
-    },
-  },
+  input: object({ callId: CALL_ID }),
+  result: object({ callId: HELD_FIELDS.callId, state: { const: 'cancelled', description: 'What the call is now.' } }),
   examples: [
     {
       summary: 'Take back a deletion that was a mistake',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_HELD, HELD, heldView } from '../holds.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'holds.mine',
@@ -12,16 +12,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['holds', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      holds: { type: 'array', items: HELD, description: 'The held calls of this page, oldest first.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ ...PAGE }),
+  result: pageOf('holds', HELD, 'The held calls of this page, oldest first.'),
   examples: [{ summary: 'Read the first page', input: {}, result: { holds: [EXAMPLE_HELD], nextCursor: null } }],
   async run({ holds }, { limit, cursor }) {
     const page = await holds.mine({ limit, cursor });

@@ -1,38 +1,13 @@
 import type { Column, List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
-import { invalidFields } from '../cells.js';
+import { arrayOf, object } from '../../engine/schema.js';
+import { invalidFields, unknownColumn } from '../cells.js';
 import { creditsForList, eachRow, lookAt, PRICE_NOTE, takeTurn } from '../deep.js';
-import { MOST_GROUPS, MOST_ROWS, searchDuplicates } from '../duplicates.js';
+import { DUPLICATES, EXAMPLE_DUPLICATES } from '../duplicateResult.js';
+import { searchDuplicates } from '../duplicates.js';
 import { LIST_ID, PART_ID } from '../lists.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
 
 const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
-
-const ROW = {
-  type: 'object',
-  required: ['rowId', 'label'],
-  additionalProperties: false,
-  properties: {
-    rowId: { type: 'string', description: 'Identifier of the row.' },
-    label: { type: 'string', description: 'What the row is called: its first text.' },
-  },
-} as const;
-
-const GROUP = {
-  type: 'object',
-  required: ['match', 'why', 'count', 'rows'],
-  additionalProperties: false,
-  properties: {
-    match: {
-      type: 'string',
-      enum: ['same', 'near'],
-      description: 'Whether all are the same, or some only nearly.',
-    },
-    why: { type: 'string', description: 'What they have in common, in one sentence.' },
-    count: { type: 'integer', minimum: 2, description: 'Rows in the group.' },
-    rows: { type: 'array', items: ROW, description: `The rows, at most ${MOST_ROWS}, each spelling among the first.` },
-  },
-} as const;
 
 export default defineAction({
   name: 'insights.duplicates',
@@ -47,85 +22,29 @@ export default defineAction({
   effect: 'read',
   idempotent: true,
   execution: 'background',
-  price: {
-    credits: (context, input) => creditsForList(context, input.listId),
-    note: PRICE_NOTE,
-  },
-  input: {
-    type: 'object',
-    required: ['listId'],
-    additionalProperties: false,
-    properties: {
-      listId: LIST_ID,
-      columns: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 20,
-        uniqueItems: true,
-        items: PART_ID,
-        description:
-          'Identifiers of the columns to compare, all of which must agree. All text, email and url columns when left ' +
-          'out, or all columns where there are none of these.',
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['listId', 'rows', 'columns', 'groups', 'duplicateRows', 'thorough', 'found'],
-    additionalProperties: false,
-    properties: {
-      listId: { type: 'string', description: 'Identifier of the list.' },
-      rows: { type: 'integer', minimum: 0, description: 'How many rows were looked at.' },
-      columns: { type: 'array', items: { type: 'string' }, description: 'Identifiers of the columns compared.' },
-      groups: { type: 'integer', minimum: 0, description: 'How many groups there are.' },
-      duplicateRows: { type: 'integer', minimum: 0, description: 'Rows in all groups together.' },
-      thorough: {
-        type: 'boolean',
-        description:
-          'False where so many rows resemble each other that each was compared with its neighbours alone. Rows that ' +
-          'are the same are found in any case.',
-      },
-      found: { type: 'array', items: GROUP, description: `The groups, largest first, at most ${MOST_GROUPS}.` },
-    },
-  },
+  price: { credits: (context, input) => creditsForList(context, input.listId), note: PRICE_NOTE },
+  input: object({
+    listId: LIST_ID,
+    'columns?': arrayOf(
+      PART_ID,
+      'Identifiers of the columns to compare, all of which must agree. All text, email and url columns when left out, ' +
+        'or all columns where there are none of these.',
+      { minItems: 1, maxItems: 20, uniqueItems: true },
+    ),
+  }),
+  result: DUPLICATES,
   examples: [
     {
       summary: 'Find companies that were entered twice',
-      input: { listId: EXAMPLE_LIST.listId, columns: ['name'] },
-      result: {
-        listId: EXAMPLE_LIST.listId,
-        rows: 180,
-        columns: ['name'],
-        groups: 1,
-        duplicateRows: 2,
-        thorough: true,
-        found: [
-          {
-            match: 'near',
-            why: 'Each is one or two letters from another in Name.',
-            count: 2,
-            rows: [
-              { rowId: EXAMPLE_ROW.id, label: 'Northwind Traders' },
-              { rowId: 'row_01jd8m3x5v7q9s0b2c4d6e8f1h', label: 'Nothwind Traders' },
-            ],
-          },
-        ],
-      },
+      input: { listId: EXAMPLE_DUPLICATES.listId, columns: ['name'] },
+      result: EXAMPLE_DUPLICATES,
     },
   ],
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
     const known = list.columns.map(({ id }) => id);
     const faults = (input.columns ?? []).flatMap((id, index) =>
-      known.includes(id)
-        ? []
-        : [
-            {
-              path: `/columns/${index}`,
-              message: 'The list has no such column.',
-              fix: `Use one of: ${known.join(', ')}.`,
-            },
-          ],
+      known.includes(id) ? [] : [unknownColumn(`/columns/${index}`, known)],
     );
     if (faults.length > 0) throw invalidFields(faults);
   },

@@ -1,7 +1,9 @@
 import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE, takeTurn } from '../deep.js';
 import { findDuplicates, findOutlying, findStale } from '../findings.js';
+import { LIST_ID } from '../lists.js';
 import { profileColumn } from '../profile.js';
 import { EXAMPLE_SUMMARY, SUMMARY } from '../summary.js';
 import { refuseWithoutModel, sendingEffects, SURCHARGE, SURCHARGE_NOTE, writeText } from '../written.js';
@@ -28,19 +30,14 @@ export default defineAction({
       (await creditsForList(context, input.listId)) + (input.written === true ? SURCHARGE : 0),
     note: `${PRICE_NOTE} ${SURCHARGE_NOTE}`,
   },
-  input: {
-    type: 'object',
-    required: ['listId'],
-    additionalProperties: false,
-    properties: {
-      listId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the list.' },
-      written: {
-        type: 'boolean',
-        default: false,
-        description: 'Has a language model write a text about the figures, where the operator has set one up.',
-      },
+  input: object({
+    listId: LIST_ID,
+    'written?': {
+      type: 'boolean',
+      default: false,
+      description: 'Has a language model write a text about the figures, where the operator has set one up.',
     },
-  },
+  }),
   result: SUMMARY,
   examples: [{ summary: 'Summarize a list', input: { listId: EXAMPLE_SUMMARY.listId }, result: EXAMPLE_SUMMARY }],
   async validate(context, input) {

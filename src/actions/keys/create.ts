@@ -1,5 +1,6 @@
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { object, oneOf, text, textOrNull } from '../../engine/schema.js';
 import { callingKey, EXAMPLE_KEY, KEY_FIELDS, keyExpiry, refuseHigherRole } from '../keys.js';
 import {
   refuseUnknown,
@@ -25,37 +26,27 @@ export default defineAction({
   plan: 'team',
   effect: 'change',
   secrets: ['secret'],
-  input: {
-    type: 'object',
-    required: ['name', 'role'],
-    additionalProperties: false,
-    properties: {
-      name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S', description: 'What the key is for.' },
-      role: { type: 'string', enum: ROLES, description: 'The most that the key may do.' },
-      expiresInDays: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 365,
-        default: DEFAULT_DAYS,
-        description: 'Days until it stops working.',
-      },
-      scope: SCOPE_INPUT,
+  input: object({
+    name: text('What the key is for.', { minLength: 1, maxLength: 100, pattern: '\\S' }),
+    role: oneOf(ROLES, 'The most that the key may do.'),
+    'expiresInDays?': {
+      type: 'integer',
+      minimum: 1,
+      maximum: 365,
+      default: DEFAULT_DAYS,
+      description: 'Days until it stops working.',
     },
-  },
-  result: {
-    type: 'object',
-    required: ['keyId', 'name', 'role', 'scope', 'expiresAt', 'lastFour', 'secret'],
-    additionalProperties: false,
-    properties: {
-      keyId: KEY_FIELDS.keyId,
-      name: KEY_FIELDS.name,
-      role: KEY_FIELDS.role,
-      scope: KEY_FIELDS.scope,
-      expiresAt: KEY_FIELDS.expiresAt,
-      lastFour: KEY_FIELDS.lastFour,
-      secret: { type: ['string', 'null'], description: 'The value of the key; null when the call is answered again.' },
-    },
-  },
+    'scope?': SCOPE_INPUT,
+  }),
+  result: object({
+    keyId: KEY_FIELDS.keyId,
+    name: KEY_FIELDS.name,
+    role: KEY_FIELDS.role,
+    scope: KEY_FIELDS.scope,
+    expiresAt: KEY_FIELDS.expiresAt,
+    lastFour: KEY_FIELDS.lastFour,
+    secret: textOrNull('The value of the key; null when the call is answered again.'),
+  }),
   examples: [
     {
       summary: 'Make a key for a script',

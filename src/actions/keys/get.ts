@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.js';
 
 export default defineAction({
@@ -10,8 +11,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', required: ['keyId'], additionalProperties: false, properties: { keyId: KEY_ID } },
-  result: { type: 'object', required: ['key'], additionalProperties: false, properties: { key: KEY } },
+  input: object({ keyId: KEY_ID }),
+  result: object({ key: KEY }),
   examples: [{ summary: 'Look at one key', input: { keyId: EXAMPLE_KEY.keyId }, result: { key: EXAMPLE_KEY } }],
   async run(context, input) {
     const key = await visibleKey(context, input.keyId);

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY, keyView, visibleOwner } from '../keys.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'keys.list',
@@ -11,20 +11,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['keys', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      keys: {
-        type: 'array',
-        description: 'The keys of this page, oldest first.',
-        items: KEY,
-      },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ ...PAGE }),
+  result: pageOf('keys', KEY, 'The keys of this page, oldest first.'),
   examples: [{ summary: 'Read the first page', input: {}, result: { keys: [EXAMPLE_KEY], nextCursor: null } }],
   async run(context, input) {
     const owner = visibleOwner(context);

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object, text } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.js';
 
 export default defineAction({
@@ -9,16 +10,11 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['keyId', 'name'],
-    additionalProperties: false,
-    properties: {
-      keyId: KEY_ID,
-      name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S', description: 'What the key is for.' },
-    },
-  },
-  result: { type: 'object', required: ['key'], additionalProperties: false, properties: { key: KEY } },
+  input: object({
+    keyId: KEY_ID,
+    name: text('What the key is for.', { minLength: 1, maxLength: 100, pattern: '\\S' }),
+  }),
+  result: object({ key: KEY }),
   examples: [
     {
       summary: 'Say more plainly what a key is for',

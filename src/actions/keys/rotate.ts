@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import type { Key } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
+import { count, object, text, textOrNull, time } from '../../engine/schema.js';
 import {
   callingKey,
   EXAMPLE_KEY,
@@ -13,7 +14,6 @@ import {
   visibleKey,
 } from '../keys.js';
 import { refuseWider, scopeEffects, scopeView, sharedBudget } from '../keyScope.js';
-import { timestamp } from '../shapes.js';
 
 const DEFAULT_GRACE = 60;
 const MOST_GRACE = 7 * 24 * 60;
@@ -32,37 +32,24 @@ export default defineAction({
   plan: 'team',
   effect: 'change',
   secrets: ['secret'],
-  input: {
-    type: 'object',
-    required: ['keyId'],
-    additionalProperties: false,
-    properties: {
-      keyId: KEY_ID,
-      graceMinutes: {
-        type: 'integer',
-        minimum: 0,
-        maximum: MOST_GRACE,
-        default: DEFAULT_GRACE,
-        description: 'Minutes for which the old value still works, at most 7 days.',
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['keyId', 'name', 'role', 'scope', 'expiresAt', 'lastFour', 'secret', 'oldKeyId', 'oldExpiresAt'],
-    additionalProperties: false,
-    properties: {
-      keyId: { type: 'string', description: 'Identifier of the new key.' },
-      name: KEY_FIELDS.name,
-      role: KEY_FIELDS.role,
-      scope: KEY_FIELDS.scope,
-      expiresAt: KEY_FIELDS.expiresAt,
-      lastFour: KEY_FIELDS.lastFour,
-      secret: { type: ['string', 'null'], description: 'The new value; null when the call is answered again.' },
-      oldKeyId: { type: 'string', description: 'Identifier of the key that was rotated.' },
-      oldExpiresAt: timestamp('When the old key stops working.'),
-    },
-  },
+  input: object({
+    keyId: KEY_ID,
+    'graceMinutes?': count('Minutes for which the old value still works, at most 7 days.', {
+      maximum: MOST_GRACE,
+      default: DEFAULT_GRACE,
+    }),
+  }),
+  result: object({
+    keyId: text('Identifier of the new key.'),
+    name: KEY_FIELDS.name,
+    role: KEY_FIELDS.role,
+    scope: KEY_FIELDS.scope,
+    expiresAt: KEY_FIELDS.expiresAt,
+    lastFour: KEY_FIELDS.lastFour,
+    secret: textOrNull('The new value; null when the call is answered again.'),
+    oldKeyId: text('Identifier of the key that was rotated.'),
+    oldExpiresAt: time('When the old key stops working.'),
+  }),
   examples: [
     {
       summary: 'Rotate a key; the old one works for a day more',

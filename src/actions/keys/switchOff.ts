@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { identifier, object } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY_FIELDS, visibleKey } from '../keys.js';
 
 export default defineAction({
@@ -12,25 +13,13 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['keyId'],
-    additionalProperties: false,
-    properties: {
-      keyId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the key.' },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['keyId', 'name', 'switchedOffAt', 'state'],
-    additionalProperties: false,
-    properties: {
-      keyId: KEY_FIELDS.keyId,
-      name: KEY_FIELDS.name,
-      switchedOffAt: KEY_FIELDS.switchedOffAt,
-      state: { const: 'switched_off', description: 'What the key is now.' },
-    },
-  },
+  input: object({ keyId: identifier('Identifier of the key.') }),
+  result: object({
+    keyId: KEY_FIELDS.keyId,
+    name: KEY_FIELDS.name,
+    switchedOffAt: KEY_FIELDS.switchedOffAt,
+    state: { const: 'switched_off', description: 'What the key is now.' },
+  }),
   examples: [
     {
       summary: 'Switch off a key that leaked',

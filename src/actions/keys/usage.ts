@@ -3,25 +3,21 @@ import { isEnded } from '../../contract/states.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import type { Spending } from '../../engine/ports/account.js';
+import { arrayOf, count, object, text, time } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY_ID, visibleKey } from '../keys.js';
-import { timestamp } from '../shapes.js';
 
 const DAYS = 30;
 const DAY = 86_400_000;
 
-const count = { type: 'integer', minimum: 0 } as const;
-
 const OUTCOMES = {
-  calls: { ...count, description: 'All calls.' },
-  succeeded: { ...count, description: 'Calls that worked, tries in check mode included.' },
-  refused: { ...count, description: 'Calls that were refused before anything ran.' },
-  failed: { ...count, description: 'Calls that ran and failed, or whose outcome is not known.' },
-  ended: { ...count, description: 'Calls that waited for a person and ended without running, or never began.' },
-  open: { ...count, description: 'Calls that run, or wait for a person.' },
-  credits: { ...count, description: 'Deep credits that they were charged.' },
+  calls: count('All calls.'),
+  succeeded: count('Calls that worked, tries in check mode included.'),
+  refused: count('Calls that were refused before anything ran.'),
+  failed: count('Calls that ran and failed, or whose outcome is not known.'),
+  ended: count('Calls that waited for a person and ended without running, or never began.'),
+  open: count('Calls that run, or wait for a person.'),
+  credits: count('Deep credits that they were charged.'),
 } as const;
-
-const REQUIRED = ['calls', 'succeeded', 'refused', 'failed', 'ended', 'open', 'credits'] as const;
 
 export default defineAction({
   name: 'keys.usage',
@@ -33,34 +29,16 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', required: ['keyId'], additionalProperties: false, properties: { keyId: KEY_ID } },
-  result: {
-    type: 'object',
-    required: ['keyId', 'from', 'total', 'days'],
-    additionalProperties: false,
-    properties: {
-      keyId: KEY_ID,
-      from: timestamp('Calls since then are counted.'),
-      total: {
-        type: 'object',
-        required: REQUIRED,
-        additionalProperties: false,
-        properties: OUTCOMES,
-        description: 'All days together.',
-      },
-      days: {
-        type: 'array',
-        description: 'The days on which it was used, oldest first.',
-        items: {
-          type: 'object',
-          required: ['day', ...REQUIRED],
-          additionalProperties: false,
-          description: 'One day.',
-          properties: { day: { type: 'string', format: 'date', description: 'The day, UTC.' }, ...OUTCOMES },
-        },
-      },
-    },
-  },
+  input: object({ keyId: KEY_ID }),
+  result: object({
+    keyId: KEY_ID,
+    from: time('Calls since then are counted.'),
+    total: object(OUTCOMES, { description: 'All days together.' }),
+    days: arrayOf(
+      object({ day: text('The day, UTC.', { format: 'date' }), ...OUTCOMES }, { description: 'One day.' }),
+      'The days on which it was used, oldest first.',
+    ),
+  }),
   examples: [
     {
       summary: 'See whether a key is still in use',

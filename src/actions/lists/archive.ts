@@ -1,8 +1,9 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { LIST_ID, LIST_RESULT, listChanged, oneList } from '../lists.js';
+import { object } from '../../engine/schema.js';
+import { LIST_ID, LIST_RESULT, listResult, oneList } from '../lists.js';
 import { countedRows } from '../rows.js';
-import { EXAMPLE_LIST, listView } from '../shapes.js';
+import { CHANGED_LIST } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.archive',
@@ -14,20 +15,13 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: { type: 'object', required: ['listId'], additionalProperties: false, properties: { listId: LIST_ID } },
+  input: object({ listId: LIST_ID }),
   result: LIST_RESULT,
   examples: [
     {
       summary: 'Put a list away',
-      input: { listId: EXAMPLE_LIST.listId },
-      result: {
-        list: {
-          ...EXAMPLE_LIST,
-          archivedAt: '2026-11-20T14:03:21.000Z',
-          version: 2,
-          updatedAt: '2026-11-20T14:03:21.000Z',
-        },
-      },
+      input: { listId: CHANGED_LIST.listId },
+      result: { list: { ...CHANGED_LIST, archivedAt: CHANGED_LIST.updatedAt } },
     },
   ],
   async validate(context, input) {
@@ -48,7 +42,6 @@ export default defineAction({
     };
   },
   async run(context, input) {
-    const list = await context.lists.archive(input.listId);
-    return { data: { list: listView(list) }, changed: [listChanged(list)] };
+    return listResult(await context.lists.archive(input.listId));
   },
 });

@@ -1,9 +1,10 @@
 import { defineAction } from '../../engine/action.js';
-import { columnsOf, refuseDoubleIds, statusesOf } from '../columns.js';
-import { COLUMN_TYPES, EXAMPLE_LIST, LIST, listView } from '../shapes.js';
+import { arrayOf, object, oneOf } from '../../engine/schema.js';
+import { columnInput, columnsOf, refuseDoubleIds, STATUS_INPUT, statusesOf } from '../columns.js';
+import { LIST_NAME, LIST_RESULT, listResult } from '../lists.js';
+import { COLUMN_TYPES, EXAMPLE_LIST } from '../shapes.js';
 
-const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
-const id = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' } as const;
+const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'What the cells hold.', { default: 'text' }));
 
 export default defineAction({
   name: 'lists.create',
@@ -13,45 +14,14 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
-  input: {
-    type: 'object',
-    required: ['name'],
-    additionalProperties: false,
-    properties: {
-      name: { ...name, description: 'Name of the list, as people see it.' },
-      columns: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 200,
-        description: 'The columns, in order.',
-        items: {
-          type: 'object',
-          required: ['name'],
-          additionalProperties: false,
-          properties: {
-            name: { ...name, description: 'What people see.' },
-            id: { ...id, description: 'The name under which cells hold the value; made from the name when left out.' },
-            type: { type: 'string', enum: COLUMN_TYPES, default: 'text', description: 'What the cells hold.' },
-          },
-        },
-      },
-      statuses: {
-        type: 'array',
-        maxItems: 50,
-        description: 'The statuses that rows may have, in order; a new row gets the first.',
-        items: {
-          type: 'object',
-          required: ['name'],
-          additionalProperties: false,
-          properties: {
-            name: { ...name, description: 'What people see.' },
-            id: { ...id, description: 'What `status` of a row holds; made from the name when left out.' },
-          },
-        },
-      },
-    },
-  },
-  result: { type: 'object', required: ['list'], additionalProperties: false, properties: { list: LIST } },
+  input: object({
+    name: { ...LIST_NAME, description: 'Name of the list, as people see it.' },
+    'columns?': arrayOf(COLUMN, 'The columns, in order.', { minItems: 1, maxItems: 200 }),
+    'statuses?': arrayOf(STATUS_INPUT, 'The statuses that rows may have, in order; a new row gets the first.', {
+      maxItems: 50,
+    }),
+  }),
+  result: LIST_RESULT,
   examples: [
     {
       summary: 'Create a list of deals',
@@ -82,6 +52,6 @@ export default defineAction({
       columns: columnsOf(input.columns),
       statuses: statusesOf(input.statuses),
     });
-    return { data: { list: listView(list) }, changed: [{ type: 'list', id: list._id, change: 'created' }] };
+    return listResult(list, 'created');
   },
 });

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object, text } from '../../engine/schema.js';
 import { LIST_ID, listChanged, oneList } from '../lists.js';
 import { countedRows, guardFor } from '../rows.js';
 import { EXAMPLE_LIST } from '../shapes.js';
@@ -18,16 +19,8 @@ export default defineAction({
     when: async (context, input) => guardFor(await context.rows.count(input.listId)),
     note: 'None for a list of up to 10 rows, confirmation for 11 to 100, approval by an administrator above.',
   },
-  input: { type: 'object', required: ['listId'], additionalProperties: false, properties: { listId: LIST_ID } },
-  result: {
-    type: 'object',
-    required: ['listId', 'name'],
-    additionalProperties: false,
-    properties: {
-      listId: { type: 'string', description: 'Identifier of the deleted list.' },
-      name: { type: 'string', description: 'The name that it had.' },
-    },
-  },
+  input: object({ listId: LIST_ID }),
+  result: object({ listId: text('Identifier of the deleted list.'), name: text('The name that it had.') }),
   examples: [
     {
       summary: 'Delete a list',

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { object, oneOf } from '../../engine/schema.js';
 import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport } from '../exports.js';
 import { LIST_ID } from '../lists.js';
 import { MAIL_ADDRESS, mailList, sendingDraft, wholeList } from '../sending.js';
@@ -22,16 +23,11 @@ export default defineAction({
     when: (_context, input) => (input.to === undefined ? 'none' : 'confirm'),
     note: 'Confirmation with `to`, none without.',
   },
-  input: {
-    type: 'object',
-    required: ['listId'],
-    additionalProperties: false,
-    properties: {
-      listId: LIST_ID,
-      format: { type: 'string', enum: ['csv', 'json'], default: 'csv', description: 'Format of the file.' },
-      to: { ...MAIL_ADDRESS, description: 'Email address to send the file to.' },
-    },
-  },
+  input: object({
+    listId: LIST_ID,
+    'format?': oneOf(['csv', 'json'], 'Format of the file.', { default: 'csv' }),
+    'to?': { ...MAIL_ADDRESS, description: 'Email address to send the file to.' },
+  }),
   result: EXPORTED,
   examples: EXPORT_EXAMPLES,
   async validate(context, input) {

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { count, object } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
 
@@ -10,16 +11,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', required: ['listId'], additionalProperties: false, properties: { listId: LIST_ID } },
-  result: {
-    type: 'object',
-    required: ['list', 'rowCount'],
-    additionalProperties: false,
-    properties: {
-      list: LIST,
-      rowCount: { type: 'integer', minimum: 0, description: 'How many rows it has, deleted ones left out.' },
-    },
-  },
+  input: object({ listId: LIST_ID }),
+  result: object({ list: LIST, rowCount: count('How many rows it has, deleted ones left out.') }),
   examples: [
     {
       summary: 'Read one list',

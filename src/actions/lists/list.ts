@@ -1,5 +1,6 @@
-import { defineAction } from '../../engine/action.js';
-import { EXAMPLE_LIST, LIST, NEXT_CURSOR, PAGE, listView } from '../shapes.js';
+import { defineAction, pageResult } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
+import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.list',
@@ -11,28 +12,15 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      archived: { type: 'boolean', default: false, description: 'The archived lists instead of the others.' },
-      ...PAGE,
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['lists', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      lists: { type: 'array', items: LIST, description: 'The lists of this page.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({
+    'archived?': { type: 'boolean', default: false, description: 'The archived lists instead of the others.' },
+    ...PAGE,
+  }),
+  result: pageOf('lists', LIST, 'The lists of this page.'),
   examples: [
     { summary: 'Read the first ten lists', input: { limit: 10 }, result: { lists: [EXAMPLE_LIST], nextCursor: null } },
   ],
-  async run(context, input) {
-    const page = await context.lists.page({ limit: input.limit, cursor: input.cursor }, input.archived);
-    return { data: { lists: page.items.map(listView), nextCursor: page.nextCursor } };
+  async run(context, { limit, cursor, archived }) {
+    return pageResult('lists', await context.lists.page({ limit, cursor }, archived), listView);
   },
 });

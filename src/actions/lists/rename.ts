@@ -1,6 +1,7 @@
 import { defineAction } from '../../engine/action.js';
-import { LIST_ID, LIST_NAME, LIST_RESULT, LIST_VERSION, listChanged, oneList, refuseOther } from '../lists.js';
-import { EXAMPLE_LIST, listView } from '../shapes.js';
+import { object } from '../../engine/schema.js';
+import { LIST_ID, LIST_NAME, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { CHANGED_LIST } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.rename',
@@ -10,22 +11,17 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['listId', 'name'],
-    additionalProperties: false,
-    properties: {
-      listId: LIST_ID,
-      name: { ...LIST_NAME, description: 'The new name, as people see it.' },
-      version: LIST_VERSION,
-    },
-  },
+  input: object({
+    listId: LIST_ID,
+    name: { ...LIST_NAME, description: 'The new name, as people see it.' },
+    'version?': LIST_VERSION,
+  }),
   result: LIST_RESULT,
   examples: [
     {
       summary: 'Give a list another name',
-      input: { listId: EXAMPLE_LIST.listId, name: 'Deals 2027' },
-      result: { list: { ...EXAMPLE_LIST, name: 'Deals 2027', version: 2, updatedAt: '2026-11-20T14:03:21.000Z' } },
+      input: { listId: CHANGED_LIST.listId, name: 'Deals 2027' },
+      result: { list: { ...CHANGED_LIST, name: 'Deals 2027' } },
     },
   ],
   async validate(context, input) {
@@ -42,7 +38,6 @@ export default defineAction({
     };
   },
   async run(context, input) {
-    const list = await context.lists.update(input.listId, { name: input.name.trim() }, input.version);
-    return { data: { list: listView(list) }, changed: [listChanged(list)] };
+    return listResult(await context.lists.update(input.listId, { name: input.name.trim() }, input.version));
   },
 });

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { count, object, oneOf, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { MAIL_ADDRESS, mailList, sendingDraft } from '../sending.js';
 import { EXAMPLE_LIST } from '../shapes.js';
@@ -16,34 +17,18 @@ export default defineAction({
   outside: true,
   execution: 'background',
   guard: 'confirm',
-  input: {
-    type: 'object',
-    required: ['listId', 'to'],
-    additionalProperties: false,
-    properties: {
-      listId: LIST_ID,
-      to: { ...MAIL_ADDRESS, description: 'Email address of the person who receives it.' },
-      message: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 2_000,
-        pattern: '\\S',
-        description: 'What the mail says, as plain text.',
-      },
-      format: { type: 'string', enum: ['csv', 'json'], default: 'csv', description: 'Format of the file.' },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['filename', 'contentType', 'rows', 'sentTo'],
-    additionalProperties: false,
-    properties: {
-      filename: { type: 'string', description: 'Name of the file that was sent.' },
-      contentType: { type: 'string', description: 'Media type of the file.' },
-      rows: { type: 'integer', minimum: 0, description: 'How many rows the file holds.' },
-      sentTo: { type: 'string', description: 'Where it was sent.' },
-    },
-  },
+  input: object({
+    listId: LIST_ID,
+    to: { ...MAIL_ADDRESS, description: 'Email address of the person who receives it.' },
+    'message?': text('What the mail says, as plain text.', { minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+    'format?': oneOf(['csv', 'json'], 'Format of the file.', { default: 'csv' }),
+  }),
+  result: object({
+    filename: text('Name of the file that was sent.'),
+    contentType: text('Media type of the file.'),
+    rows: count('How many rows the file holds.'),
+    sentTo: text('Where it was sent.'),
+  }),
   examples: [
     {
       summary: 'Send a list to a partner',

@@ -1,8 +1,11 @@
 import { defineAction } from '../../engine/action.js';
+import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses } from '../columnChanges.js';
-import { refuseDoubleIds } from '../columns.js';
-import { LIST_ID, LIST_NAME, LIST_RESULT, LIST_VERSION, PART_ID, listChanged, oneList, refuseOther } from '../lists.js';
-import { COLUMN_TYPES, EXAMPLE_LIST, listView } from '../shapes.js';
+import { columnInput, refuseDoubleIds } from '../columns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { CHANGED_LIST, COLUMN_TYPES } from '../shapes.js';
+
+const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'What the cells hold. Left out: as before, or text for a new column.'));
 
 export default defineAction({
   name: 'lists.setColumns',
@@ -15,44 +18,17 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['listId', 'columns'],
-    additionalProperties: false,
-    properties: {
-      listId: LIST_ID,
-      columns: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 200,
-        description: 'All columns, in order.',
-        items: {
-          type: 'object',
-          required: ['name'],
-          additionalProperties: false,
-          properties: {
-            name: { ...LIST_NAME, description: 'What people see.' },
-            id: {
-              ...PART_ID,
-              description: 'The name under which cells hold the value; made from the name when left out.',
-            },
-            type: {
-              type: 'string',
-              enum: COLUMN_TYPES,
-              description: 'What the cells hold. Left out: as before, or text for a new column.',
-            },
-          },
-        },
-      },
-      version: LIST_VERSION,
-    },
-  },
+  input: object({
+    listId: LIST_ID,
+    columns: arrayOf(COLUMN, 'All columns, in order.', { minItems: 1, maxItems: 200 }),
+    'version?': LIST_VERSION,
+  }),
   result: LIST_RESULT,
   examples: [
     {
       summary: 'Add a column for a date',
       input: {
-        listId: EXAMPLE_LIST.listId,
+        listId: CHANGED_LIST.listId,
         columns: [
           { id: 'name', name: 'Name' },
           { id: 'amount', name: 'Amount' },
@@ -61,10 +37,8 @@ export default defineAction({
       },
       result: {
         list: {
-          ...EXAMPLE_LIST,
-          columns: [...EXAMPLE_LIST.columns, { id: 'closes', name: 'Closes', type: 'date' }],
-          version: 2,
-          updatedAt: '2026-11-20T14:03:21.000Z',
+          ...CHANGED_LIST,
+          columns: [...CHANGED_LIST.columns, { id: 'closes', name: 'Closes', type: 'date' }],
         },
       },
     },
@@ -92,7 +66,6 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const columns = columnsFor(list, input.columns);
     await refuseLosses(context, list, changesOf(list, columns));
-    const changed = await context.lists.update(list._id, { columns }, input.version ?? list.version);
-    return { data: { list: listView(changed) }, changed: [listChanged(changed)] };
+    return listResult(await context.lists.update(list._id, { columns }, input.version ?? list.version));
   },
 });

@@ -1,20 +1,10 @@
-import { Refusal } from '../../contract/errors.js';
-import type { List } from '../../contract/documents.js';
-import { roleAtLeast } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
-import type { ReadContext } from '../../engine/context.js';
-import { invalidFields } from '../cells.js';
-import { LIST_ID, LIST_RESULT, listChanged, oneList } from '../lists.js';
-import { EXAMPLE_LIST, listView } from '../shapes.js';
+import { object } from '../../engine/schema.js';
+import { LIST_ID, LIST_RESULT, listResult, oneList } from '../lists.js';
+import { CHANGED_LIST } from '../shapes.js';
+import { readersInWords, refuseReaders } from '../sharing.js';
 
-type OpenTo = 'company' | readonly string[];
-
-async function whoIs(context: ReadContext, openTo: List['openTo'] | OpenTo): Promise<string> {
-  if (typeof openTo === 'string' || !openTo) return 'everybody in the company';
-  if (openTo.length === 0) return 'the administrators only';
-  const names = await Promise.all(openTo.map(async (id) => (await context.members.get(id)).name));
-  return `${names.join(', ')} and the administrators`;
-}
+const MEMBER_ID = 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j';
 
 export default defineAction({
   name: 'lists.share',
@@ -26,57 +16,36 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['listId', 'openTo'],
-    additionalProperties: false,
-    properties: {
-      listId: LIST_ID,
-      openTo: {
-        description: '`company`, or the ids of the members who see the list; none for the administrators only.',
-        anyOf: [
-          { type: 'string', enum: ['company'] },
-          { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 100 } },
-        ],
-      },
+  input: object({
+    listId: LIST_ID,
+    openTo: {
+      description: '`company`, or the ids of the members who see the list; none for the administrators only.',
+      anyOf: [
+        { type: 'string', enum: ['company'] },
+        { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 100 } },
+      ],
     },
-  },
+  }),
   result: LIST_RESULT,
   examples: [
     {
       summary: 'Share a list with one member',
-      input: { listId: EXAMPLE_LIST.listId, openTo: ['mem_01jd8m1q3s5u7w9y0a2c4e6g8j'] },
-      result: {
-        list: {
-          ...EXAMPLE_LIST,
-          openTo: ['mem_01jd8m1q3s5u7w9y0a2c4e6g8j'],
-          version: 2,
-          updatedAt: '2026-11-20T14:03:21.000Z',
-        },
-      },
+      input: { listId: CHANGED_LIST.listId, openTo: [MEMBER_ID] },
+      result: { list: { ...CHANGED_LIST, openTo: [MEMBER_ID] } },
     },
     {
       summary: 'Open a list to the company',
-      input: { listId: EXAMPLE_LIST.listId, openTo: 'company' },
-      result: { list: { ...EXAMPLE_LIST, version: 3, updatedAt: '2026-11-20T14:03:21.000Z' } },
+      input: { listId: CHANGED_LIST.listId, openTo: 'company' },
+      result: { list: { ...CHANGED_LIST, version: 3 } },
     },
   ],
   async validate(context, { listId, openTo }) {
     await context.lists.get(listId);
-    if (typeof openTo === 'string') return;
-    const members = await Promise.all(openTo.map((id) => context.members.get(id)));
-    const gone = members.flatMap(({ name, removedAt }, index) =>
-      removedAt ? [{ path: `/openTo/${index}`, message: `${name} has been removed.`, fix: 'Leave them out.' }] : [],
-    );
-    if (gone.length > 0) throw invalidFields(gone);
-    const { principal } = context;
-    if (!roleAtLeast(principal.role, 'admin') && !openTo.includes(principal.memberId)) {
-      throw new Refusal('conflict', 'You would not see the list any more. Name yourself, or ask an administrator.');
-    }
+    await refuseReaders(context, openTo);
   },
   async preview(context, { listId, openTo }) {
     const list = await context.lists.get(listId);
-    const [before, after] = await Promise.all([whoIs(context, list.openTo), whoIs(context, openTo)]);
+    const [before, after] = await Promise.all([readersInWords(context, list.openTo), readersInWords(context, openTo)]);
     return {
       title: `Share ${list.name} with ${after}`,
       effects: [`The list is seen by ${after}. Before, it was seen by ${before}.`],
@@ -85,7 +54,6 @@ export default defineAction({
     };
   },
   async run(context, { listId, openTo }) {
-    const list = await context.lists.update(listId, { openTo: openTo === 'company' ? null : openTo });
-    return { data: { list: listView(list) }, changed: [listChanged(list)] };
+    return listResult(await context.lists.update(listId, { openTo: openTo === 'company' ? null : openTo }));
   },
 });

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object, text } from '../../engine/schema.js';
 import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
 import { presentRow, ROW_ID } from '../rows.js';
 import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
@@ -12,22 +13,11 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
-  input: {
-    type: 'object',
-    required: ['rowId', 'text'],
-    additionalProperties: false,
-    properties: {
-      rowId: ROW_ID,
-      text: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 5_000,
-        pattern: '\\S',
-        description: 'What to say, as plain text.',
-      },
-    },
-  },
-  result: { type: 'object', required: ['comment'], additionalProperties: false, properties: { comment: COMMENT } },
+  input: object({
+    rowId: ROW_ID,
+    text: text('What to say, as plain text.', { minLength: 1, maxLength: 5_000, pattern: '\\S' }),
+  }),
+  result: object({ comment: COMMENT }),
   examples: [
     {
       summary: 'Say how it stands',
@@ -40,18 +30,15 @@ export default defineAction({
   },
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);
-    const text = input.text.trim();
+    const label = rowLabel(list, row);
+    const trimmed = input.text.trim();
     return {
-      title: `Comment on “${rowLabel(list, row)}” in ${list.name}`,
+      title: `Comment on “${label}” in ${list.name}`,
       effects: [`One comment is added. Everybody who sees ${list.name} can read it.`],
       affected: {
         count: 1,
         sample: [
-          {
-            id: 'new',
-            label: rowLabel(list, row),
-            after: { text: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text },
-          },
+          { id: 'new', label, after: { text: trimmed.length > SHOWN ? `${trimmed.slice(0, SHOWN)}…` : trimmed } },
         ],
       },
       reversible: false,

@@ -1,7 +1,8 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, pageResult } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
 import { ROW_ID } from '../rows.js';
-import { EXAMPLE_ROW, NEXT_CURSOR, PAGE } from '../shapes.js';
+import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.comments',
@@ -11,16 +12,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', required: ['rowId'], additionalProperties: false, properties: { rowId: ROW_ID, ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['comments', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      comments: { type: 'array', items: COMMENT, description: 'The comments of this page.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ rowId: ROW_ID, ...PAGE }),
+  result: pageOf('comments', COMMENT, 'The comments of this page.'),
   examples: [
     {
       summary: 'Read the first page',
@@ -28,13 +21,8 @@ export default defineAction({
       result: { comments: [EXAMPLE_COMMENT], nextCursor: null },
     },
   ],
-  async run(context, input) {
-    const page = await context.comments.page(input.rowId, { limit: input.limit, cursor: input.cursor });
-    return {
-      data: {
-        comments: page.items.map(({ comment, by }) => commentView(comment, by)),
-        nextCursor: page.nextCursor,
-      },
-    };
+  async run(context, { rowId, limit, cursor }) {
+    const found = await context.comments.page(rowId, { limit, cursor });
+    return pageResult('comments', found, ({ comment, by }) => commentView(comment, by));
   },
 });

@@ -1,6 +1,10 @@
 import { defineAction } from '../../engine/action.js';
-import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
+import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
+import { LIST_ID } from '../lists.js';
+import { ROW_RESULT, rowResult, STATUS } from '../rows.js';
+import { newRow } from '../rowValues.js';
+import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, rowLabel } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.create',
@@ -9,17 +13,8 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
-  input: {
-    type: 'object',
-    required: ['listId'],
-    additionalProperties: false,
-    properties: {
-      listId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the list.' },
-      cells: CELLS,
-      status: { type: ['string', 'null'], maxLength: 64, description: "One of the list's statuses, or null." },
-    },
-  },
-  result: { type: 'object', required: ['row'], additionalProperties: false, properties: { row: ROW } },
+  input: object({ listId: LIST_ID, 'cells?': CELLS, 'status?': STATUS }),
+  result: ROW_RESULT,
   examples: [
     {
       summary: 'Add a deal',
@@ -33,8 +28,7 @@ export default defineAction({
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
-    const cells = input.cells ?? {};
-    const status = input.status === undefined ? (list.statuses[0]?.id ?? null) : input.status;
+    const { cells, status } = newRow(list, input);
     return {
       title: `Add a row to ${list.name}`,
       effects: [`One row with ${Object.keys(cells).length} filled cells is added.`],
@@ -48,11 +42,6 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    const row = await context.rows.create({
-      listId: list._id,
-      status: input.status === undefined ? (list.statuses[0]?.id ?? null) : input.status,
-      cells: input.cells ?? {},
-    });
-    return { data: { row: rowView(row) }, changed: [{ type: 'row', id: row._id, change: 'created' }] };
+    return rowResult(await context.rows.create(newRow(list, input)), 'created');
   },
 });

@@ -1,20 +1,12 @@
-import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
+import { arrayOf, count, object } from '../../engine/schema.js';
 import { faultsOf, invalidFields } from '../cells.js';
-import { countedRows, executionFor, STATUS } from '../rows.js';
+import { LIST_ID } from '../lists.js';
+import { countedRows, executionFor, rowsChanged, STATUS } from '../rows.js';
+import { newRow } from '../rowValues.js';
 import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, rowLabel } from '../shapes.js';
 
 const SAMPLE = 5;
-
-interface NewRow {
-  readonly cells?: Readonly<Record<string, string | number | boolean | null>>;
-  readonly status?: string | null;
-}
-
-/** A new row as it is stored: without a status it gets the list's first one. */
-function fieldsOf(list: List, { cells = {}, status }: NewRow) {
-  return { listId: list._id, cells, status: status === undefined ? (list.statuses[0]?.id ?? null) : status };
-}
 
 export default defineAction({
   name: 'rows.createMany',
@@ -26,34 +18,14 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   execution: (input) => executionFor(input.rows.length),
-  input: {
-    type: 'object',
-    required: ['listId', 'rows'],
-    additionalProperties: false,
-    properties: {
-      listId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the list.' },
-      rows: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 500,
-        description: 'The rows to add.',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { cells: CELLS, status: STATUS },
-        },
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['created', 'rowIds'],
-    additionalProperties: false,
-    properties: {
-      created: { type: 'integer', minimum: 0, description: 'How many rows were added.' },
-      rowIds: { type: 'array', items: { type: 'string' }, description: 'The new rows, in the order sent.' },
-    },
-  },
+  input: object({
+    listId: LIST_ID,
+    rows: arrayOf(object({ 'cells?': CELLS, 'status?': STATUS }), 'The rows to add.', { minItems: 1, maxItems: 500 }),
+  }),
+  result: object({
+    created: count('How many rows were added.'),
+    rowIds: arrayOf({ type: 'string' }, 'The new rows, in the order sent.'),
+  }),
   examples: [
     {
       summary: 'Add two deals',
@@ -80,7 +52,7 @@ export default defineAction({
       affected: {
         count: input.rows.length,
         sample: input.rows.slice(0, SAMPLE).map((row, index) => {
-          const { cells, status } = fieldsOf(list, row);
+          const { cells, status } = newRow(list, row);
           const id = `new ${index + 1}`;
           return { id, label: rowLabel(list, { _id: `New row ${index + 1}`, cells }), after: { ...cells, status } };
         }),
@@ -91,10 +63,7 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    const rowIds = await context.rows.createMany(input.rows.map((row) => fieldsOf(list, row)));
-    return {
-      data: { created: rowIds.length, rowIds: [...rowIds] },
-      changed: rowIds.map((id) => ({ type: 'row', id, change: 'created' })),
-    };
+    const rowIds = await context.rows.createMany(input.rows.map((row) => newRow(list, row)));
+    return { data: { created: rowIds.length, rowIds: [...rowIds] }, changed: rowsChanged(rowIds, 'created') };
   },
 });

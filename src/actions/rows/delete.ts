@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
 import { executionFor, GUARD_NOTE, guardFor, idsOf, ROW_ID, ROW_IDS } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
@@ -15,17 +16,14 @@ export default defineAction({
   idempotent: true,
   execution: (input) => executionFor(idsOf(input).length),
   guard: { when: (_context, input) => guardFor(idsOf(input).length), note: GUARD_NOTE },
-  input: {
-    type: 'object',
-    additionalProperties: false,
-    // Exactly one of the two; a top-level `oneOf` would say the same, but AI assistants' tools do not take it.
-    minProperties: 1,
-    maxProperties: 1,
-    properties: {
-      rowId: { ...ROW_ID, description: 'The one row to delete.' },
-      rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' },
+  input: object(
+    {
+      'rowId?': { ...ROW_ID, description: 'The one row to delete.' },
+      'rowIds?': { ...ROW_IDS, description: 'The rows to delete, each once.' },
     },
-  },
+    // Exactly one of the two; a top-level `oneOf` would say the same, but AI assistants' tools do not take it.
+    { minProperties: 1, maxProperties: 1 },
+  ),
   result: DELETED,
   examples: [
     {

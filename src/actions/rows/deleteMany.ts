@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
 import { executionFor, GUARD_NOTE, guardFor, ROW_IDS } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
@@ -15,12 +16,7 @@ export default defineAction({
   idempotent: true,
   execution: (input) => executionFor(input.rowIds.length),
   guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
-  input: {
-    type: 'object',
-    required: ['rowIds'],
-    additionalProperties: false,
-    properties: { rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' } },
-  },
+  input: object({ rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' } }),
   result: DELETED,
   examples: [
     {

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object, text, timeOrNull } from '../../engine/schema.js';
 import { ROW_ID } from '../rows.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
 
@@ -10,22 +11,13 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', required: ['rowId'], additionalProperties: false, properties: { rowId: ROW_ID } },
-  result: {
-    type: 'object',
-    required: ['listId', 'listName', 'row', 'deletedAt'],
-    additionalProperties: false,
-    properties: {
-      listId: { type: 'string', description: 'Identifier of the list that the row is in.' },
-      listName: { type: 'string', description: 'Name of that list.' },
-      row: ROW,
-      deletedAt: {
-        type: ['string', 'null'],
-        format: 'date-time',
-        description: 'When the row was deleted; null while it is not.',
-      },
-    },
-  },
+  input: object({ rowId: ROW_ID }),
+  result: object({
+    listId: text('Identifier of the list that the row is in.'),
+    listName: text('Name of that list.'),
+    row: ROW,
+    deletedAt: timeOrNull('When the row was deleted; null while it is not.'),
+  }),
   examples: [
     {
       summary: 'Read one row',

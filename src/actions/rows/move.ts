@@ -1,7 +1,8 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
-import { presentRow, refuseDeleted, ROW_ID, STATUS, touched, VERSION } from '../rows.js';
-import { EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
+import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, STATUS, touched, VERSION } from '../rows.js';
+import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.move',
@@ -11,13 +12,8 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['rowId', 'status'],
-    additionalProperties: false,
-    properties: { rowId: ROW_ID, status: STATUS, version: VERSION },
-  },
-  result: { type: 'object', required: ['row'], additionalProperties: false, properties: { row: ROW } },
+  input: object({ rowId: ROW_ID, status: STATUS, 'version?': VERSION }),
+  result: ROW_RESULT,
   examples: [
     {
       summary: 'Move a deal to won',
@@ -51,6 +47,6 @@ export default defineAction({
       },
       input.version,
     );
-    return { data: { row: rowView(row) }, changed: [{ type: 'row', id: row._id, change: 'updated' }] };
+    return rowResult(row);
   },
 });

@@ -1,5 +1,17 @@
 import { defineAction } from '../../engine/action.js';
-import { countedRows, executionFor, idsOf, listsOf, refuseWhere, ROW_ID, ROW_IDS, touched, whereOf } from '../rows.js';
+import { arrayOf, count, object } from '../../engine/schema.js';
+import {
+  countedRows,
+  executionFor,
+  idsOf,
+  listsOf,
+  refuseWhere,
+  ROW_ID,
+  ROW_IDS,
+  rowsChanged,
+  touched,
+  whereOf,
+} from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
@@ -12,26 +24,18 @@ export default defineAction({
   effect: 'change',
   idempotent: true,
   execution: (input) => executionFor(idsOf(input).length),
-  input: {
-    type: 'object',
-    additionalProperties: false,
+  input: object(
+    {
+      'rowId?': { ...ROW_ID, description: 'The one row to restore.' },
+      'rowIds?': { ...ROW_IDS, description: 'The rows to restore, each once.' },
+    },
     // Exactly one of the two, as in rows.delete.
-    minProperties: 1,
-    maxProperties: 1,
-    properties: {
-      rowId: { ...ROW_ID, description: 'The one row to restore.' },
-      rowIds: { ...ROW_IDS, description: 'The rows to restore, each once.' },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['restored', 'rowIds'],
-    additionalProperties: false,
-    properties: {
-      restored: { type: 'integer', minimum: 0, description: 'How many rows were restored.' },
-      rowIds: { type: 'array', items: { type: 'string' }, description: 'The restored rows, in the order asked for.' },
-    },
-  },
+    { minProperties: 1, maxProperties: 1 },
+  ),
+  result: object({
+    restored: count('How many rows were restored.'),
+    rowIds: arrayOf({ type: 'string' }, 'The restored rows, in the order asked for.'),
+  }),
   examples: [
     {
       summary: 'Restore one row',
@@ -58,9 +62,6 @@ export default defineAction({
   async run(context, input) {
     const ids = idsOf(input);
     await context.rows.restore(ids);
-    return {
-      data: { restored: ids.length, rowIds: [...ids] },
-      changed: ids.map((id) => ({ type: 'row', id, change: 'updated' })),
-    };
+    return { data: { restored: ids.length, rowIds: [...ids] }, changed: rowsChanged(ids, 'updated') };
   },
 });

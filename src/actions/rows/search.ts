@@ -1,7 +1,14 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, pageResult } from '../../engine/action.js';
+import { arrayOf, object, pageOf, PAGE, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../cells.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, NEXT_CURSOR, PAGE, ROW, rowView } from '../shapes.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
+
+const HIT = object({
+  listId: text('Identifier of the list that the row is in.'),
+  listName: text('Name of that list.'),
+  row: ROW,
+});
 
 export default defineAction({
   name: 'rows.search',
@@ -13,45 +20,16 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['query'],
-    additionalProperties: false,
-    properties: {
-      query: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S', description: 'One word or several.' },
-      listIds: {
-        type: 'array',
-        items: { type: 'string', minLength: 1, maxLength: 100 },
-        minItems: 1,
-        maxItems: 50,
-        uniqueItems: true,
-        description: 'Search in these lists only.',
-      },
-      ...PAGE,
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['hits', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      hits: {
-        type: 'array',
-        description: 'The rows found, oldest first.',
-        items: {
-          type: 'object',
-          required: ['listId', 'listName', 'row'],
-          additionalProperties: false,
-          properties: {
-            listId: { type: 'string', description: 'Identifier of the list that the row is in.' },
-            listName: { type: 'string', description: 'Name of that list.' },
-            row: ROW,
-          },
-        },
-      },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({
+    query: text('One word or several.', { minLength: 1, maxLength: 200, pattern: '\\S' }),
+    'listIds?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Search in these lists only.', {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+    }),
+    ...PAGE,
+  }),
+  result: pageOf('hits', HIT, 'The rows found, oldest first.'),
   examples: [
     {
       summary: 'Find a customer by how the name begins',
@@ -68,12 +46,7 @@ export default defineAction({
   },
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;
-    const page = await context.rows.search(query, listIds, { limit, cursor });
-    return {
-      data: {
-        hits: page.items.map(({ row, listName }) => ({ listId: row.listId, listName, row: rowView(row) })),
-        nextCursor: page.nextCursor,
-      },
-    };
+    const found = await context.rows.search(query, listIds, { limit, cursor });
+    return pageResult('hits', found, ({ row, listName }) => ({ listId: row.listId, listName, row: rowView(row) }));
   },
 });

@@ -1,7 +1,9 @@
 import { defineAction } from '../../engine/action.js';
-import { CELLS, EXAMPLE_ROW, ROW, rowLabel, rowView } from '../shapes.js';
-import { invalidFields, refuseUnknownCells } from '../cells.js';
-import { presentRow, refuseDeleted, ROW_ID, STATUS, VERSION } from '../rows.js';
+import { object } from '../../engine/schema.js';
+import { refuseUnknownCells } from '../cells.js';
+import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, STATUS, touched, VERSION } from '../rows.js';
+import { beforeAndAfter, refuseNoValues, rowChange, statusEffect } from '../rowValues.js';
+import { CELLS, EXAMPLE_ROW, rowLabel } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.update',
@@ -11,19 +13,8 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['rowId'],
-    additionalProperties: false,
-    minProperties: 2,
-    properties: {
-      rowId: ROW_ID,
-      cells: CELLS,
-      status: STATUS,
-      version: VERSION,
-    },
-  },
-  result: { type: 'object', required: ['row'], additionalProperties: false, properties: { row: ROW } },
+  input: object({ rowId: ROW_ID, 'cells?': CELLS, 'status?': STATUS, 'version?': VERSION }, { minProperties: 2 }),
+  result: ROW_RESULT,
   examples: [
     {
       summary: 'Set one cell',
@@ -32,11 +23,7 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    if (input.status === undefined && Object.keys(input.cells ?? {}).length === 0) {
-      throw invalidFields([
-        { path: '/cells', message: 'Nothing is to be set.', fix: 'Send cells, a status, or both.' },
-      ]);
-    }
+    refuseNoValues(input);
     const { list } = await presentRow(context, input.rowId, input.version);
     refuseUnknownCells(list, input.cells ?? {}, input.status);
   },
@@ -45,27 +32,11 @@ export default defineAction({
     const list = await context.lists.get(row.listId);
     const cells = input.cells ?? {};
     const names = list.columns.filter(({ id }) => Object.hasOwn(cells, id)).map(({ name }) => name);
-    const status = list.statuses.find(({ id }) => id === input.status)?.name ?? 'none';
-    const before = Object.fromEntries(Object.keys(cells).map((id) => [id, row.cells[id] ?? null]));
     return {
       title: `Update “${rowLabel(list, row)}” in ${list.name}`,
-      effects: [
-        ...(names.length > 0 ? [`New values for: ${names.join(', ')}.`] : []),
-        ...(input.status !== undefined ? [`The status becomes: ${status}.`] : []),
-      ],
-      affected: {
-        count: 1,
-        sample: [
-          {
-            id: row._id,
-            label: rowLabel(list, row),
-            before: { ...before, ...(input.status !== undefined && { status: row.status }) },
-            after: { ...cells, ...(input.status !== undefined && { status: input.status }) },
-          },
-        ],
-      },
+      effects: [...(names.length > 0 ? [`New values for: ${names.join(', ')}.`] : []), ...statusEffect(list, input)],
+      ...touched([row], new Map([[list._id, list]]), () => beforeAndAfter(row, input)),
       reversible: true,
-      targets: [{ type: 'row', id: row._id, version: row.version }],
     };
   },
   async run(context, input) {
@@ -73,13 +44,10 @@ export default defineAction({
       input.rowId,
       (current) => {
         refuseDeleted(current);
-        return {
-          ...(input.cells && { cells: input.cells }),
-          ...(input.status !== undefined && { status: input.status }),
-        };
+        return rowChange(input);
       },
       input.version,
     );
-    return { data: { row: rowView(row) }, changed: [{ type: 'row', id: row._id, change: 'updated' }] };
+    return rowResult(row);
   },
 });

@@ -2,6 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { againstAccepting, overRefusal } from '../../engine/invites.js';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
+import { object, text } from '../../engine/schema.js';
 import { EXAMPLE_INVITE } from '../invites.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
 
@@ -17,23 +18,16 @@ export default defineAction({
   idempotent: true,
   calledBy: 'invited',
   secretInput: ['password'],
-  input: {
-    type: 'object',
-    required: ['name', 'password'],
-    additionalProperties: false,
-    properties: {
-      name: { ...PERSON_NAME, description: 'What you want to be called.' },
-      password: {
-        type: 'string',
-        format: 'password',
-        writeOnly: true,
-        minLength: SHORTEST_PASSWORD,
-        maxLength: LONGEST_PASSWORD,
-        description: `What you will sign in with, at least ${SHORTEST_PASSWORD} characters.`,
-      },
-    },
-  },
-  result: { type: 'object', required: ['member'], additionalProperties: false, properties: { member: MEMBER } },
+  input: object({
+    name: { ...PERSON_NAME, description: 'What you want to be called.' },
+    password: text(`What you will sign in with, at least ${SHORTEST_PASSWORD} characters.`, {
+      format: 'password',
+      writeOnly: true,
+      minLength: SHORTEST_PASSWORD,
+      maxLength: LONGEST_PASSWORD,
+    }),
+  }),
+  result: object({ member: MEMBER }),
   examples: [
     {
       summary: 'Join the team',

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { identifier, object } from '../../engine/schema.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
 
 export default defineAction({
@@ -11,15 +12,8 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['inviteId'],
-    additionalProperties: false,
-    properties: {
-      inviteId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the invitation.' },
-    },
-  },
-  result: { type: 'object', required: ['invite'], additionalProperties: false, properties: { invite: INVITE } },
+  input: object({ inviteId: identifier('Identifier of the invitation.') }),
+  result: object({ invite: INVITE }),
   examples: [
     {
       summary: 'Withdraw an invitation that went to the wrong address',

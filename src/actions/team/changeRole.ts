@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES, roleAtLeast } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { object, oneOf } from '../../engine/schema.js';
 import { EXAMPLE_MEMBER, MEMBER, MEMBER_ID, memberView } from '../people.js';
 
 export default defineAction({
@@ -19,16 +20,8 @@ export default defineAction({
     note: 'Approval where it makes or unmakes an administrator, none elsewhere.',
   },
   subjects: (input) => [input.memberId],
-  input: {
-    type: 'object',
-    required: ['memberId', 'role'],
-    additionalProperties: false,
-    properties: {
-      memberId: MEMBER_ID,
-      role: { type: 'string', enum: ROLES, description: 'The role from then on.' },
-    },
-  },
-  result: { type: 'object', required: ['member'], additionalProperties: false, properties: { member: MEMBER } },
+  input: object({ memberId: MEMBER_ID, role: oneOf(ROLES, 'The role from then on.') }),
+  result: object({ member: MEMBER }),
   examples: [
     {
       summary: 'Let a person make keys',

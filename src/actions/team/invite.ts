@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { personName } from '../../engine/plainText.js';
+import { object, oneOf, text } from '../../engine/schema.js';
 import { invitation } from '../../mail/invitation.js';
 import { write } from '../../mail/write.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
@@ -25,17 +26,12 @@ export default defineAction({
     when: (_context, input) => (input.role === 'admin' ? 'confirm_and_approve' : 'confirm'),
     note: 'Confirmation; for an administrator approval as well.',
   },
-  input: {
-    type: 'object',
-    required: ['email', 'name', 'role'],
-    additionalProperties: false,
-    properties: {
-      email: { type: 'string', format: 'email', maxLength: 254, description: 'Where the invitation is sent.' },
-      name: { ...PERSON_NAME, description: 'What the person is called; they may change it as they join.' },
-      role: { type: 'string', enum: ROLES, description: 'The role that the person joins with, at most your own.' },
-    },
-  },
-  result: { type: 'object', required: ['invite'], additionalProperties: false, properties: { invite: INVITE } },
+  input: object({
+    email: text('Where the invitation is sent.', { format: 'email', maxLength: 254 }),
+    name: { ...PERSON_NAME, description: 'What the person is called; they may change it as they join.' },
+    role: oneOf(ROLES, 'The role that the person joins with, at most your own.'),
+  }),
+  result: object({ invite: INVITE }),
   examples: [
     {
       summary: 'Invite a new colleague',

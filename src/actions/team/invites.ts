@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 
 export default defineAction({
   name: 'team.invites',
@@ -10,16 +10,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['invites', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      invites: { type: 'array', items: INVITE, description: 'The invitations of this page, oldest first.' },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ ...PAGE }),
+  result: pageOf('invites', INVITE, 'The invitations of this page, oldest first.'),
   examples: [{ summary: 'Read the first page', input: {}, result: { invites: [EXAMPLE_INVITE], nextCursor: null } }],
   async run(context, { limit, cursor }) {
     const page = await context.invites.page({ limit, cursor });

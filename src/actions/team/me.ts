@@ -1,5 +1,6 @@
 import { PLANS, ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { object, oneOf, text } from '../../engine/schema.js';
 import { callingKey, EXAMPLE_KEY, KEY_FIELDS } from '../keys.js';
 import { scopeView } from '../keyScope.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
@@ -12,50 +13,33 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: {} },
-  result: {
-    type: 'object',
-    required: ['person', 'role', 'key', 'company'],
-    additionalProperties: false,
-    properties: {
-      person: { ...MEMBER, description: 'The person that the call acts as.' },
-      role: {
-        type: 'string',
-        enum: ROLES,
-        description: 'What the call may do: the lower of the person’s and the key’s.',
-      },
-      key: {
-        anyOf: [
-          {
-            type: 'object',
-            required: ['keyId', 'name', 'role', 'lastFour', 'expiresAt', 'scope'],
-            additionalProperties: false,
-            properties: {
-              keyId: KEY_FIELDS.keyId,
-              name: KEY_FIELDS.name,
-              role: KEY_FIELDS.role,
-              lastFour: KEY_FIELDS.lastFour,
-              expiresAt: KEY_FIELDS.expiresAt,
-              scope: KEY_FIELDS.scope,
-            },
-          },
-          { type: 'null' },
-        ],
-        description: 'The key that the call was made with; null for a session.',
-      },
-      company: {
-        type: 'object',
-        required: ['companyId', 'name', 'plan'],
-        additionalProperties: false,
-        description: 'The company whose address was called.',
-        properties: {
-          companyId: { type: 'string', description: 'Identifier of the company, the first part of its address.' },
-          name: { type: 'string', description: 'What the company is called.' },
-          plan: { type: 'string', enum: PLANS, description: 'The plan that it is on.' },
-        },
-      },
+  input: object({}),
+  result: object({
+    person: { ...MEMBER, description: 'The person that the call acts as.' },
+    role: oneOf(ROLES, 'What the call may do: the lower of the person’s and the key’s.'),
+    key: {
+      anyOf: [
+        object({
+          keyId: KEY_FIELDS.keyId,
+          name: KEY_FIELDS.name,
+          role: KEY_FIELDS.role,
+          lastFour: KEY_FIELDS.lastFour,
+          expiresAt: KEY_FIELDS.expiresAt,
+          scope: KEY_FIELDS.scope,
+        }),
+        { type: 'null' },
+      ],
+      description: 'The key that the call was made with; null for a session.',
     },
-  },
+    company: object(
+      {
+        companyId: text('Identifier of the company, the first part of its address.'),
+        name: text('What the company is called.'),
+        plan: oneOf(PLANS, 'The plan that it is on.'),
+      },
+      { description: 'The company whose address was called.' },
+    ),
+  }),
   examples: [
     {
       summary: 'Ask with a key',

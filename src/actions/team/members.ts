@@ -1,5 +1,5 @@
 import { defineAction, pageResult } from '../../engine/action.js';
-import { object, oneOf, page, PAGE } from '../../engine/schema.js';
+import { object, oneOf, pageOf, PAGE } from '../../engine/schema.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
 
 export default defineAction({
@@ -16,7 +16,7 @@ export default defineAction({
     }),
     ...PAGE,
   }),
-  result: page('members', MEMBER, 'The people of this page, oldest members first.'),
+  result: pageOf('members', MEMBER, 'The people of this page, oldest members first.'),
   examples: [
     {
       summary: 'Read the first page',

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { identifier, object, text } from '../../engine/schema.js';
 import { keyState } from '../keys.js';
 
 export default defineAction({
@@ -15,23 +16,8 @@ export default defineAction({
   idempotent: true,
   guard: 'approve',
   subjects: (input) => [input.memberId],
-  input: {
-    type: 'object',
-    required: ['memberId'],
-    additionalProperties: false,
-    properties: {
-      memberId: { type: 'string', minLength: 1, maxLength: 100, description: 'Identifier of the person to remove.' },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['memberId', 'name'],
-    additionalProperties: false,
-    properties: {
-      memberId: { type: 'string', description: 'Identifier of the person removed.' },
-      name: { type: 'string', description: 'Name of the person removed.' },
-    },
-  },
+  input: object({ memberId: identifier('Identifier of the person to remove.') }),
+  result: object({ memberId: text('Identifier of the person removed.'), name: text('Name of the person removed.') }),
   examples: [
     {
       summary: 'Remove someone who has left',

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import {
   ENDPOINT,
   ENDPOINT_INPUT,
@@ -27,21 +28,13 @@ export default defineAction({
   effect: 'change',
   guard: 'confirm',
   secrets: ['secret'],
-  input: {
-    type: 'object',
-    required: ['url', 'events'],
-    additionalProperties: false,
-    properties: {
-      ...ENDPOINT_INPUT,
-      ordered: { ...ENDPOINT_INPUT.ordered, default: false },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['endpoint', 'secret'],
-    additionalProperties: false,
-    properties: { endpoint: ENDPOINT, secret: SECRET },
-  },
+  input: object({
+    url: ENDPOINT_INPUT.url,
+    events: ENDPOINT_INPUT.events,
+    'description?': ENDPOINT_INPUT.description,
+    'ordered?': { ...ENDPOINT_INPUT.ordered, default: false },
+  }),
+  result: object({ endpoint: ENDPOINT, secret: SECRET }),
   examples: [
     {
       summary: 'Tell a partner of every change of a row',

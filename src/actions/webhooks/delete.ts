@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object, text } from '../../engine/schema.js';
 import { ENDPOINT_ID, endpointChanged, EXAMPLE_ENDPOINT, hostOf, oneEndpoint, visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
@@ -12,21 +13,8 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: { endpointId: ENDPOINT_ID },
-  },
-  result: {
-    type: 'object',
-    required: ['endpointId', 'url'],
-    additionalProperties: false,
-    properties: {
-      endpointId: { type: 'string', description: 'Identifier of the deleted endpoint.' },
-      url: { type: 'string', description: 'Where events were sent to.' },
-    },
-  },
+  input: object({ endpointId: ENDPOINT_ID }),
+  result: object({ endpointId: text('Identifier of the deleted endpoint.'), url: text('Where events were sent to.') }),
   examples: [
     {
       summary: 'Delete an endpoint that nobody needs',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { DELIVERY_STATES } from '../../engine/ports/webhooks.js';
-import { DELIVERY_FIELDS, DELIVERY_REQUIRED, deliveryView, EXAMPLE_DELIVERY } from '../deliveries.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
+import { object, oneOf, pageOf, PAGE } from '../../engine/schema.js';
+import { DELIVERY_FIELDS, deliveryView, EXAMPLE_DELIVERY } from '../deliveries.js';
 import { ENDPOINT_ID, EXAMPLE_ENDPOINT, visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
@@ -14,35 +14,16 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: {
-      endpointId: ENDPOINT_ID,
-      state: { type: 'string', enum: DELIVERY_STATES, description: 'Only deliveries that stand like this now.' },
-      ...PAGE,
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['deliveries', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      deliveries: {
-        type: 'array',
-        description: 'The deliveries of this page.',
-        items: {
-          type: 'object',
-          required: DELIVERY_REQUIRED,
-          additionalProperties: false,
-          description: 'One delivery.',
-          properties: DELIVERY_FIELDS,
-        },
-      },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({
+    endpointId: ENDPOINT_ID,
+    'state?': oneOf(DELIVERY_STATES, 'Only deliveries that stand like this now.'),
+    ...PAGE,
+  }),
+  result: pageOf(
+    'deliveries',
+    object(DELIVERY_FIELDS, { description: 'One delivery.' }),
+    'The deliveries of this page.',
+  ),
   examples: [
     {
       summary: 'See what could not be delivered',

@@ -1,13 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { bodyOf } from '../../engine/events/event.js';
-import {
-  DELIVERY_FIELDS,
-  DELIVERY_ID,
-  DELIVERY_REQUIRED,
-  deliveryView,
-  EXAMPLE_BODY,
-  EXAMPLE_DELIVERY,
-} from '../deliveries.js';
+import { object, textOrNull } from '../../engine/schema.js';
+import { DELIVERY_FIELDS, DELIVERY_ID, deliveryView, EXAMPLE_BODY, EXAMPLE_DELIVERY } from '../deliveries.js';
 import { visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
@@ -20,32 +14,16 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['deliveryId'],
-    additionalProperties: false,
-    properties: { deliveryId: DELIVERY_ID },
-  },
-  result: {
-    type: 'object',
-    required: ['delivery'],
-    additionalProperties: false,
-    properties: {
-      delivery: {
-        type: 'object',
-        required: [...DELIVERY_REQUIRED, 'body'],
-        additionalProperties: false,
-        description: 'The delivery.',
-        properties: {
-          ...DELIVERY_FIELDS,
-          body: {
-            type: ['string', 'null'],
-            description: 'The JSON text that is sent; null where the event is not kept any more.',
-          },
-        },
+  input: object({ deliveryId: DELIVERY_ID }),
+  result: object({
+    delivery: object(
+      {
+        ...DELIVERY_FIELDS,
+        body: textOrNull('The JSON text that is sent; null where the event is not kept any more.'),
       },
-    },
-  },
+      { description: 'The delivery.' },
+    ),
+  }),
   examples: [
     {
       summary: 'See what was sent',

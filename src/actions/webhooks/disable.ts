@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
   ENDPOINT_RESULT,
@@ -20,12 +21,7 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: { endpointId: ENDPOINT_ID },
-  },
+  input: object({ endpointId: ENDPOINT_ID }),
   result: ENDPOINT_RESULT,
   examples: [
     {

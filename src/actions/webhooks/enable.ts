@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
   ENDPOINT_RESULT,
@@ -23,12 +24,7 @@ export default defineAction({
   effect: 'change',
   idempotent: true,
   guard: 'confirm',
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: { endpointId: ENDPOINT_ID },
-  },
+  input: object({ endpointId: ENDPOINT_ID }),
   result: ENDPOINT_RESULT,
   examples: [
     {

@@ -1,5 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { EVENT_TYPES, EVENTS } from '../../engine/events/table.js';
+import { arrayOf, object, text } from '../../engine/schema.js';
 
 const anything = { type: 'object', additionalProperties: true } as const;
 
@@ -13,29 +14,18 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: {} },
-  result: {
-    type: 'object',
-    required: ['types'],
-    additionalProperties: false,
-    properties: {
-      types: {
-        type: 'array',
-        description: 'Every type.',
-        items: {
-          type: 'object',
-          required: ['type', 'when', 'dataSchema', 'dataExample'],
-          additionalProperties: false,
-          properties: {
-            type: { type: 'string', description: 'Its name.' },
-            when: { type: 'string', description: 'When it happens.' },
-            dataSchema: { ...anything, description: 'JSON Schema (2020-12) of `data` in the body.' },
-            dataExample: { ...anything, description: 'An example of `data`.' },
-          },
-        },
-      },
-    },
-  },
+  input: object({}),
+  result: object({
+    types: arrayOf(
+      object({
+        type: text('Its name.'),
+        when: text('When it happens.'),
+        dataSchema: { ...anything, description: 'JSON Schema (2020-12) of `data` in the body.' },
+        dataExample: { ...anything, description: 'An example of `data`.' },
+      }),
+      'Every type.',
+    ),
+  }),
   examples: [
     {
       summary: 'Read them all',

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { ENDPOINT_ID, ENDPOINT_RESULT, EXAMPLE_ENDPOINT, shownEndpoint, visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
@@ -10,12 +11,7 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: { endpointId: ENDPOINT_ID },
-  },
+  input: object({ endpointId: ENDPOINT_ID }),
   result: ENDPOINT_RESULT,
   examples: [
     {

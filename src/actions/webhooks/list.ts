@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
+import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { visibleOwner } from '../keys.js';
-import { NEXT_CURSOR, PAGE } from '../shapes.js';
 import { ENDPOINT, endpointView, EXAMPLE_ENDPOINT } from '../webhooks.js';
 
 export default defineAction({
@@ -13,16 +13,8 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: { type: 'object', additionalProperties: false, properties: { ...PAGE } },
-  result: {
-    type: 'object',
-    required: ['endpoints', 'nextCursor'],
-    additionalProperties: false,
-    properties: {
-      endpoints: { type: 'array', description: 'The endpoints of this page, oldest first.', items: ENDPOINT },
-      nextCursor: NEXT_CURSOR,
-    },
-  },
+  input: object({ ...PAGE }),
+  result: pageOf('endpoints', ENDPOINT, 'The endpoints of this page, oldest first.'),
   examples: [
     { summary: 'Read the first page', input: {}, result: { endpoints: [EXAMPLE_ENDPOINT], nextCursor: null } },
   ],

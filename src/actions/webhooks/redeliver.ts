@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
+import { object, text } from '../../engine/schema.js';
 import { DELIVERY_FIELDS, DELIVERY_ID, deliveryMade, EXAMPLE_DELIVERY } from '../deliveries.js';
 import { hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../webhooks.js';
 
@@ -14,21 +15,8 @@ export default defineAction({
   plan: 'team',
   effect: 'change',
   guard: 'confirm',
-  input: {
-    type: 'object',
-    required: ['deliveryId'],
-    additionalProperties: false,
-    properties: { deliveryId: DELIVERY_ID },
-  },
-  result: {
-    type: 'object',
-    required: ['deliveryId', 'eventId'],
-    additionalProperties: false,
-    properties: {
-      deliveryId: { type: 'string', description: 'Identifier of the new delivery.' },
-      eventId: DELIVERY_FIELDS.eventId,
-    },
-  },
+  input: object({ deliveryId: DELIVERY_ID }),
+  result: object({ deliveryId: text('Identifier of the new delivery.'), eventId: DELIVERY_FIELDS.eventId }),
   examples: [
     {
       summary: 'Send again what the receiver has lost',

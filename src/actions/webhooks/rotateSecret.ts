@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { timestampOrNull } from '../shapes.js';
+import { count, object, text, timeOrNull } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
   endpointChanged,
@@ -26,31 +26,18 @@ export default defineAction({
   effect: 'change',
   guard: 'confirm',
   secrets: ['secret'],
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: {
-      endpointId: ENDPOINT_ID,
-      graceHours: {
-        type: 'integer',
-        minimum: 0,
-        maximum: MOST_GRACE,
-        default: DEFAULT_GRACE,
-        description: 'Hours for which the old secret still signs, at most 7 days; 0 where it has leaked.',
-      },
-    },
-  },
-  result: {
-    type: 'object',
-    required: ['endpointId', 'secret', 'oldSecretUntil'],
-    additionalProperties: false,
-    properties: {
-      endpointId: { type: 'string', description: 'Identifier of the webhook endpoint.' },
-      secret: SECRET,
-      oldSecretUntil: timestampOrNull('Until when the old secret signs, too; null where it does no more.'),
-    },
-  },
+  input: object({
+    endpointId: ENDPOINT_ID,
+    'graceHours?': count('Hours for which the old secret still signs, at most 7 days; 0 where it has leaked.', {
+      maximum: MOST_GRACE,
+      default: DEFAULT_GRACE,
+    }),
+  }),
+  result: object({
+    endpointId: text('Identifier of the webhook endpoint.'),
+    secret: SECRET,
+    oldSecretUntil: timeOrNull('Until when the old secret signs, too; null where it does no more.'),
+  }),
   examples: [
     {
       summary: 'Rotate the secret; the old one signs for a day more',

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
 import { DELIVERY_FIELDS, deliveryMade, EXAMPLE_DELIVERY } from '../deliveries.js';
 import { ENDPOINT_ID, EXAMPLE_ENDPOINT, hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../webhooks.js';
 
@@ -11,18 +12,8 @@ export default defineAction({
   role: 'developer',
   plan: 'team',
   effect: 'change',
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    additionalProperties: false,
-    properties: { endpointId: ENDPOINT_ID },
-  },
-  result: {
-    type: 'object',
-    required: ['deliveryId'],
-    additionalProperties: false,
-    properties: { deliveryId: DELIVERY_FIELDS.deliveryId },
-  },
+  input: object({ endpointId: ENDPOINT_ID }),
+  result: object({ deliveryId: DELIVERY_FIELDS.deliveryId }),
   examples: [
     {
       summary: 'Try an endpoint',

@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import type { Endpoint } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import type { EndpointFields } from '../../engine/ports/webhooks.js';
+import { object, versionNumber } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
   ENDPOINT_INPUT,
@@ -47,21 +48,17 @@ export default defineAction({
       isOfWeight(differing(await visibleEndpoint(context, input.endpointId), input)) ? 'confirm' : 'none',
     note: 'Confirmation where address, events or order change; none for the description alone.',
   },
-  input: {
-    type: 'object',
-    required: ['endpointId'],
-    minProperties: 2,
-    additionalProperties: false,
-    properties: {
+  input: object(
+    {
       endpointId: ENDPOINT_ID,
-      ...ENDPOINT_INPUT,
-      version: {
-        type: 'integer',
-        minimum: 1,
-        description: 'The version of the endpoint that you read; any other is refused with conflict.',
-      },
+      'url?': ENDPOINT_INPUT.url,
+      'events?': ENDPOINT_INPUT.events,
+      'description?': ENDPOINT_INPUT.description,
+      'ordered?': ENDPOINT_INPUT.ordered,
+      'version?': versionNumber('The version of the endpoint that you read; any other is refused with conflict.'),
     },
-  },
+    { minProperties: 2 },
+  ),
   result: ENDPOINT_RESULT,
   examples: [
     {

@@ -1,0 +1,52 @@
+import { DECIDED_STATES, ENDED_STATES, HELD_STATES } from '../contract/states.js';
+import type { LoggedCall } from '../engine/ports/account.js';
+import type { Who } from '../engine/ports/authors.js';
+import { count, flag, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+
+/** Calls as the call log of the company shows them. */
+
+/** Every state of a call. */
+export const CALL_STATES = ['received', 'running', ...HELD_STATES, ...DECIDED_STATES, ...ENDED_STATES] as const;
+
+export const LOGGED_CALL = object({
+  callId: text('Identifier of the call.'),
+  action: text('Name of the action.'),
+  state: oneOf(CALL_STATES, 'Current state of the call.'),
+  dryRun: flag('Whether it was a dry run, which changes nothing.'),
+  error: textOrNull('Code of the error that the call ended with, or null.'),
+  memberId: text('The member who called, or whose key did.'),
+  name: text('Name of the member.'),
+  keyId: textOrNull('The key that called; null for a session.'),
+  keyName: textOrNull('Name of the key; null for a session.'),
+  credits: count('Deep credits charged.'),
+  requestId: text('Identifier of the HTTP request that made the call.'),
+  createdAt: time('When the call was made.'),
+  endedAt: timeOrNull('When the call ended; null while it is held or runs.'),
+});
+
+export const EXAMPLE_LOGGED_CALL = {
+  callId: 'call_01jd8m5c7e9g1j3m5p7r9t1v3x',
+  action: 'rows.update',
+  state: 'refused' as const,
+  dryRun: false,
+  error: 'forbidden',
+  memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
+  name: 'Jonas Weber',
+  keyId: 'key_01jd8m4b6d8f0h2k4n6q8s0u2w',
+  keyName: 'Nightly import',
+  credits: 0,
+  requestId: 'req_1f6c1c6e-3a47-4a0e-9d52-6f0e6a6f8b11',
+  createdAt: '2026-11-20T14:03:21.000Z',
+  endedAt: '2026-11-20T14:03:21.008Z',
+};
+
+/** @param author of the call */
+export function loggedCallView({ createdAt, endedAt, ...call }: LoggedCall, { name, key }: Who) {
+  return {
+    ...call,
+    name,
+    keyName: key?.name ?? null,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import { arrayOf, count, flag, object, oneOf, text } from '../engine/schema.js';
+import { MOST_GROUPS, MOST_ROWS } from './duplicates.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW } from './shapes.js';
+
+/** The schema of what insights.duplicates answers, with an example. */
+
+const ROW = object({
+  rowId: text('Identifier of the row.'),
+  label: text('What the row is called: its first text.'),
+});
+
+const GROUP = object({
+  match: oneOf(['same', 'near'], 'Whether all are the same, or some only nearly.'),
+  why: text('What they have in common, in one sentence.'),
+  count: { type: 'integer', minimum: 2, description: 'Rows in the group.' },
+  rows: arrayOf(ROW, `The rows, at most ${MOST_ROWS}, each spelling among the first.`),
+});
+
+export const DUPLICATES = object({
+  listId: text('Identifier of the list.'),
+  rows: count('How many rows were looked at.'),
+  columns: arrayOf({ type: 'string' }, 'Identifiers of the columns compared.'),
+  groups: count('How many groups there are.'),
+  duplicateRows: count('Rows in all groups together.'),
+  thorough: flag(
+    'False where so many rows resemble each other that each was compared with its neighbours alone. Rows that are the ' +
+      'same are found in any case.',
+  ),
+  found: arrayOf(GROUP, `The groups, largest first, at most ${MOST_GROUPS}.`),
+});
+
+export const EXAMPLE_DUPLICATES = {
+  listId: EXAMPLE_LIST.listId,
+  rows: 180,
+  columns: ['name'],
+  groups: 1,
+  duplicateRows: 2,
+  thorough: true,
+  found: [
+    {
+      match: 'near' as const,
+      why: 'Each is one or two letters from another in Name.',
+      count: 2,
+      rows: [
+        { rowId: EXAMPLE_ROW.id, label: 'Northwind Traders' },
+        { rowId: 'row_01jd8m3x5v7q9s0b2c4d6e8f1h', label: 'Nothwind Traders' },
+      ],
+    },
+  ],
+};

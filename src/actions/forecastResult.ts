@@ -1,0 +1,106 @@
+import { Refusal } from '../contract/errors.js';
+import { arrayOf, count, object, oneOf, text } from '../engine/schema.js';
+import { forecast, periodOf, startOf, type Period } from './forecasting.js';
+import type { Point } from './series.js';
+import { EXAMPLE_LIST, number, numberOrNull } from './shapes.js';
+
+/** What insights.forecast answers: its schema, an example, and how it is made from a history. */
+
+/** With fewer there is no telling a trend from chance. */
+const LEAST_PERIODS = 6;
+
+const START = {
+  type: 'string',
+  format: 'date',
+  description: 'First day of the period, in UTC; weeks begin on Monday.',
+} as const;
+
+export const FORECAST = object({
+  listId: text('Identifier of the list.'),
+  rows: count('How many rows were looked at.'),
+  rowsUsed: count('Rows with a date in the history and, where numbers are added up, with a number.'),
+  history: arrayOf(
+    object({ start: START, value: number('Sum or number of rows.') }),
+    'The periods that are over, oldest first; periods without rows count 0.',
+  ),
+  forecast: arrayOf(
+    object({
+      start: START,
+      value: number('What is expected.'),
+      low: number('In four cases of five it lies between this and `high`.'),
+      high: number('In four cases of five it lies between `low` and this.'),
+    }),
+    'The periods to come, the present one first. Never below 0 where the history never was.',
+  ),
+  method: oneOf(
+    ['holt', 'holt_winters'],
+    "Holt's linear smoothing, or Holt–Winters' with an additive season of 12 months.",
+  ),
+  parameters: object(
+    {
+      alpha: number('Weight of the newest value in the level.'),
+      beta: number('Weight of the newest change in the trend.'),
+      gamma: numberOrNull('Weight of the newest value in the season; null without one.'),
+    },
+    { description: 'What the method was tuned to: the least squared error one period ahead.' },
+  ),
+  error: number('Mean absolute error, one period ahead, over the history.'),
+  naiveError: number('The same for taking each period for the next; where it is smaller, trust the forecast little.'),
+});
+
+export const EXAMPLE_FORECAST = {
+  listId: EXAMPLE_LIST.listId,
+  rows: 180,
+  rowsUsed: 176,
+  history: [
+    { start: '2026-05-01', value: 1000 },
+    { start: '2026-06-01', value: 1110 },
+    { start: '2026-07-01', value: 1190 },
+    { start: '2026-08-01', value: 1310 },
+    { start: '2026-09-01', value: 1400 },
+    { start: '2026-10-01', value: 1490 },
+  ],
+  forecast: [{ start: '2026-11-01', value: 1588.24, low: 1563.7, high: 1612.78 }],
+  method: 'holt' as const,
+  parameters: { alpha: 0.4, beta: 0.4, gamma: null },
+  error: 13.1,
+  naiveError: 95,
+};
+
+/**
+ * The forecast as callers see it.
+ * @param history the periods that are over, oldest first
+ * @param ahead how many periods to forecast, from the present one on
+ * @throws Refusal action_failed where the history is too short, or has numbers that JSON cannot carry
+ */
+export function forecastResult(history: readonly Point[], period: Period, ahead: number, now: Date) {
+  if (history.length < LEAST_PERIODS) {
+    const counted = `${history.length} ${period}${history.length === 1 ? '' : 's'}`;
+    const message = `A forecast takes at least ${LEAST_PERIODS} whole ${period}s of history; the list has ${counted}.`;
+    throw new Refusal('action_failed', message);
+  }
+  const values = history.map(({ value }) => value);
+  const { points, parameters, method, ...errors } = forecast(values, period, ahead);
+  const present = periodOf(now, period);
+  const floor = values.every((value) => value >= 0) ? 0 : Number.NEGATIVE_INFINITY;
+  const shown = (value: number) => finite(Math.max(floor, value));
+  return {
+    history: history.map(({ start, value }) => ({ start, value: finite(value, 12) })),
+    forecast: points.map(({ value, low, high }, index) => ({
+      start: startOf(present + index, period),
+      value: shown(value),
+      low: shown(low),
+      high: shown(high),
+    })),
+    method,
+    parameters: { ...parameters },
+    error: finite(errors.error),
+    naiveError: finite(errors.naiveError),
+  };
+}
+
+/** @throws Refusal action_failed for what JSON cannot carry */
+function finite(value: number, digits = 6): number {
+  if (Number.isFinite(value)) return Number(value.toPrecision(digits));
+  throw new Refusal('action_failed', 'The numbers in this column are too large to be added up.');
+}

@@ -1,0 +1,45 @@
+import type { RowChange, RowEvent } from '../engine/ports/rows.js';
+import { object, oneOf, textOrNull, time, versionNumber } from '../engine/schema.js';
+import { cellValues, EXAMPLE_ROW } from './shapes.js';
+import { EXAMPLE_WHO, WHO, whoView } from './who.js';
+
+/** One change of a row, as rows.history answers it. */
+
+const FIELDS = {
+  'cells?': cellValues('The values that differ, by column id; left out where none does.'),
+  'status?': textOrNull('The status; left out where it stayed.'),
+} as const;
+
+export const ROW_CHANGE = object({
+  version: versionNumber('The version that the change led to.'),
+  change: oneOf(['created', 'updated', 'deleted', 'restored'], 'What was done.'),
+  by: WHO,
+  at: time('When it was done.'),
+  before: object(FIELDS, { description: 'What differs, as it was; empty where the row was new.' }),
+  after: object(FIELDS, { description: 'What differs, as it became.' }),
+});
+
+export const EXAMPLE_ROW_CHANGE = {
+  version: 2,
+  change: 'updated' as const,
+  by: EXAMPLE_WHO,
+  at: EXAMPLE_ROW.updatedAt,
+  before: { cells: { amount: 900 } },
+  after: { cells: { amount: 1200 } },
+};
+
+/** A change of a row as callers see it. */
+export function rowChangeView({ version: to, change, by, at, before, after }: RowEvent) {
+  return {
+    version: to,
+    change,
+    by: whoView(by),
+    at: at.toISOString(),
+    before: fieldsView(before),
+    after: fieldsView(after),
+  };
+}
+
+function fieldsView({ cells, status }: RowChange) {
+  return { ...(cells && { cells: { ...cells } }), ...(status !== undefined && { status }) };
+}

@@ -1,0 +1,45 @@
+import type { List, Row } from '../contract/documents.js';
+import type { ReadContext } from '../engine/context.js';
+import type { Page, PageRequest } from '../engine/ports/page.js';
+import { cursorOf, isPlain, positionOf, refuseQueryCursor, rowQueryOf, type AskedRows } from './rowQuery.js';
+import { rowView } from './shapes.js';
+
+/** Pages of the rows of one list. */
+
+type AskedPage = AskedRows & PageRequest;
+
+/** @throws Refusal invalid_input where a filter, an order, a field or the cursor does not fit the list */
+export async function refuseOddPage(context: ReadContext, asked: AskedRows): Promise<void> {
+  if (isPlain(asked)) {
+    refuseQueryCursor(asked);
+    if (!asked.fields) return;
+  } else positionOf(asked);
+  rowQueryOf(await context.lists.get(asked.listId), asked);
+}
+
+/** The page that is asked for, with its list. */
+export function readPage(context: ReadContext, asked: AskedPage): Promise<Page<Row> & { readonly list: List }> {
+  return isPlain(asked) ? plainPage(context, asked) : queriedPage(context, asked);
+}
+
+/** One page in the order of age, side by side: this is the call that is made most, and each is a round trip. */
+async function plainPage(context: ReadContext, { listId, limit, cursor }: AskedPage) {
+  const [list, page] = await Promise.all([context.lists.get(listId), context.rows.page(listId, { limit, cursor })]);
+  return { list, ...page };
+}
+
+async function queriedPage(context: ReadContext, asked: AskedPage) {
+  const list = await context.lists.get(asked.listId);
+  const { limit = 50 } = asked;
+  const page = { limit, after: positionOf(asked) };
+  const { items, next } = await context.rows.query(list._id, rowQueryOf(list, asked), page);
+  return { list, items, nextCursor: next && cursorOf(asked, next) };
+}
+
+/** A row with the cells that were asked for. */
+export function rowWithFields(row: Row, { fields }: AskedRows): ReturnType<typeof rowView> {
+  const view = rowView(row);
+  if (!fields) return view;
+  const cells = fields.flatMap((id) => (Object.hasOwn(view.cells, id) ? [[id, view.cells[id] ?? null] as const] : []));
+  return { ...view, cells: Object.fromEntries(cells) };
+}
