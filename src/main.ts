@@ -150,7 +150,7 @@ async function announce(
 
 const part = process.argv[2] ?? 'all';
 if (part !== 'all' && part !== 'api' && part !== 'worker') {
-  process.stderr.write('Usage: node dist/src/main.js [all|api|worker]\n');
+  process.stderr.write('Usage: node dist/current/src/main.js [all|api|worker]\n');
   process.exit(2);
 }
 main(part).then(

@@ -87,7 +87,7 @@ async function hashOf(folders, files) {
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
     }),
   );
-  const all = [...below.flat(), ...files.map((file) => join(ROOT, file))].toSorted();
+  const all = [...below.flat(), ...files.map((file) => join(ROOT, file))].toSorted((a, b) => (a < b ? -1 : 1));
   for (const file of all) sum.update(file.slice(ROOT.length)).update(await readFile(file));
   return sum.digest('hex').slice(0, 16);
 }

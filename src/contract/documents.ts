@@ -6,7 +6,7 @@ import type { CallState, HoldKind } from './states.js';
 
 /** The documents of the workspace, as actions and checks see them. Times are `Date`; ids are prefixed ULIDs. */
 
-/** Everything that is changed by versioned writes (correctness, rule 5). */
+/** The fields of every document that is changed by versioned writes (correctness, rule 5). */
 export interface Versioned {
   readonly _id: string;
   readonly companyId: string;
@@ -17,35 +17,35 @@ export interface Versioned {
 
 export type Guard = 'none' | 'confirm' | 'approve' | 'confirm_and_approve';
 
-/** A company's own rule: it can only tighten what the action demands. */
+/** A company's own guard rule. It adds to the guard of the action and never weakens it. */
 export interface GuardPolicy {
   readonly action: string;
   readonly appliesTo: 'keys' | 'all';
   readonly guard: Exclude<Guard, 'none'>;
-  /** Only calls that touch more things than this; all where left out. */
+  /** The rule applies to calls that affect more documents than this; to all calls when absent. */
   readonly above?: number;
 }
 
-/** Its `_id`, which is also its `companyId`, is its address: the first label of its host name. */
+/** A company. `_id`, which equals `companyId`, is its address: the first label of its host name. */
 export interface Company extends Versioned {
   readonly name: string;
   readonly plan: Plan;
   readonly guardPolicies: readonly GuardPolicy[];
-  /** Member ids of the admins, here and not only on the members: a company keeps at least one. */
+  /** Member ids of the administrators. Kept here as well, since a company keeps at least one (rule 10). */
   readonly admins: readonly string[];
-  /** A company with one admin may choose, on record, that approvals become confirmations. */
+  /** Set where a company with one administrator has chosen that approvals become confirmations. */
   readonly soleAdminOptOut?: { readonly by: string; readonly at: Date } | null;
-  /** What its address looks like at a glance: no two companies have the same. */
+  /** The address with look-alike characters made equal; unique over all companies. */
   readonly likeness?: string;
-  /** Who signed up for it, and until when its address is kept for them; gone once somebody has joined. */
+  /** Who signed up, and until when the address is reserved for them; removed once a first administrator has joined. */
   readonly signUp?: { readonly email: string; readonly keptUntil: Date } | null;
-  /** Set while the operator has suspended the company: nothing runs and nobody signs in. */
+  /** Set while the operator has suspended the company: no call runs and no member signs in. */
   readonly suspendedAt?: Date | null;
-  /** The subscription that pays for the plan; null or left out where nobody pays. */
+  /** The subscription that pays for the plan; null or absent where there is none. */
   readonly subscription?: Subscription | null;
 }
 
-/** What the payment service knows the company by. */
+/** The ids that the payment service gave to the company and its subscription. */
 export interface Subscription {
   readonly id: string;
   readonly customerId: string;
@@ -58,20 +58,20 @@ export interface Member extends Versioned {
   readonly removedAt: Date | null;
 }
 
-/** What narrows a key below its role. What is left out is not narrowed. */
+/** What narrows a key below its role. An absent field narrows nothing. */
 export interface KeyScope {
-  /** Names of actions, or resources: `rows.update`, or `rows` for all of them. */
+  /** Names of actions (`rows.update`) or of resources (`rows`, for all its actions). */
   readonly actions?: readonly string[];
   readonly lists?: readonly string[];
   /** Deep credits that calls with this key may use in a month. */
   readonly creditsPerMonth?: number;
-  /** CIDR ranges that calls may come from. */
+  /** Client addresses that calls may come from, as CIDR ranges. */
   readonly addresses?: readonly string[];
 }
 
-/** Deep credits a month for all keys that spend from it. */
+/** Deep credits a month, shared by all keys that spend from it. */
 export interface Budget {
-  /** The key that it was given to first. */
+  /** The key that the budget was first given to. */
   readonly of: string;
   readonly creditsPerMonth: number;
 }
@@ -80,17 +80,20 @@ export interface Key extends Versioned {
   readonly name: string;
   readonly role: Role;
   readonly scope?: KeyScope;
-  /** The budgets that its calls come out of, where these are not its own alone: of keys it was made with or replaces. */
+  /**
+   * The budgets that its calls are charged to: its own, and those of keys that it was made with or replaces. Where
+   * absent, `scope.creditsPerMonth` is its only budget.
+   */
   readonly budgets?: readonly Budget[];
   readonly ownerId: string;
   readonly lastFour: string;
   readonly expiresAt: Date;
   readonly switchedOffAt: Date | null;
-  /** The key that took its place when it was rotated, and when that one expires. */
+  /** The key that replaced it when it was rotated, and when the replacement expires. */
   readonly successor?: { readonly keyId: string; readonly expiresAt: Date };
 }
 
-/** Somebody asked to join. The link that was mailed is known by its hash alone. */
+/** An invitation to join the company. Of the link that was mailed, only the hash of its token is stored. */
 export interface Invite extends Versioned {
   readonly email: string;
   readonly name: string;
@@ -113,10 +116,10 @@ export interface List extends Versioned {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly statuses: readonly { readonly id: string; readonly name: string }[];
-  /** The members who see it besides the administrators; open to the whole company where null or left out. */
+  /** The members who see the list, besides the administrators. Null or absent: open to the whole company. */
   readonly openTo?: readonly string[] | null;
   readonly archivedAt: Date | null;
-  /** Gone for good: nobody can bring it back. A deleted list is archived, too. */
+  /** Set when the list was deleted, which cannot be undone. A deleted list is also archived. */
   readonly deletedAt?: Date | null;
 }
 
@@ -127,47 +130,47 @@ export interface Row extends Versioned {
   readonly archivedAt: Date | null;
 }
 
-/** What somebody wrote about a row. */
+/** A comment on a row. */
 export interface Comment extends Versioned {
   readonly rowId: string;
   readonly text: string;
-  /** Whose it is: a member id, or a key id. */
+  /** The author: a member id or a key id. */
   readonly by: string;
 }
 
-/** Where a company wants events sent to. It gets what its owner may see. */
+/** A webhook endpoint. It receives the events that its owner may see. */
 export interface Endpoint extends Versioned {
   readonly url: string;
   readonly description: string;
   /** Types of events, `row.*` for all of a kind, or `*`. */
   readonly events: readonly string[];
-  /** Whether the events of one thing arrive in their order. */
+  /** Whether the events of one object are delivered in order. */
   readonly ordered: boolean;
   readonly ownerId: string;
   readonly disabledAt: Date | null;
   readonly disabledBecause?: EndpointDisabled;
   readonly deletedAt: Date | null;
-  /** Since when nothing could be delivered; null or left out while it can. Set without a version. */
+  /** Since when every delivery has failed; null or absent otherwise. Set without a version. */
   readonly failingSince?: Date | null;
 }
 
 export type EndpointDisabled = 'by_hand' | 'gone' | 'unreachable' | 'owner_removed';
 
-/** Who calls: a member in a session, or a key that acts as its owner. */
+/** Who makes a call: a member in a session, a key that acts for its owner, or an invitation. */
 export interface Principal {
-  /** An invitation is somebody who is not on the team yet: `memberId` is who they will be. */
+  /** Of an invitation, `memberId` is the id that the member will have. */
   readonly kind: 'session' | 'key' | 'invitation';
   readonly memberId: string;
   readonly keyId: string | null;
-  /** The session that the call came with: the id of its document, which signs nobody in. */
+  /** The session that made the call: the id of its document, which is a hash and cannot be used to sign in. */
   readonly sessionId?: string;
-  /** The invitation whose link the call came with. */
+  /** The invitation whose link made the call. */
   readonly inviteId?: string;
-  /** Effective role when the call was made. Checks read it anew. */
+  /** The effective role when the call was made. Checks read the current one. */
   readonly role: Role;
 }
 
-/** One name for a principal, for limits, claims and joins. */
+/** The id of a principal, for claims, dedupe keys and authorship: the key's, or else the member's. */
 export function principalId(principal: Pick<Principal, 'keyId' | 'memberId'>): string {
   return principal.keyId ?? principal.memberId;
 }
@@ -175,35 +178,36 @@ export function principalId(principal: Pick<Principal, 'keyId' | 'memberId'>): s
 export interface Decision {
   readonly by: string;
   readonly at: Date;
+  /** Number of the hold that was answered. */
   readonly n: number;
-  /** What the preview rested on; a yes counts only while this stays the same. */
+  /** Basis of the preview. A yes counts only while the basis stays the same. */
   readonly basis: string;
-  /** What the approver allowed beyond this call. */
+  /** What the approval allows beyond this call. */
   readonly allows?: Allowance;
 }
 
-/** Up to so many calls alike, within so many Deep credits together. */
+/** A number of similar calls, and the Deep credits that they may cost together. */
 export interface Allowance {
   readonly calls: number;
   readonly credits: number;
 }
 
-/** What makes calls of one principal and action alike: the lists that they touch, and who outside receives something. */
+/** What similar calls of one principal and action have in common: the lists that they affect, and their recipients. */
 export interface Alike {
   readonly lists: readonly string[];
   readonly recipients: readonly string[];
 }
 
-/** An approval given beforehand, to calls alike. It replaces approvals, never confirmations (correctness, rule 11). */
+/** An approval given in advance for similar calls. It replaces approvals, never confirmations (correctness, rule 11). */
 export interface Grant extends Alike {
   readonly _id: string;
   readonly companyId: string;
   readonly grantedBy: string;
-  /** The call whose approval made it. */
+  /** The call whose approval made the grant. */
   readonly callId: string;
   readonly principal: Pick<Principal, 'memberId' | 'keyId'>;
   readonly action: string;
-  /** Hash of what makes a call alike. */
+  /** Hash of principal, action, lists and recipients (`alikeHash`). */
   readonly alike: string;
   readonly allowed: Allowance;
   readonly remaining: number;
@@ -211,14 +215,14 @@ export interface Grant extends Alike {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
-  /** Who revoked it, and with which call. */
+  /** Who revoked the grant, and with which call. */
   readonly revoked?: { readonly by: string; readonly callId: string };
-  /** The calls that ran under it, with their credits. */
+  /** The calls that ran under the grant, with the credits of each. */
   readonly used: Readonly<Record<string, number>>;
 }
 
 export interface Hold {
-  /** 1 for the first preview, one more each time that a stale one was replaced. */
+  /** 1 for the first hold of a call, and one more for each that follows. */
   readonly n: number;
   readonly kind: HoldKind;
   readonly preview: Preview;
@@ -226,25 +230,25 @@ export interface Hold {
   readonly basis: string;
   readonly credits: number;
   readonly subjects: readonly string[];
-  /** What a grant made with the approval of this would cover; left out where there can be none. */
+  /** What a grant made with the approval would cover; absent where no grant can be made. */
   readonly alike?: Alike;
   readonly openedAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Where the credits of a call stand (correctness, rule 8). */
+/** The state of a call's credits (correctness, rule 8). */
 export interface CallCredits {
   readonly state: 'reserving' | 'reserved' | 'settled' | 'released';
   readonly month: string;
   readonly reserved: number;
   readonly charged: number;
-  /** What is to be charged where that is less than what was reserved; fixed before the call ends. */
+  /** The charge, where it is less than what was reserved; fixed before the call ends. */
   readonly due?: number;
-  /** The budgets of keys that it comes out of as well. */
+  /** The budgets of keys that are charged as well. */
   readonly budgets?: readonly Budget[];
 }
 
-/** An envelope at rest: data that must not be kept is left out and said to be. */
+/** An envelope as the call record stores it. Data that is not kept is absent. */
 export type StoredEnvelope =
   | { readonly ok: true; readonly data?: unknown; readonly changed: readonly Change[] }
   | { readonly ok: false; readonly error: CallError };
@@ -259,38 +263,39 @@ export interface CallRecord {
   readonly requestId: string;
   /** Hash of company, principal, action and Idempotency-Key; null without one. */
   readonly claimId: string | null;
-  /** The most that may be charged, for the whole life of the call; null when nothing was accepted. */
+  /** The most that the caller accepts to be charged for the call; null when no price was accepted. */
   readonly ceiling: number | null;
   readonly state: CallState;
   readonly createdAt: Date;
+  /** Attempts to run the call so far. */
   readonly runs: number;
   readonly dispatchedAt?: Date;
   readonly endedAt?: Date;
   readonly hold?: Hold;
   readonly yes?: { readonly confirmation?: Decision; readonly approval?: Decision };
   readonly decision?: { readonly by: string; readonly at: Date; readonly answer: 'yes' | 'no' };
-  /** The grant that stood for the approval when the call was dispatched. */
+  /** The grant that replaced the approval when the call was dispatched. */
   readonly grant?: string;
-  /** The call by which its caller took this one back. */
+  /** The call that cancelled this one. */
   readonly cancelledBy?: string;
   readonly credits?: CallCredits;
   readonly quote?: { readonly credits: number; readonly expiresAt: Date };
   readonly progress?: { readonly done: number; readonly total: number };
   readonly envelope?: StoredEnvelope;
-  /** Set while `data` of a read is kept for a caller who has yet to fetch it. */
+  /** Until when the `data` of a read is kept for a caller who has not fetched it yet. */
   readonly dataUntil?: Date;
-  /** The fields of `input` that are secret, encrypted, until the call ends; null in `input` itself. */
+  /** The secret fields of `input`, sealed, until the call ends. In `input` itself they are null. */
   readonly secretInput?: Readonly<Record<string, string>>;
-  /** One-time secrets, encrypted, until their caller has read them once. */
+  /** One-time secrets, sealed, until their caller has read them once. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** While it is held: company, principal, action and input, which one open hold has at most (rule 17). */
+  /** Company, principal, action and input of a held call: at most one open hold has each dedupe key (rule 17). */
   readonly dedupeKey?: string;
-  /** The company whose chain is to take this call's receipt; gone once it is sealed (rule 12). */
+  /** The company in whose chain the call's receipt is to be sealed; removed once it is (rule 12). */
   readonly unsealed?: string;
-  /** A try in check mode: nothing ran. */
+  /** A dry run: nothing ran. */
   readonly dryRun?: true;
-  /** Another call's hold that this one joined. */
+  /** The call whose hold this one joined. */
   readonly joined?: string;
-  /** Events of the call that are to be published (rule 13), as `src/engine/events/announcement.ts` writes them. */
+  /** Pending events of the call (rule 13), as `src/engine/events/announcement.ts` writes them. */
   readonly pendingEvents?: readonly string[];
 }

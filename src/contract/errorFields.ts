@@ -9,7 +9,7 @@ export interface InvalidField {
   readonly fix: string;
 }
 
-/** The part of a key's scope that stood in the way. */
+/** The part of the key's scope that caused the refusal. */
 interface Scoped {
   readonly scope?: object | null;
 }

@@ -1,22 +1,22 @@
 import type { ErrorFields } from './errorFields.js';
 
 /**
- * Every way a call can end other than well: one table. HTTP, the pages, OpenAPI and the docs read it;
- * `refusal` below is the only place where an error object is made.
+ * The table of all errors. HTTP, the pages, OpenAPI and the docs read it. Error objects are made by `refusal`,
+ * `bareError` and `Refusal` below.
  */
 
 export type ErrorCode = keyof ErrorFields;
 
 interface ErrorRow<C extends ErrorCode> {
-  /** HTTP status. Never 409 for a wait on a person: SDKs repeat 408, 409, 429 and 5xx by themselves. */
+  /** HTTP status. A hold is never 409: SDKs repeat 408, 409, 429 and 5xx by themselves. */
   readonly status: number;
-  /** When it happens, in one sentence (docs and OpenAPI). */
+  /** When it happens, in one sentence. Docs and OpenAPI show it. */
   readonly condition: string;
-  /** What the caller can do about it. */
+  /** What the caller can do. */
   readonly remedy: string;
   /** Fields beside code, message, request_id and doc_url: name → JSON schema. */
   readonly fields?: Readonly<Record<keyof ErrorFields[C], object>>;
-  /** Those of the fields that may be missing. */
+  /** The fields that may be missing. */
   readonly optional?: readonly OptionalKeys<ErrorFields[C]>[];
 }
 
@@ -32,7 +32,7 @@ export const ERRORS = {
   invalid_input: {
     status: 400,
     condition: 'Some input is not valid.',
-    remedy: 'Mend every field that `fields` names, then call again.',
+    remedy: 'Correct every field that `fields` names, then call again.',
     fields: {
       fields: {
         type: 'array',
@@ -53,8 +53,8 @@ export const ERRORS = {
   },
   forbidden: {
     status: 403,
-    condition: "The caller's role, or what the key is made for, does not allow the action.",
-    remedy: 'Ask an administrator for a higher role, or use a key that has it.',
+    condition: "The caller's role or the key's scope does not allow the action.",
+    remedy: 'Ask an administrator for a higher role, or use a key that may call the action.',
     fields: { required_role: text, scope: { type: ['object', 'null'] } },
     optional: ['required_role', 'scope'],
   },
@@ -67,39 +67,39 @@ export const ERRORS = {
   credit_limit: {
     status: 402,
     condition: "The month's Deep credits are used up.",
-    remedy: 'Wait until `resets_at`, or move to a larger plan.',
+    remedy: 'Wait until `resets_at`, or change to a higher plan.',
     fields: { needed: count, available: count, resets_at: time, scope: { type: 'object' } },
     optional: ['scope'],
   },
   cost_approval_required: {
     status: 402,
-    condition: 'The work needs a deeper look and uses credits; the caller has not accepted the cost.',
+    condition: 'The call costs Deep credits, and the caller has not accepted the cost.',
     remedy: 'Repeat the call with `?accept_cost=<quote_id>` or `?max_credits=<n>`.',
     fields: { quote_id: text, max_credits: count, expires_at: time, balance_after: { type: 'integer' } },
   },
   confirmation_required: {
     status: 428,
     condition: 'A person must confirm first.',
-    remedy: 'Send `confirm_url` to the person, then wait at `status_url`; the call runs by itself after the yes.',
+    remedy: 'Send `confirm_url` to the person, then follow `status_url`. The call runs by itself once it is confirmed.',
     fields: { call_id: text, confirm_url: link, status_url: link, expires_at: time, preview },
   },
   guardian_held: {
     status: 423,
     condition: 'An administrator must approve the action first.',
     remedy:
-      'Send `approval_url` to an administrator, then wait at `status_url`; the call runs by itself after the yes.',
+      'Send `approval_url` to an administrator, then follow `status_url`. The call runs by itself once it is approved.',
     fields: { call_id: text, approval_url: link, status_url: link, approver_role: text, expires_at: time, preview },
   },
   rate_limited: {
     status: 429,
-    condition: 'Too many calls at once.',
+    condition: 'Too many calls were made in a short time.',
     remedy: 'Wait `retry_after` seconds, then call again.',
     fields: { retry_after: count },
   },
   not_found: {
     status: 404,
-    condition: 'There is no such action, address or thing here.',
-    remedy: 'Check the name or the id; `nearest` lists names that look alike.',
+    condition: 'The action, the address or the resource does not exist.',
+    remedy: 'Check the name or the id. `nearest` lists similar names.',
     fields: { nearest: { type: 'array', items: text } },
     optional: ['nearest'],
   },
@@ -115,7 +115,7 @@ export const ERRORS = {
   },
   conflict: {
     status: 409,
-    condition: 'The thing has changed since you read it, or its state does not allow this.',
+    condition: 'The resource has changed since you read it, or its state does not allow the action.',
     remedy: 'Read it again, then decide.',
     fields: { reason: text, member_id: text, invite_id: text },
     optional: ['reason', 'member_id', 'invite_id'],
@@ -129,51 +129,51 @@ export const ERRORS = {
   too_large: { status: 413, condition: 'The body is larger than 1 MiB.', remedy: 'Send less at once.' },
   rejected: {
     status: 403,
-    condition: 'A person looked at the call and said no.',
-    remedy: 'Nothing ran. Talk to the person who decided before you ask again.',
+    condition: 'A person rejected the call.',
+    remedy: 'Nothing ran. Talk to the person who decided before you call again.',
     fields: { call_id: text },
   },
   expired: {
     status: 410,
-    condition: 'Nobody decided in time.',
-    remedy: 'Nothing ran. Call again to ask anew.',
+    condition: 'No decision was made in time.',
+    remedy: 'Nothing ran. Call again to ask for a new decision.',
     fields: { call_id: text },
   },
   revoked: {
     status: 403,
-    condition: 'The key or person that made the call lost the right to it while it waited.',
-    remedy: 'Nothing ran. Call again with a working key or as a person with the role.',
+    condition: 'The key or person that made the call lost the right to it while it was held.',
+    remedy: 'Nothing ran. Call again with a working key, or as a member with the required role.',
     fields: { call_id: text, reason: text },
   },
   cancelled: {
     status: 410,
-    condition: 'The caller took the call back while it waited.',
-    remedy: 'Nothing ran. Call again if it is wanted after all.',
+    condition: 'The caller cancelled the call while it was held.',
+    remedy: 'Nothing ran. Call again if the action is still wanted.',
     fields: { call_id: text },
   },
   outcome_unknown: {
     status: 502,
     condition: 'It cannot be known whether the outside effect happened. It is not repeated.',
-    remedy: 'Look on the other side whether it happened before you call again.',
+    remedy: 'Check at the receiver whether it happened before you call again.',
     fields: { call_id: text },
   },
   action_failed: {
     status: 422,
-    condition: 'The action ran and could not do its work.',
-    remedy: 'The message says what stood in the way. Nothing was charged.',
+    condition: 'The action ran and failed.',
+    remedy: 'Read the message for the reason. Nothing was charged.',
     fields: { call_id: text },
     optional: ['call_id'],
   },
   still_running: {
     status: 202,
-    condition: 'The call is still under way.',
-    remedy: 'Ask at `status_url`, with `?wait=20` to be told as soon as it ends.',
+    condition: 'The call is still running.',
+    remedy: 'Read `status_url`. With `?wait=20` the answer comes as soon as the call ends.',
     fields: { call_id: text, status_url: link, retry_after: count },
   },
   internal: {
     status: 500,
-    condition: 'Something went wrong on our side.',
-    remedy: 'Call again with the same Idempotency-Key; quote `request_id` if it stays.',
+    condition: 'The service failed unexpectedly.',
+    remedy: 'Call again with the same Idempotency-Key. If the error persists, report its `request_id`.',
     fields: { call_id: text },
     optional: ['call_id'],
   },
@@ -185,12 +185,12 @@ export const ERRORS = {
   },
 } as const satisfies { readonly [C in ErrorCode]: ErrorRow<C> };
 
-/** What stands under `error` in an envelope, before the HTTP layer adds `request_id` and `doc_url`. */
+/** The `error` of an envelope, before the HTTP layer adds `request_id` and `doc_url`. */
 export type CallError<C extends ErrorCode = ErrorCode> = {
   [K in C]: { readonly code: K; readonly message: string } & ErrorFields[K];
 }[C];
 
-/** The fields of a code, which may be left out where none is required. */
+/** The fields of a code, as an argument that is optional where no field is required. */
 type FieldsOf<C extends ErrorCode> = object extends ErrorFields[C]
   ? [fields?: ErrorFields[C]]
   : [fields: ErrorFields[C]];
@@ -198,8 +198,8 @@ type FieldsOf<C extends ErrorCode> = object extends ErrorFields[C]
 /**
  * Makes an error object.
  * @param code a row of ERRORS
- * @param message plain language for the person, never a stack or an engine's words
- * @param fields the row's own fields
+ * @param message plain language for a person, never a stack trace or the text of an engine's error
+ * @param fields the fields of that row
  */
 export function refusal<C extends ErrorCode>(code: C, message: string, ...[fields]: FieldsOf<C>): CallError<C> {
   return { code, message, ...fields } as CallError<C>;
@@ -208,16 +208,15 @@ export function refusal<C extends ErrorCode>(code: C, message: string, ...[field
 type RefusalArguments = { [C in ErrorCode]: [code: C, message: string, ...fields: FieldsOf<C>] }[ErrorCode];
 
 /**
- * An error without its fields: for readers who may know how a call ended and nothing else of it, and for what would
- * stand in the way of a call that is only tried.
+ * An error reduced to its code and message: where its fields are not known, are not kept, or must not be shown.
  */
 export function bareError({ code, message }: Pick<CallError, 'code' | 'message'>): CallError {
   return { code, message } as CallError;
 }
 
 /**
- * Thrown where a call cannot go on, by the HTTP layer and by actions. It is final: running the same call again would end
- * the same way. Every other error that is thrown may pass, and is retried.
+ * Thrown by the HTTP layer and by actions where a call cannot continue. It is final: the same call would end the same
+ * way again. Every other error may be temporary, and is retried.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -228,5 +227,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown where the same step may succeed later: it is retried for as long as that takes, and never given up. */
+/** Thrown where the same step may succeed later: it is retried for as long as that takes, and is never given up. */
 export abstract class Transient extends Error {}

@@ -1,19 +1,19 @@
-/** A document that a preview shows and a run is bound to. */
+/** A document that a preview shows, and the version that the run is bound to. */
 export interface Target {
   readonly type: string;
   readonly id: string;
   readonly version: number;
 }
 
-/** What a person sees before saying yes, and what then runs. Its `hash` names exactly this. */
+/** What a person sees before the decision, and what then runs. `hash` identifies exactly this preview. */
 export interface Preview {
   readonly title: string;
-  /** Plain sentences: what will happen, in order of weight. */
+  /** What will happen: plain sentences, the most important first. */
   readonly effects: readonly string[];
   readonly input: unknown;
-  /** How many things are touched, with a sample of them. */
+  /** How many documents are affected, with a sample of them. */
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
-  /** Who outside the company receives what; empty when nothing leaves. */
+  /** Addresses outside the company that receive something; empty when nothing leaves the company. */
   readonly recipients: readonly string[];
   readonly reversible: boolean;
   readonly cost: { readonly credits: number; readonly balance_after: number | null };
@@ -21,7 +21,7 @@ export interface Preview {
   readonly reason: string;
   readonly expires_at: string;
   readonly hash: string;
-  /** What differs from the preview shown before, when this one replaces a stale one. */
+  /** What differs from the stale preview that this one replaces. */
   readonly differs?: readonly string[];
 }
 

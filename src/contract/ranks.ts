@@ -1,4 +1,4 @@
-/** Roles and plans are ladders: a higher one may all that a lower one may. */
+/** Roles and plans, each from the lowest to the highest. A higher one includes everything that a lower one allows. */
 
 export const ROLES = ['viewer', 'member', 'developer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -11,7 +11,7 @@ export function roleAtLeast(have: Role, need: Role): boolean {
   return ROLES.indexOf(have) >= ROLES.indexOf(need);
 }
 
-/** The lower of two roles: a key never may more than its owner may now. */
+/** The lower of two roles. A key never has a higher role than its owner has now. */
 export function lowerRole(a: Role, b: Role): Role {
   return roleAtLeast(a, b) ? b : a;
 }
@@ -21,12 +21,12 @@ export function planAtLeast(have: Plan, need: Plan): boolean {
   return PLANS.indexOf(have) >= PLANS.indexOf(need);
 }
 
-/** Less than this share of a month's Deep credits is low. */
+/** Credits are low when less than this share of the month's Deep credits is left. */
 export const LOW_CREDITS = 0.2;
 
-/** What a plan includes. Numbers are defaults; the deployment may change them by configuration. */
+/** What a plan includes. A configured number of calls a minute takes the place of the plan's (`callLimits`). */
 export interface PlanTerms {
-  /** Calls a minute and key; a person with all keys and sessions has twice that. */
+  /** Calls a minute with one key. A member has twice that over all keys and sessions. */
   readonly callsPerMinute: number;
   /** Deep credits a calendar month (UTC). */
   readonly creditsPerMonth: number;
@@ -44,11 +44,11 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
 /** Calls a minute. */
 export interface CallLimits {
   readonly key: number;
-  /** Over all keys and sessions. */
+  /** Of one member, over all keys and sessions. */
   readonly person: number;
 }
 
-/** @param configured what a key has instead of the plan's number */
+/** @param configured calls a minute with one key, instead of the plan's number */
 export function callLimits(plan: Plan, configured: number | undefined): CallLimits {
   const key = configured ?? PLAN_TERMS[plan].callsPerMinute;
   return { key, person: key * 2 };

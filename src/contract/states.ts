@@ -1,13 +1,13 @@
 /** States of a call (docs/architecture.md draws them). Every move is a compare-and-set on the call record. */
 
-/** Waiting for a person. */
+/** The call waits for a decision. */
 export const HELD_STATES = ['held_confirmation', 'held_approval'] as const;
 export type HeldState = (typeof HELD_STATES)[number];
 
-/** A person said yes; the call is about to be checked again and run. */
+/** The decision was a yes. The call is checked again, then runs. */
 export const DECIDED_STATES = ['confirmed', 'approved'] as const;
 
-/** Ended; the envelope on the record is final. `abandoned` never ran and its caller was told so. */
+/** The call has ended and its envelope is final. An `abandoned` call never ran, and its caller was answered so. */
 export const ENDED_STATES = [
   'succeeded',
   'failed',
@@ -21,25 +21,25 @@ export const ENDED_STATES = [
 ] as const;
 export type EndedState = (typeof ENDED_STATES)[number];
 
-/** From these a call may be dispatched, that is: move to `running`. */
+/** The states from which a call may be dispatched, that is, move to `running`. */
 export const DISPATCHABLE_STATES = ['received', 'confirmed', 'approved'] as const;
 
 export type CallState = 'received' | 'running' | HeldState | (typeof DECIDED_STATES)[number] | EndedState;
 
-/** Whether nothing more will happen to the call. */
+/** Whether the call has ended. */
 export function isEnded(state: CallState): state is EndedState {
   return (ENDED_STATES as readonly string[]).includes(state);
 }
 
-/** Whether the call waits for a person. */
+/** Whether the call waits for a decision. */
 export function isHeld(state: CallState): state is HeldState {
   return (HELD_STATES as readonly string[]).includes(state);
 }
 
-/** An ended call's answer is repeated to its Idempotency-Key for this long, milliseconds. */
+/** How long the answer of an ended call is replayed to its Idempotency-Key, milliseconds. */
 export const REPLAYED_FOR = 24 * 3_600_000;
 
-/** What a person may be asked for. */
+/** What a held call waits for. */
 export type HoldKind = 'confirmation' | 'approval';
 export const HELD_AS = { confirmation: 'held_confirmation', approval: 'held_approval' } as const;
 export const DECIDED_AS = { confirmation: 'confirmed', approval: 'approved' } as const;

@@ -3,15 +3,15 @@ import { refusal, type CallError } from '../contract/errors.js';
 import { lowerRole, PLAN_TERMS, PLANS, type Plan, type Role } from '../contract/ranks.js';
 import { mayComeFrom } from './scope.js';
 
-/** A principal and the documents behind it, as they are now. */
+/** A principal with its current documents. */
 export interface Actor {
   readonly kind: 'session' | 'key' | 'invitation';
   readonly company: Pick<Company, '_id' | 'suspendedAt'> | null;
-  /** The session's member or the key's owner; null where there is none any more. */
+  /** The session's member or the key's owner; null where it does not exist. */
   readonly member: Pick<Member, 'role' | 'removedAt'> | null;
-  /** The key of a call by key; null where there is none any more. */
+  /** The key of a call by key; null where it does not exist. */
   readonly key: Pick<Key, 'companyId' | 'role' | 'scope' | 'switchedOffAt' | 'expiresAt'> | null;
-  /** The address of the client; left out where a call runs without a request. */
+  /** The address of the client; absent where a call runs without a request. */
   readonly address?: string;
 }
 
@@ -25,23 +25,23 @@ export type Denial =
   | 'key_expired'
   | 'member_removed';
 
-/** What a person is told of each. */
+/** The message of each denial. */
 export const DENIALS: Readonly<Record<Denial, string>> = {
-  wrong_company: "This key belongs to another company's address.",
+  wrong_company: "The key belongs to another company. Use it at that company's address.",
   company_suspended: 'The company is suspended. Nothing runs until the operator of the service resumes it.',
-  address_not_allowed: 'This key does not work from your network address.',
-  unknown_key: 'There is no such key.',
-  key_switched_off: 'The key was switched off.',
-  key_expired: 'The key has expired.',
-  member_removed: 'The person is no longer in the company.',
+  address_not_allowed: 'The key may not be used from this network address. Call from an address that its scope allows.',
+  unknown_key: 'The key does not exist. Check its value, or make a new key.',
+  key_switched_off: 'The key was switched off. Use another key.',
+  key_expired: 'The key has expired. Use another key.',
+  member_removed: 'The person is no longer in the company. Ask an administrator for a new invitation.',
 };
 
-/** Whether a principal may act, and with which role: the lower one of key and owner. */
+/** The effective role of a principal, or why it may not act. */
 export type Authority = { readonly role: Role } | { readonly denial: Denial };
 
 /**
- * Decides whether a principal may still act. It says nothing of what the principal may do: role, plan and scope are
- * judged for each action.
+ * Whether a principal may act, and with which role: of a key, the lower one of key and owner. Which actions it may call
+ * is not decided here: role, plan and scope are checked for each action.
  */
 export function authorityOf({ kind, company, member, key, address }: Actor, now: Date): Authority {
   if (kind === 'key' && key && company && key.companyId !== company._id) return { denial: 'wrong_company' };
@@ -56,9 +56,10 @@ export function authorityOf({ kind, company, member, key, address }: Actor, now:
   return { role: kind === 'key' && key ? lowerRole(key.role, member.role) : member.role };
 }
 
-/** The refusal of calls with a key on a plan; null where the plan includes them. */
+/** The refusal of calls with a key on a plan that does not include them; null on a plan that does. */
 export function refusalOfKeys(plan: Plan): CallError<'plan_required'> | null {
   if (PLAN_TERMS[plan].keys) return null;
   const required = PLANS.find((candidate) => PLAN_TERMS[candidate].keys) ?? 'business';
-  return refusal('plan_required', `Calls with a key are not part of the ${plan} plan.`, { required_plan: required });
+  const message = `Calls with a key are not part of the ${plan} plan. Change to the ${required} plan, or sign in.`;
+  return refusal('plan_required', message, { required_plan: required });
 }

@@ -1,6 +1,6 @@
-/** Which addresses a company may have: the first label of its host name. */
+/** The address of a company is the first label of its host name. */
 
-/** Names that belong to the service, or that people would take for it. */
+/** Names that belong to the service, or that could be mistaken for it. */
 const RESERVED = [
   'about',
   'account',
@@ -54,7 +54,7 @@ const RESERVED = [
 
 const WELL_FORMED = /^[a-z](?:[a-z0-9]|-(?!-)){1,38}[a-z0-9]$/;
 
-/** What look-alike characters are read as, in this order. */
+/** Look-alike characters and what each is replaced by, in this order. */
 const READ_AS: readonly (readonly [pattern: RegExp, as: string])[] = [
   [/-/g, ''],
   [/rn/g, 'm'],
@@ -66,18 +66,21 @@ const READ_AS: readonly (readonly [pattern: RegExp, as: string])[] = [
   [/8/g, 'b'],
 ];
 
-/** What a name looks like at a glance: two companies never have the same. */
+/** The address with look-alike characters made equal; unique over all companies. */
 export function likenessOf(address: string): string {
   return READ_AS.reduce((name, [pattern, as]) => name.replace(pattern, as), address.toLowerCase());
 }
 
 const RESERVED_LIKENESSES: ReadonlySet<string> = new Set(RESERVED.map(likenessOf));
 
-/** What is wrong with an address that somebody chose, and what to do; null for one that may be tried. */
+/**
+ * What is wrong with a chosen address, and what to do. Whether it is taken is not checked here.
+ * @returns a message for the person who chose it; null where nothing is wrong
+ */
 export function addressProblem(address: string): string | null {
   if (!WELL_FORMED.test(address))
-    return 'An address has 3 to 40 characters: small letters, digits and single hyphens; it begins with a letter and does not end with a hyphen.';
+    return 'The address is not valid. Choose 3 to 40 characters: lower-case letters, digits and single hyphens, with a letter first and no hyphen at the end.';
   if (RESERVED_LIKENESSES.has(likenessOf(address)))
-    return `"${address}" is reserved, or looks like a name that is. Choose another.`;
+    return `"${address}" is reserved, or too similar to a reserved name. Choose another.`;
   return null;
 }

@@ -16,7 +16,7 @@ import type { ReadPolicy, WritePolicy } from './ports/policy.js';
 import type { ReadRows, WriteRows } from './ports/rows.js';
 import type { ReadWebhooks, WriteWebhooks } from './ports/webhooks.js';
 
-/** What checks, previews and reading actions may see. Everything is of one company; `get` refuses with not_found. */
+/** What checks, previews and reading actions read. All of it is of one company; `get` refuses with not_found. */
 export interface ReadContext {
   readonly companyId: string;
   readonly company: Company;
@@ -37,7 +37,7 @@ export interface ReadContext {
   readonly receipts: ReadReceipts;
   readonly webhooks: ReadWebhooks;
   readonly catalogue: Catalogue;
-  /** Null where the service has been given no model. */
+  /** Null where no language model is configured. */
   readonly model: ReadModel | null;
 }
 
@@ -46,9 +46,9 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same words for mail programs that show HTML. */
+  /** The same text for mail programs that show HTML. */
   readonly html?: string;
-  /** Written by the service, not in somebody's name: nobody's absence is to answer it. */
+  /** Sent by the service itself, not in the name of a person: marked so that automatic replies do not answer it. */
   readonly automatic?: boolean;
   readonly attachment?: {
     readonly filename: string;
@@ -58,14 +58,14 @@ export interface OutgoingMail {
 }
 
 /**
- * What a running action may do. Every write is idempotent by call id: running the action again finds its own writes
- * done and goes on behind them. Writes honour the versions that a person was shown (`targets`): when one has moved
- * on, the write throws `Stale`, nothing has run, and the person is asked again.
+ * What a running action reads and writes. Every write is idempotent by call id: a re-run of the action finds its own
+ * writes done and continues after them. Writes respect the versions that a person was shown (`targets`): where a
+ * document has another version, the write throws `Stale`, nothing has run, and the call is held again.
  */
 export interface RunContext extends ReadContext {
-  /** Versions that a person was shown; empty when nobody was asked. */
+  /** The versions that a person was shown; empty where no decision was needed. */
   readonly targets: readonly Target[];
-  /** Aborted when the worker stops: long loops look at it. */
+  /** Aborted when the worker stops. Long loops must check it. */
   readonly signal: AbortSignal;
   readonly account: WriteAccount;
   readonly lists: WriteLists;
@@ -80,25 +80,28 @@ export interface RunContext extends ReadContext {
   readonly grants: WriteGrants;
   readonly webhooks: WriteWebhooks;
   readonly model: WriteModel | null;
-  /** Ends every held call of that key or person as revoked. */
+  /** Ends every held call of a key or a member as revoked. */
   revokeHolds(of: { keyId: string } | { memberId: string }, reason: string): Promise<void>;
-  /** Sends one mail, at most once; throws `OutcomeUnknown` where that cannot be known. Only in background actions. */
+  /**
+   * Sends one mail, at most once. Only in background actions.
+   * @throws OutcomeUnknown where it cannot be known whether the mail was sent
+   */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
-  /** Tells how far long work has come; cheap enough to call for every chunk. */
+  /** Records the progress of long work; cheap enough to call for every chunk. */
   progress(done: number, total: number): Promise<void>;
 }
 
-/** Thrown by a write whose target is no longer what the person was shown. */
+/** Thrown by a write whose target has another version than the person was shown. */
 export class Stale extends Error {
   override readonly name = 'Stale';
 }
 
-/** Thrown where it cannot be known whether an outside effect happened. */
+/** Thrown where it cannot be known whether an effect outside happened. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** What an action's run answers. */
+/** The result of an action's run. */
 export interface ActionResult<R> {
   readonly data: R;
   readonly changed?: readonly Change[];

@@ -1,22 +1,24 @@
 import type { CallRecord, Hold, Member } from '../contract/documents.js';
 import { isHeld } from '../contract/states.js';
 
-/** Who decides on a held call: pure decisions, for the pages and for the actions that tell what waits. */
+/** Who may decide on a held call: pure functions, for the pages and for the actions that list held calls. */
 
-/** The person who looks at a call, with the role that counts for it. */
+/** The member who may decide on a call, with the role that counts for it. */
 export type Decider = Pick<Member, '_id' | 'companyId' | 'role' | 'removedAt'>;
 
-/** A call that waits for a person. */
+/** A call that waits for a decision. */
 export type HeldCall = CallRecord & { readonly hold: Hold };
 
-/** Whether the call waits for a person and its time is not over. */
+/** Whether the call is held and its hold has not expired. */
 export function isOpen(call: CallRecord, now: Date): call is HeldCall {
   return call.hold !== undefined && isHeld(call.state) && call.hold.expiresAt > now;
 }
 
 /**
- * Whether a person may answer an open hold, by roles and company alone. Confirming is for the person on whose behalf
- * the call was made; approving for an administrator who neither made the call, nor owns its key, nor is its subject.
+ * Which decision a member may make on an open hold, by role and company alone. The person on whose behalf the call was
+ * made confirms; an administrator approves who neither made the call, nor owns its key, nor is its subject. An
+ * administrator may reject another member's confirmation.
+ * @returns null where the member may not decide
  */
 export function mayAnswer(call: CallRecord, hold: Hold, viewer: Decider): 'confirm' | 'approve' | 'reject' | null {
   if (call.companyId !== viewer.companyId || viewer.removedAt) return null;
@@ -26,7 +28,7 @@ export function mayAnswer(call: CallRecord, hold: Hold, viewer: Decider): 'confi
   return isAdmin && !isCaller && !hold.subjects.includes(viewer._id) ? 'approve' : null;
 }
 
-/** Whether an open hold waits for this person's yes. */
+/** Whether the call waits for the yes of this member. */
 export function waitsFor(call: CallRecord, viewer: Decider, now: Date): call is HeldCall {
   if (!isOpen(call, now)) return false;
   const may = mayAnswer(call, call.hold, viewer);

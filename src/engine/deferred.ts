@@ -1,4 +1,4 @@
-/** A promise, and what resolves it: `Promise.withResolvers`, which this Node has not got. */
+/** A promise and the function that resolves it: `Promise.withResolvers`, which Node 20 does not have. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

@@ -4,14 +4,14 @@ import { hashOf } from './canonical.js';
 import type { ReadContext } from './context.js';
 import { derivedId } from './ids.js';
 
-/** An approver may allow more calls alike beforehand: so many, for so long, within so many credits. */
+/** With an approval, an administrator may grant further similar calls: their number, and their credits together. */
 
-/** Calls that one grant may cover, at most. */
+/** The most calls that one grant may cover. */
 export const MOST_ALIKE = 100;
-/** How long a grant lasts, milliseconds. */
+/** How long a grant is valid, milliseconds. */
 export const GRANT_LASTS = 3_600_000;
 
-/** Which lists a call touches and who outside receives something, as far as its input and its preview tell. */
+/** The lists that a call affects and its recipients, as its input and its preview name them. */
 export async function alikeOf(context: ReadContext, input: unknown, draft: PreviewDraft): Promise<Alike> {
   const idsOf = (type: string) => draft.targets.filter((target) => target.type === type).map(({ id }) => id);
   const { listId } = input as { readonly listId?: unknown };
@@ -21,12 +21,12 @@ export async function alikeOf(context: ReadContext, input: unknown, draft: Previ
   return { lists: [...new Set(lists)].toSorted(), recipients: [...new Set(draft.recipients)].toSorted() };
 }
 
-/** What calls that a grant covers have in common: principal, action, target lists and recipients. */
+/** The hash of what all calls under a grant have in common: principal, action, lists and recipients. */
 export function alikeHash(action: string, { memberId, keyId }: Principal, { lists, recipients }: Alike): string {
   return hashOf({ action, memberId, keyId, lists, recipients });
 }
 
-/** The grant that an approval made; null where it allowed nothing more. The same whenever it is made again. */
+/** The grant that an approval made; null where it allowed no further calls. Deterministic: a repeat makes the same. */
 export function grantOf(call: CallRecord): Grant | null {
   const { hold, yes, action, principal } = call;
   const { allows, by, at, n } = yes?.approval ?? {};
@@ -52,7 +52,7 @@ export function grantOf(call: CallRecord): Grant | null {
 
 export type GrantState = 'active' | 'used_up' | 'expired' | 'revoked';
 
-/** What a grant is now. */
+/** The state of a grant. */
 export function grantState(grant: Pick<Grant, 'revokedAt' | 'remaining' | 'expiresAt'>, now: Date): GrantState {
   if (grant.revokedAt) return 'revoked';
   if (grant.remaining === 0) return 'used_up';

@@ -2,7 +2,7 @@ import type { Company, Guard, GuardPolicy, Principal } from '../contract/documen
 import { hashOf } from './canonical.js';
 import type { PreviewDraft } from './action.js';
 
-/** Guards say whether a person must confirm, an administrator approve, or both. */
+/** A guard says whether a call needs a confirmation, an approval, or both. */
 
 export function needsConfirmation(guard: Guard): boolean {
   return guard === 'confirm' || guard === 'confirm_and_approve';
@@ -12,7 +12,7 @@ export function needsApproval(guard: Guard): boolean {
   return guard === 'approve' || guard === 'confirm_and_approve';
 }
 
-/** Both demands together: a policy can add to what an action demands, never take away. */
+/** The guard that demands what either of two demands: a policy adds to the guard of an action and never weakens it. */
 export function tighten(a: Guard, b: Guard): Guard {
   const confirm = needsConfirmation(a) || needsConfirmation(b);
   const approve = needsApproval(a) || needsApproval(b);
@@ -22,9 +22,9 @@ export function tighten(a: Guard, b: Guard): Guard {
 }
 
 /**
- * Out of reach of a company's rules. Stopping and tightening are never held, an admin must be able to act at once; the
- * rules about rules are the service's own, else a company could lock itself out of changing them; and whoever is
- * invited cannot sign in yet to confirm anything: what is guarded is the invitation.
+ * Actions that a company's own rules do not apply to. Stopping something is never held, since an administrator must be
+ * able to act at once. The guards of the policy actions are fixed, since a company could otherwise lock itself out of
+ * changing its rules. An invited person cannot sign in yet to confirm; the invitation is guarded instead.
  */
 const BEYOND_POLICY: ReadonlySet<string> = new Set([
   'keys.switchOff',
@@ -48,14 +48,14 @@ function applying(policies: readonly GuardPolicy[], action: string, caller: Prin
   return policies.filter((policy) => policy.action === action && (policy.appliesTo === 'all' || caller.kind === 'key'));
 }
 
-/** Whether it takes the size of a call to say what the company's own rules demand of it. */
+/** Whether the company's own rules for a call depend on its size. */
 export function asksForSize(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind): boolean {
   return applying(policies, action, caller).some(({ above }) => above !== undefined);
 }
 
 /**
- * What the company's own rules demand of a call by this principal.
- * @param size how many things the call touches; 1 where it cannot say
+ * The guard that the company's own rules demand of a call by this principal.
+ * @param size how many documents the call affects; 1 where that is unknown
  */
 export function policyGuard(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind, size = 1): Guard {
   return applying(policies, action, caller)
@@ -66,8 +66,8 @@ export function policyGuard(policies: readonly GuardPolicy[], action: string, ca
 const CALLERS = [{ kind: 'session' }, { kind: 'key' }] as const;
 
 /**
- * Whether some call, by whomever and of whatever size, would be guarded less than before.
- * @param ownOf what an action demands by itself of every call
+ * Whether new rules guard some call less than the rules before, by any kind of caller and of any size.
+ * @param ownOf the guard that an action itself demands of every call
  */
 export function loosens(
   before: readonly GuardPolicy[],
@@ -76,7 +76,7 @@ export function loosens(
 ): boolean {
   return [...new Set(before.map(({ action }) => action))].some((action) => {
     const bounds = [...before, ...after].filter((policy) => policy.action === action).map(({ above = 0 }) => above);
-    // Between two bounds nothing changes: one size of each stretch tells all.
+    // Between two bounds the guard is constant, so one size of each range is enough.
     const sizes = new Set([0, ...bounds.map((above) => above + 1)]);
     return [...sizes].some((size) =>
       CALLERS.some((caller) => {
@@ -87,15 +87,15 @@ export function loosens(
   });
 }
 
-/** A company with one admin may choose, on record, that approvals become confirmations. */
+/** Turns an approval into a confirmation where a company with one administrator has chosen so. */
 export function waiveApproval(guard: Guard, company: Company): Guard {
   if (!needsApproval(guard) || company.admins.length > 1 || !company.soleAdminOptOut) return guard;
   return 'confirm';
 }
 
 /**
- * What a yes rests on: the exact action, input and price, and the documents that were shown in their versions.
- * @returns a hash; another hash makes every earlier yes void
+ * The basis of a yes: the exact action, input and price, and the documents that were shown, with their versions.
+ * @returns a hash; with another hash every earlier yes is void
  */
 export function basisOf(action: string, inputHash: string, credits: number, draft: PreviewDraft): string {
   const { affected, recipients = [], targets, effects } = draft;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeTime, monotonicFactory } from 'ulid';
 
-/** Ids are a prefix and a ULID in lower case: they sort by the time they were made. */
+/** Ids are a prefix and a ULID in lower case, so they sort by creation time. */
 
 const ulid = monotonicFactory();
 
@@ -10,18 +10,18 @@ export function newCallId(): string {
   return `call_${ulid().toLowerCase()}`;
 }
 
-/** What the ids of calls made at this moment or later are not less than. */
+/** The lower bound of the ids of calls made at a moment or later. @param moment milliseconds */
 export function callIdAt(moment: number): string {
   return `call_${encodeTime(moment).toLowerCase()}`;
 }
 
-/** A fresh id of any kind, for things that no call makes. */
+/** A fresh id, for documents that no call makes. */
 export function newId(prefix: string): string {
   return `${prefix}_${ulid().toLowerCase()}`;
 }
 
 /**
- * The id of the n-th document of a kind that a call makes: the same whenever the call runs again.
+ * The id of the n-th document of a kind that a call makes: the same in every run of the call.
  * @param n 0 for the first
  */
 export function derivedId(prefix: string, callId: string, n = 0): string {
@@ -30,11 +30,11 @@ export function derivedId(prefix: string, callId: string, n = 0): string {
   return n === 0 ? `${prefix}_${suffix}` : `${prefix}_${suffix}_${String(n).padStart(5, '0')}`;
 }
 
-/** Crockford's base 32, as ULIDs are written in. */
+/** Crockford's base 32, the alphabet of ULIDs. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * An id that sorts by a moment and is the same for the same parts.
+ * An id that sorts by a moment and is the same for the same moment and parts.
  * @param moment milliseconds
  */
 export function hashedId(prefix: string, moment: number, ...parts: readonly string[]): string {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Shorter ones are found by trying. */
+/** Characters. Shorter passwords can be found by trying. */
 export const SHORTEST_PASSWORD = 10;
-/** Longer ones are not taken: nobody types them, and hashing them costs us. */
+/** Characters. Bounds the cost of hashing. */
 export const LONGEST_PASSWORD = 1_000;
 
-/** What is stored of a password (PHC string). */
+/** The hash that is stored of a password (PHC string). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
@@ -17,8 +17,9 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Takes as long when there is no such person, so that the time does not tell who exists.
- * @param stored null for somebody unknown, or without a password
+ * Whether a password is correct. It takes as long where the person does not exist, so that the time does not reveal
+ * which addresses are known.
+ * @param stored the hash; null for an unknown person, or one without a password
  */
 export async function isPassword(stored: string | null, given: string): Promise<boolean> {
   const password = given.slice(0, LONGEST_PASSWORD);

@@ -1,15 +1,15 @@
 /**
- * Characters that show nothing, or that turn the order of what follows: an address could look like another one.
- * Control and format characters and line separators, but tab and newline.
+ * Characters that are invisible, or that reverse the order of the text after them: with these, one address can look
+ * like another. Control and format characters and line separators, except tab and newline.
  */
 const DECEIVING = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Text of callers, with deceiving characters spelt out: `\u{202e}`. */
+/** Text of callers, with deceptive characters spelt out: `\u{202e}`. */
 export function plainly(text: string): string {
   return text.replace(DECEIVING, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** What somebody is called, as it is kept: on one line, since it stands in mails and on pages. */
+/** The name of a person as it is stored: on one line, since mails and pages show it. */
 export function personName(given: string): string {
   return given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

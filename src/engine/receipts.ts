@@ -3,13 +3,13 @@ import type { Change } from '../contract/envelope.js';
 import type { CallState } from '../contract/states.js';
 import { hashOf } from './canonical.js';
 
-/** What is kept of a call that changed something: who, what, who allowed it, and what it cost. Never its input. */
+/** What is recorded of a call that ran: caller, action, changes, decisions and charge. Of its input, only the hash. */
 export interface Receipt {
   /** The call's id. */
   readonly _id: string;
   readonly companyId: string;
   readonly action: string;
-  /** Of the API. */
+  /** Version of the API. */
   readonly version: string;
   readonly who: Principal;
   /** SHA-256 of the canonical input (RFC 8785), base64url. */
@@ -25,13 +25,13 @@ export interface Receipt {
   readonly credits: number;
   /** When the call ended. */
   readonly at: Date;
-  /** Of everything above. */
+  /** Hash of all fields above. */
   readonly hash: string;
 }
 
-/** A link of a company's chain: the hashes of its receipts, and of the block before. */
+/** A block of a company's receipt chain: the hashes of its receipts, and of the block before. */
 export interface Block {
-  /** `<company>/<seq>`: of two that seal at once, one wins. */
+  /** `<company>/<seq>`: of two processes that seal at once, one wins. */
   readonly _id: string;
   readonly companyId: string;
   /** 1 for the first, without gaps. */
@@ -40,17 +40,17 @@ export interface Block {
   readonly previous: string;
   readonly receipts: readonly { readonly callId: string; readonly hash: string }[];
   readonly at: Date;
-  /** Of everything above. */
+  /** Hash of all fields above. */
   readonly hash: string;
 }
 
 /**
  * The receipt of an ended call.
- * @param changes what it did, where its envelope does not say: of a call that failed half-way
+ * @param changes what a call changed that failed half-way; its envelope does not list it
  */
 export function receiptOf(call: CallRecord, changes: readonly Change[]): Receipt {
   const { confirmation, approval } = call.yes ?? {};
-  const by = (decision: Decision | undefined) => (decision ? { by: decision.by, at: decision.at } : null);
+  const decided = (decision: Decision | undefined) => (decision ? { by: decision.by, at: decision.at } : null);
   const { kind, memberId, keyId, role } = call.principal;
   const content = {
     _id: call._id,
@@ -61,14 +61,14 @@ export function receiptOf(call: CallRecord, changes: readonly Change[]): Receipt
     inputHash: call.inputHash,
     outcome: call.state,
     changes: call.envelope?.ok ? call.envelope.changed : changes,
-    allowed: { confirmation: by(confirmation), approval: by(approval), grant: call.grant ?? null },
+    allowed: { confirmation: decided(confirmation), approval: decided(approval), grant: call.grant ?? null },
     credits: call.credits?.charged ?? 0,
     at: call.endedAt ?? call.createdAt,
   };
   return { ...content, hash: hashOf(content) };
 }
 
-/** The block that follows a head, with these receipts. */
+/** The block that follows `head` and holds these receipts. @param head null for the first block */
 export function blockAfter(
   head: Block | null,
   companyId: string,
@@ -87,12 +87,12 @@ export function blockAfter(
   return { ...content, hash: hashOf(content) };
 }
 
-/** Numbers of one length sort as they count. */
+/** The number is padded, so that ids sort in numeric order. */
 function blockId(companyId: string, seq: number): string {
   return `${companyId}/${String(seq).padStart(12, '0')}`;
 }
 
-/** One thing that is wrong with a chain. */
+/** A fault of a chain. */
 export interface Fault {
   readonly kind:
     | 'block_missing'
@@ -108,21 +108,21 @@ export interface Fault {
   readonly callId: string | null;
 }
 
-/** A block of a chain that somebody kept elsewhere: what was cut off behind it shows by it alone. */
+/** A block that was recorded outside the database. Only with it can a truncated chain be detected. */
 export interface Anchor {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** What walks a chain block by block, from the first. */
+/** Checks a chain block by block, from the first. */
 export interface ChainCheck {
-  /** @param receipts those of the block, as they stand */
+  /** @param receipts the stored receipts of the block, in any order */
   next(block: Block, receipts: readonly Receipt[]): void;
-  /** The faults found, and the last block. */
+  /** The faults found, the last block, and the number of receipts. */
   end(): { readonly faults: readonly Fault[]; readonly head: Anchor | null; readonly receipts: number };
 }
 
-/** Checks a chain: that no block or receipt of it was changed, left out, put in twice or elsewhere. */
+/** Checks that no block or receipt of a chain was changed, removed, repeated or moved. @param anchor a recorded block */
 export function checkChain(anchor: Anchor | null): ChainCheck {
   const faults: Fault[] = [];
   const seen = new Set<string>();
@@ -136,19 +136,19 @@ export function checkChain(anchor: Anchor | null): ChainCheck {
         for (let seq = due; seq < block.seq && seq < due + 100; seq += 1) fault('block_missing', seq);
       if (block.seq < due || block._id !== blockId(block.companyId, block.seq)) fault('block_reordered', block.seq);
       if (block.seq === due && block.previous !== (head?.hash ?? '')) fault('block_reordered', block.seq);
-      const { hash, ...content } = block;
-      if (hashOf(content) !== hash) fault('block_changed', block.seq);
-      const stored = new Map(receipts.map((receipt) => [receipt._id, receipt]));
+      const { hash, ...blockContent } = block;
+      if (hashOf(blockContent) !== hash) fault('block_changed', block.seq);
+      const byId = new Map(receipts.map((receipt) => [receipt._id, receipt]));
       for (const { callId, hash: sealed } of block.receipts) {
         if (seen.has(callId)) fault('receipt_twice', block.seq, callId);
         seen.add(callId);
-        const receipt = stored.get(callId);
+        const receipt = byId.get(callId);
         if (!receipt) {
           fault('receipt_missing', block.seq, callId);
           continue;
         }
-        const { hash: own, ...said } = receipt;
-        if (own !== sealed || hashOf(said) !== sealed) fault('receipt_changed', block.seq, callId);
+        const { hash: stored, ...content } = receipt;
+        if (stored !== sealed || hashOf(content) !== sealed) fault('receipt_changed', block.seq, callId);
       }
       if (anchor && block.seq === anchor.seq) {
         anchored = true;

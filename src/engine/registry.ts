@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import type { AnyAction } from './action.js';
 
-/** All actions by name. Adding an action is adding one file under `actions/`. */
+/** All actions by name. A new file under `actions/` adds an action. */
 export interface Registry {
   readonly all: readonly AnyAction[];
   get(name: string): AnyAction | undefined;
-  /** Up to three names that look like this one, best first. */
+  /** Up to three similar names, the nearest first. */
   nearest(name: string): readonly string[];
 }
 
@@ -41,11 +41,11 @@ export function createRegistry(actions: readonly AnyAction[]): Registry {
     get: (name) => byName.get(name),
     nearest: (name) => {
       const best = closest(name, names);
-      const reach = Math.max(3, Math.ceil(name.length / 2), distance(name, best));
+      const limit = Math.max(3, Math.ceil(name.length / 2), distance(name, best));
       return names
-        .map((candidate) => ({ candidate, far: distance(name, candidate) }))
-        .filter(({ far }) => far <= reach)
-        .toSorted((a, b) => a.far - b.far)
+        .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
+        .filter(({ edits }) => edits <= limit)
+        .toSorted((a, b) => a.edits - b.edits)
         .slice(0, 3)
         .map(({ candidate }) => candidate);
     },

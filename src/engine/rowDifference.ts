@@ -1,19 +1,19 @@
 import type { Cell } from '../contract/documents.js';
 
-/** What readers of a row know by name. */
+/** The values of a row that readers see. */
 export interface RowValues {
   readonly status?: string | null;
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
-/** The values of a row among the fields of a stored document, or of a change to one. */
+/** The values among the fields of a stored row, or of a change to one. */
 export function valuesOf(fields: Readonly<Record<string, unknown>>): RowValues {
   const { status, cells } = fields as RowValues;
   return { ...(cells !== undefined && { cells }), ...(status !== undefined && { status }) };
 }
 
 /**
- * What a change made of a row, by the values that differ alone.
+ * The difference that a change makes to a row: only the values that differ.
  * @returns `fields`: `status`, and `cells.<column>` for each cell
  */
 export function rowDifference(

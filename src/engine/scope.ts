@@ -3,12 +3,12 @@ import { refusal, type CallError } from '../contract/errors.js';
 import type { Budget, Key, KeyScope, List, Principal } from '../contract/documents.js';
 import { roleAtLeast } from '../contract/ranks.js';
 
-/** Actions that reach beyond single lists: a key that is bound to some lists has nothing to do there. */
+/** Actions that affect more than single lists. A key that is limited to some lists may not call them. */
 const BEYOND_LISTS: ReadonlySet<string> = new Set([
   'lists.create',
   'company.exportAll',
   'company.setGuardPolicy',
-  // An endpoint gets what its owner may see: all of their lists.
+  // An endpoint receives the events of all lists that its owner may see.
   'webhooks.create',
   'webhooks.update',
   'webhooks.rotateSecret',
@@ -17,26 +17,33 @@ const BEYOND_LISTS: ReadonlySet<string> = new Set([
   'webhooks.redeliver',
 ]);
 
-/** What a key's scope has against calling this action; null where it allows it. */
+/** The refusal of an action that the key's scope does not include; null where the scope allows it. */
 export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): CallError | null {
   const { actions, lists } = key?.scope ?? {};
   const resource = action.slice(0, action.indexOf('.'));
   if (actions && !actions.includes(action) && !actions.includes(resource))
-    return refusal('forbidden', `This key may call other actions only, not ${action}.`, { scope: { actions } });
-  if (lists && BEYOND_LISTS.has(action))
-    return refusal('forbidden', `This key works on some lists only; ${action} reaches beyond them.`, {
-      scope: { lists },
+    return refusal('forbidden', `The scope of this key does not include ${action}. Use another key.`, {
+      scope: { actions },
     });
+  if (lists && BEYOND_LISTS.has(action))
+    return refusal(
+      'forbidden',
+      `This key is limited to some lists; ${action} affects more than those. Use another key.`,
+      { scope: { lists } },
+    );
   return null;
 }
 
-/** The budgets that calls with a key come out of: each has to have the price left. */
+/** The budgets that calls with a key are charged to. Each must have the price left. */
 export function budgetsOf(key: Pick<Key, '_id' | 'scope' | 'budgets'>): readonly Budget[] {
   const creditsPerMonth = key.scope?.creditsPerMonth;
   return key.budgets ?? (creditsPerMonth === undefined ? [] : [{ of: key._id, creditsPerMonth }]);
 }
 
-/** The budget that a new key has by itself: none where its scope is no narrower than what its maker hands on. */
+/**
+ * The own budget of a new key: none where its scope allows as many credits as the key that makes it, or more.
+ * @param maker the key that makes it; null where a member does
+ */
 export function ownBudget(id: string, scope: KeyScope | undefined, maker: Key | null): readonly Budget[] {
   const { creditsPerMonth } = scope ?? {};
   const handed = maker?.scope?.creditsPerMonth ?? Infinity;
@@ -44,17 +51,17 @@ export function ownBudget(id: string, scope: KeyScope | undefined, maker: Key | 
 }
 
 /**
- * The budgets of a key that is being made: its own, and those of the key that it is made with. Whatever keys a key
- * makes, together they spend no more than it could.
- * @param own budgets that the new key has by itself, or has from the key that it replaces
- * @param maker the key that makes it; null where a person does
+ * The budgets of a key that is being made: its own, and those of the key that makes it. All keys that a key makes
+ * together spend no more than that key could.
+ * @param own budgets of the new key itself, or of the key that it replaces
+ * @param maker the key that makes it; null where a member does
  */
 export function budgetsWithin(own: readonly Budget[], maker: Key | null): readonly Budget[] {
   const handed = maker ? budgetsOf(maker) : [];
   return [...own.filter(({ of }) => !handed.some((budget) => budget.of === of)), ...handed];
 }
 
-/** Whether a list is open to a member with this role: to its people and to administrators, or to everybody. */
+/** Whether a member with this role sees a list: one that is open to the company or to the member, or as administrator. */
 export function isOpenTo(
   { openTo }: Pick<List, 'openTo'>,
   { memberId, role }: Pick<Principal, 'memberId' | 'role'>,
@@ -63,8 +70,8 @@ export function isOpenTo(
 }
 
 /**
- * Whether a key may be used from an address.
- * @param address as Node tells it, IPv4 also in the form `::ffff:192.0.2.1`
+ * Whether a key may be used from a client address.
+ * @param address as Node reports it; IPv4 also in the form `::ffff:192.0.2.1`
  */
 export function mayComeFrom(scope: KeyScope | undefined, address: string): boolean {
   if (!scope?.addresses) return true;

@@ -6,9 +6,9 @@ import type { Vault } from './secrets.js';
 type SealedInput = Pick<CallRecord, 'input' | 'inputHash' | 'secretInput'>;
 
 /**
- * Input as a call's record keeps it: secret fields are null in it and sealed beside it. The hash tells equal input
- * from other, and nobody without the vault's key can try out what a secret field was.
- * @param who the principal: equal secrets of two people do not look alike
+ * Input as the call record stores it: secret fields are null in `input` and sealed in `secretInput`. Equal inputs have
+ * equal hashes; without the vault's key the hash does not allow secret fields to be guessed.
+ * @param who the principal's id: equal secrets of two principals have different hashes
  */
 export function sealInput(
   action: Pick<AnyAction, 'secretInput'>,
@@ -34,7 +34,7 @@ export function sealInput(
   };
 }
 
-/** A call's input as its action is given it. */
+/** The input of a call as its action receives it, with its secret fields. */
 export function openInput({ input, secretInput }: Pick<CallRecord, 'input' | 'secretInput'>, vault: Vault): unknown {
   if (!secretInput) return input;
   const opened = Object.entries(secretInput).map(([name, sealed]) => [name, vault.open(sealed)]);

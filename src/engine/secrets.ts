@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped one is known without a look-up. */
+/** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped key is detected without a query. */
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY_PREFIX = 'act_';
@@ -23,36 +23,36 @@ export function newKeySecret(): string {
   return `${KEY_PREFIX}${body}${base62(crc32(body), 6)}`;
 }
 
-/** Whether a string can be a key at all: prefix, alphabet, length and check digits. */
+/** Whether a string has the form of a key: prefix, alphabet, length and check digits. */
 export function isWellFormedKey(value: string): boolean {
   const match = /^act_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/.exec(value);
   return match?.[1] !== undefined && base62(crc32(match[1]), 6) === match[2];
 }
 
-/** A fresh token for a link that works once: 32 random bytes. Stored only as `keyHash`. */
+/** A fresh token for a link that works once: 32 random bytes, base64url. Stored only as `keyHash`. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a string can be the token of a link. */
+/** Whether a string has the form of a link's token. */
 export function isWellFormedToken(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
-/** What is stored of a key, or of a token: its SHA-256, base64url. */
+/** The hash that is stored of a key or a token: SHA-256, base64url. */
 export function keyHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Keeps one-time secrets unreadable at rest (AES-256-GCM). */
+/** Seals secrets that are stored (AES-256-GCM). Sealed texts and marks are base64url. */
 export interface Vault {
   seal(plain: string): string;
   open(sealed: string): string;
-  /** Tells equal texts apart from others, to nobody without the key: what it answers cannot be guessed at. */
+  /** A keyed hash: equal texts have equal marks, and without the key a text cannot be found by guessing. */
   mark(plain: string): string;
 }
 
-/** Result data with the sealed one-time secrets put into it, in the open. */
+/** Result data with the sealed one-time secrets opened and added to it. */
 export function withSecrets(data: unknown, sealed: Readonly<Record<string, string>>, vault: Vault): object {
   const shown = Object.fromEntries(Object.entries(sealed).map(([name, value]) => [name, vault.open(value)]));
   return { ...(data as object), ...shown };
@@ -60,7 +60,7 @@ export function withSecrets(data: unknown, sealed: Readonly<Record<string, strin
 
 /** @param key 32 bytes */
 export function createVault(key: Buffer): Vault {
-  // A key of its own for each use.
+  // Encryption and marks use different keys.
   const marking = createHmac('sha256', key).update('marks').digest();
   return {
     seal(plain) {

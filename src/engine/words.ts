@@ -1,16 +1,16 @@
 import type { Cell } from '../contract/documents.js';
 
-/** How many words a row is found by, and how much of each. */
+/** The most search words that are stored for a row, and the most characters of each. */
 const MOST_WORDS = 60;
 const MOST_LETTERS = 40;
 
-/** Letters that Unicode does not take apart, and how people type them who lack them. */
+/** Letters that Unicode does not decompose, and how they are typed on keyboards without them. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Nobody looks for these: days and times, and the ids of people and things. */
+/** Values that are not searched for: dates, times and ids. */
 const NO_TEXT = /^\d{4}-\d{2}-\d{2}(T.*)?$|^[a-z]{3,4}_[0-9a-z]{26}(_\d+)?$/;
 
-/** A text in lower case, without accents. */
+/** The text in lower case, without accents. */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -20,8 +20,8 @@ export function plainLetters(text: string): string {
 }
 
 /**
- * The words of a text as search compares them: lower case, without accents, the first 40 characters of each.
- * Letters and digits only, so they can stand in a regular expression as they are.
+ * The words of a text as search compares them: lower case, without accents, the first 40 characters of each. They are
+ * letters and digits only, so a regular expression may contain them unescaped.
  */
 export function wordsIn(text: string): readonly string[] {
   return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
@@ -29,7 +29,7 @@ export function wordsIn(text: string): readonly string[] {
   );
 }
 
-/** The words that a row is found by, each once. Short cells come first: names go before long descriptions. */
+/** The search words of a row, each once, at most 60. Short cells come first, so that names precede descriptions. */
 export function searchWords(cells: Readonly<Record<string, Cell>>): readonly string[] {
   const texts = Object.values(cells).filter((cell) => typeof cell === 'string' && !NO_TEXT.test(cell)) as string[];
   const words = new Set<string>();

@@ -4,7 +4,7 @@ import type { Answer } from './answer.js';
 import { invitedCaller } from './authenticate.js';
 import { callAction, NO_OPTIONS } from './callAction.js';
 
-/** The holder of an invitation, with what they typed: it has passed what the schema asks. */
+/** An invitation, with the name and the password that its holder typed. The page has checked both. */
 export interface Acceptance {
   readonly company: Company;
   readonly invite: Invite;
@@ -13,13 +13,13 @@ export interface Acceptance {
   readonly requestId: string;
 }
 
-/** Calls `team.accept` for the invitation's page: the same call as over HTTP. */
+/** Calls `team.accept` for the page of an invitation: the same call as over HTTP. */
 export function acceptInvite(
   dependencies: Dependencies,
   { company, invite, name, password, requestId }: Acceptance,
 ): Promise<Answer> {
   const action = dependencies.registry.get('team.accept');
-  if (!action) throw new Error('There is no team.accept.');
+  if (!action) throw new Error('The registry has no action team.accept.');
   const caller = invitedCaller(company, invite);
   return callAction(dependencies, { action, input: { name, password }, caller, options: NO_OPTIONS, requestId });
 }

@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /**
- * The answer that a call's record stands for: the same for the first caller, a repeat, and a look at its status.
- * @param record as it stands; its envelope may carry data that is not stored
+ * The answer of a call record: the same for the first caller, for a repeat and for a read of the call's state.
+ * @param record the current record; its envelope may hold data that is not stored
  */
 export function answerOf(config: Config, record: CallRecord): Answer {
   const headers: Record<string, string> = { 'Call-Id': record._id };
@@ -32,13 +32,13 @@ export function errorAnswer(error: CallError): Answer {
   return { status: ERRORS[error.code].status, envelope: { ok: false, error }, headers: retryHeaders(error) };
 }
 
-/** What a call that has not ended answers: whom it waits for, or that it runs. */
+/** The error of a call that has not ended: the hold that it waits in, or `still_running`. */
 function pending(config: Config, record: CallRecord): CallError {
   const origin = companyOrigin(config.publicUrl, record.companyId);
   const common = { call_id: record._id, status_url: `${origin}/api/v1/calls/${record._id}` };
   const { hold } = record;
   if (!hold || !isHeld(record.state)) {
-    return refusal('still_running', 'The call is under way. Ask again at the status address.', {
+    return refusal('still_running', 'The call has not ended yet. Read its state at status_url.', {
       ...common,
       retry_after: 1,
     });
@@ -53,7 +53,7 @@ function pending(config: Config, record: CallRecord): CallError {
       )
     : refusal(
         'guardian_held',
-        'An administrator must approve this first. Give one the link; the call then runs by itself.',
+        'An administrator must approve this first. Give an administrator the link; the call then runs by itself.',
         { ...common, approval_url: page, approver_role: 'admin', ...rest },
       );
 }
@@ -62,7 +62,7 @@ function retryHeaders(error: CallError): Record<string, string> {
   return 'retry_after' in error ? { 'Retry-After': String(error.retry_after) } : {};
 }
 
-/** An error with what every error has: the id of the request that made it, and a page about its code. */
+/** An error with the fields that every error has: the id of its request, and the address of the page about its code. */
 export function wholeError({ publicUrl }: Pick<Config, 'publicUrl'>, error: CallError, requestId: string): CallError {
   const docUrl = new URL(`/docs/errors/${error.code}`, publicUrl).href;
   return Object.assign({}, error, { request_id: requestId, doc_url: docUrl });

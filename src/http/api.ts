@@ -14,7 +14,7 @@ import type { Bucket, RequestContext, RequestState } from './state.js';
 
 type Middleware = Koa.Middleware<RequestState, RequestContext>;
 
-/** The API of a company. Each route lists its steps in their order; the company of the host name is known before. */
+/** The API of a company, whose host name has been read before. Each route lists its steps in their order. */
 export function createApi(
   dependencies: HttpDependencies,
   { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },
@@ -52,7 +52,7 @@ export function createApi(
     const found = registry.get(actionName);
     if (!found) {
       const nearest = registry.nearest(actionName.slice(0, 100));
-      throw new Refusal('not_found', 'There is no action with this name.', { nearest });
+      throw new Refusal('not_found', 'There is no action with this name. Check its spelling.', { nearest });
     }
     context.state.action = found;
     return next();
@@ -76,8 +76,8 @@ export function createApi(
     const gone = new AbortController();
     context.req.once('close', () => gone.abort());
     const { params } = context as unknown as { readonly params: Readonly<Record<string, string | undefined>> };
-    const look = { caller: context.state.caller, callId: params['id'] ?? '', wait, gone: gone.signal };
-    respond(context, { status: 200, envelope: await callStatus(dependencies, look), headers: {} });
+    const read = { caller: context.state.caller, callId: params['id'] ?? '', wait, gone: gone.signal };
+    respond(context, { status: 200, envelope: await callStatus(dependencies, read), headers: {} });
   };
 
   const events: Middleware = (context) => eventStreams.open(context, context.state.caller);

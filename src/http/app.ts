@@ -47,7 +47,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   return app;
 }
 
-/** Liveness, for the operator. */
+/** `GET /health`, for the operator: 200 where MongoDB answers, else 503. */
 function health({ store }: Pick<Dependencies, 'store'>): Koa.Middleware<RequestState> {
   return async (context, next) => {
     if (context.path !== '/health') return next();
@@ -57,14 +57,14 @@ function health({ store }: Pick<Dependencies, 'store'>): Koa.Middleware<RequestS
   };
 }
 
-/** Refuses an address of the API with another method, naming those that it takes. */
+/** Refuses a method that an address of the API does not take, and names those that it takes. */
 function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
   return async (context, next) => {
     const { path } = api.match(context.path, context.method);
     const methods = [...new Set(path.flatMap((layer) => layer.methods))];
     if (!context.path.startsWith('/api/') || methods.length === 0 || context.status !== 404) return next();
     context.set('Allow', methods.join(', '));
-    throw new Refusal('method_not_allowed', `This address takes ${methods.join(', ')}.`);
+    throw new Refusal('method_not_allowed', `This address does not take this method. Use ${methods.join(', ')}.`);
   };
 }
 

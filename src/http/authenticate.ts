@@ -10,7 +10,7 @@ import { bearerOf, presentedHash, presentedKey } from './prefetch.js';
 import { readSession } from './session.js';
 import type { RequestContext } from './state.js';
 
-/** A key that is known and may not act: the refusal goes on the call log of the key's own company. */
+/** The refusal of a key that exists and may not act. It goes on the call log of the key's company. */
 export class DeniedKey extends Refusal {
   readonly key: Key;
   constructor(key: Key, denial: Denial) {
@@ -20,13 +20,14 @@ export class DeniedKey extends Refusal {
   }
 }
 
-const NO_CREDENTIALS = 'Send a key as `Authorization: Bearer act_…`, or sign in.';
+const NO_CREDENTIALS =
+  'This request has no key and no session. Send a key as `Authorization: Bearer act_…`, or sign in.';
 
 /**
- * Finds out who calls. A Bearer key beats the cookie, and a bad one never falls back to it. A mistyped key is known by
- * its check digits, before the database is asked.
+ * Authenticates the caller of a request. A Bearer key takes precedence over the session cookie, and a bad key never
+ * falls back to the cookie. A mistyped key fails its check digits before the database is read.
  * @param withInvitations whether the token of an invitation is accepted in place of a key
- * @throws Refusal unauthenticated with the reason; DeniedKey for a key that is known and may not act
+ * @throws Refusal unauthenticated with the reason; DeniedKey for a key that exists and may not act
  */
 export async function authenticate(
   context: RequestContext,
@@ -67,12 +68,12 @@ async function sessionCaller(context: RequestContext, company: Company, now: Dat
   };
 }
 
-/** The holder of an invitation. Whether the invitation can still be accepted is for the checks. */
+/** The holder of an invitation. The checks decide whether the invitation can still be accepted. */
 export function invitedCaller(company: Company, invite: Invite): Caller {
   return { principal: invitedPrincipal(invite), company, member: invitedMember(invite), key: null };
 }
 
-/** The invitation of the company whose token was sent, open or over; null where there is none. */
+/** The company's invitation whose token was sent, open or ended; null where there is none. */
 async function presentedInvite(context: RequestContext, company: Company, store: Store): Promise<Invite | null> {
   const token = bearerOf(context);
   return isWellFormedToken(token) ? store.invites.byTokenHash(company._id, keyHash(token)) : null;
@@ -86,10 +87,10 @@ function denied(denial: Denial): Refusal {
   return unauthenticated(denial, DENIALS[denial]);
 }
 
-/** What is said of a bearer token that is no key. */
+/** The message about a bearer token that is not a key. */
 function notAKey(token: string, withInvitations: boolean): string {
-  if (!isWellFormedToken(token)) return 'This is not a key of this service. Look for a typing error.';
+  if (!isWellFormedToken(token)) return 'This is not a key of this service. Check it for a typing error.';
   return withInvitations
     ? 'This is neither a key nor the token of an invitation of this company.'
-    : 'This is not a key. The token of an invitation works with `team.accept` alone.';
+    : 'This is not a key. The token of an invitation works only with `team.accept`.';
 }

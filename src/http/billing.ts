@@ -14,14 +14,14 @@ const LARGEST = 1_048_576;
 
 type BillingDependencies = Pick<Dependencies, 'store' | 'publisher' | 'billing' | 'log' | 'now'>;
 
-/** Where the payment service reports what was paid. It is believed for its signature, and may report things twice. */
+/** `POST /billing/stripe` takes the reports of the payment service. Their signature is checked; one may come twice. */
 export function billingReports(dependencies: BillingDependencies): Koa.Middleware<RequestState> {
   const { billing, log } = dependencies;
   return async (context, next) => {
     if (context.path !== '/billing/stripe' || !billing.read) return next();
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
-      throw new Refusal('method_not_allowed', 'This address takes POST.');
+      throw new Refusal('method_not_allowed', 'This address does not take this method. Use POST.');
     }
     const event = billing.read(await readBytes(context), context.get('stripe-signature'));
     const done = event && (await apply(dependencies, event));
@@ -36,12 +36,12 @@ async function readBytes(context: RequestContext): Promise<Buffer> {
     return await rawBody(request, { limit: LARGEST, length: request.headers['content-length'] ?? null });
   } catch {
     request.resume();
-    throw new Refusal('too_large', 'The body is larger than 1 MiB, or broke off.');
+    throw new Refusal('too_large', 'The body is larger than 1 MiB, or the connection ended before it was complete.');
   }
 }
 
 /**
- * Does what a report says, once: the change of the company carries the id of the report.
+ * Applies a report, once: the change of the company carries the id of the report.
  * @returns false where there is no such company, or nothing to change
  */
 async function apply({ store, publisher, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
@@ -55,7 +55,7 @@ async function apply({ store, publisher, billing, now }: BillingDependencies, ev
   const { creditsPerMonth: allowance } = PLAN_TERMS[plan];
   await store.credits.changePlan(companyId, monthOf(author.at), { id, version: written.version, allowance });
   const before = written.before?.['subscription'] as Company['subscription'];
-  // Nobody pays for two plans: what was paid for last is what the company has.
+  // A company has one subscription: the one that was paid for last replaces an earlier one.
   if (event.kind === 'paid' && before && before.id !== event.subscription.id) await billing.end(before, id);
   return true;
 }

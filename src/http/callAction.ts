@@ -11,17 +11,17 @@ import { answerOf, type Answer } from './answer.js';
 import { ownEnvelope } from './callStatus.js';
 import type { CallOptions } from './state.js';
 
-/** One call over HTTP, over MCP or by a page. */
+/** A call that comes over HTTP, over MCP or from a page. */
 export interface ActionRequest extends Omit<CallRequest, 'price'> {
   readonly options: CallOptions;
-  /** Gets the id of the call as soon as it is on record. */
+  /** Called with the id of the call as soon as it is on record. */
   readonly onBegun?: (callId: string) => void;
 }
 
-/** The options of a call for which none were sent. */
+/** The options of a call that was sent without any. */
 export const NO_OPTIONS: CallOptions = { dryRun: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
 
-/** Puts a call on record, starts it, and answers what became of it by the deadline. */
+/** Puts a call on record and starts it. @returns the answer: how the call ended, or its state at the deadline */
 export async function callAction(dependencies: Dependencies, request: ActionRequest): Promise<Answer> {
   const { store, checkInputs, workflows, now } = dependencies;
   const { action, input, caller, options, onBegun } = request;
@@ -39,7 +39,7 @@ export async function callAction(dependencies: Dependencies, request: ActionRequ
   return answer(dependencies, await workflows.startCall(record, workflowInputOf(record._id, action, input)));
 }
 
-/** The answer to the first caller. A call that joined another call's hold answers for that one. */
+/** The answer to the first caller. A call that joined the hold of another call gets the answer of that call. */
 async function answer({ store, vault, config, now }: Dependencies, record: CallRecord): Promise<Answer> {
   const current = record.joined === undefined ? record : ((await store.calls.get(record.joined)) ?? record);
   // Secrets that are still sealed on the record have not been read: this answer may show them.

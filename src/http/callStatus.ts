@@ -9,30 +9,32 @@ import { wholeError } from './answer.js';
 
 type StatusDependencies = Pick<Dependencies, 'store' | 'config' | 'vault' | 'waiters'>;
 
-interface Look {
+interface StatusRequest {
   readonly caller: Caller;
   readonly callId: string;
   /** Seconds to wait for the call to end. */
   readonly wait: number;
-  /** Aborted when the client has left. */
+  /** Aborted when the client closes the connection. */
   readonly gone: AbortSignal;
 }
 
 /**
- * A call's state for its principal and person; for an admin without input and data; for others not_found.
+ * The state of a call: whole for the principal and the person that made it, without input and data for an
+ * administrator.
+ * @throws Refusal not_found for every other caller
  */
-export async function callStatus(dependencies: StatusDependencies, look: Look): Promise<Envelope> {
-  return { ok: true, data: (await lookAtCall(dependencies, look)).data, changed: [] };
+export async function callStatus(dependencies: StatusDependencies, request: StatusRequest): Promise<Envelope> {
+  return { ok: true, data: (await lookAtCall(dependencies, request)).data, changed: [] };
 }
 
 /**
- * The same, with the record behind it.
- * @returns the record as it stands, whether it is the caller's own, and what may be shown of it
+ * The same, with the call record.
+ * @returns the current record, whether the call is the caller's own, and the part that the caller may see
  * @throws Refusal not_found
  */
 export async function lookAtCall(
   { store, vault, config, waiters }: StatusDependencies,
-  { caller, callId, wait, gone }: Look,
+  { caller, callId, wait, gone }: StatusRequest,
 ): Promise<{ readonly record: CallRecord; readonly own: boolean; readonly data: Readonly<Record<string, unknown>> }> {
   const { principal, company } = caller;
   const found = await store.calls.get(callId);
@@ -59,13 +61,13 @@ export async function lookAtCall(
   return { record, own, data };
 }
 
-/** A key sees its own calls, an invitation the acceptance of itself, and people in their session all of theirs. */
+/** A key sees its own calls, an invitation the call that accepts it, and a session all calls of its member. */
 function isOwn(of: Principal, by: Principal): boolean {
   if (by.kind === 'invitation') return of.inviteId === by.inviteId;
   return of.memberId === by.memberId && (by.keyId === null || of.keyId === by.keyId);
 }
 
-/** The whole answer of an ended call, with its one-time secrets for the first who asks. */
+/** The whole answer of an ended call. The first read of it gets the one-time secrets. */
 export async function ownEnvelope(
   { store, vault }: Pick<StatusDependencies, 'store' | 'vault'>,
   record: CallRecord,
@@ -78,14 +80,14 @@ export async function ownEnvelope(
   return { ...whole, data: withSecrets(whole.data, sealed, vault) };
 }
 
-/** For an administrator: how it ended and what changed, not what was asked or read. */
+/** The envelope for an administrator: how the call ended and what it changed, without input and data. */
 function bareEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
   if (!envelope) return undefined;
   if (envelope.ok) return { ok: true, data: null, changed: envelope.changed };
   return { ok: false, error: bareError(envelope.error) };
 }
 
-/** Waits for the end, or for the time to be over. Told by this process, or by looking when another one ends the call. */
+/** Waits until the call ends or the time is over. The record is read too: another process may end the call. */
 async function waitForEnd(
   { store, waiters }: Pick<StatusDependencies, 'store' | 'waiters'>,
   found: CallRecord,
@@ -99,10 +101,10 @@ async function waitForEnd(
     if (isEnded(record.state) || left <= 0 || gone.aborted) return record;
     const watcher = waiters.watch(record._id);
     const timer = timeout(Math.min(pause, left));
-    const told = await Promise.race([watcher.told, timer.over]);
+    const ended = await Promise.race([watcher.told, timer.over]);
     timer.clear();
     watcher.leave();
-    record = told ?? (await store.calls.get(record._id)) ?? record;
+    record = ended ?? (await store.calls.get(record._id)) ?? record;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Docs } from '../docs/index.js';
 import type { ResourcePages } from '../mcp/exchange.js';
 import type { EventStreams } from './events.js';
 
-/** What the HTTP server needs beside the rest of the service. */
+/** The dependencies of the HTTP server. */
 export interface HttpDependencies extends Dependencies {
   readonly eventStreams: EventStreams;
   /** The OpenAPI document, as text. */

@@ -6,15 +6,15 @@ import { createDocsPages } from './pages/docs.js';
 import { POLICY } from './pages/respond.js';
 import type { RequestContext, RequestState } from './state.js';
 
-/** Whoever asks may keep a page for this long, and then asks by its ETag whether it still stands. */
+/** A page may be cached for this long. After that, its ETag says whether it has changed. */
 const CACHE = 'public, max-age=300';
 const LONGEST_QUERY = 200;
 
 /**
- * The documentation, for anybody and any origin: `/llms.txt`, `/llms-full.txt` (llmstxt.org), `/docs/<page>.md` as
- * Markdown, and `/docs/<page>` as HTML. An error's address answers Markdown unless HTML is asked for: `doc_url` is
- * followed by scripts and by browsers.
- * @param publicUrl where the service's public pages live, without a slash at the end
+ * Serves the documentation, without a key and to every origin: `/llms.txt`, `/llms-full.txt` (llmstxt.org),
+ * `/docs/<page>.md` as Markdown, and `/docs/<page>` as HTML. The page of an error is Markdown unless HTML is asked for:
+ * `doc_url` is followed by scripts and by browsers.
+ * @param publicUrl the public address of the service, without a slash at the end
  */
 export function serveDocs(docs: Docs, publicUrl: string): Koa.Middleware<RequestState> {
   const pages = createDocsPages(docs, publicUrl);

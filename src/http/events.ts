@@ -16,31 +16,32 @@ import { follow, type StreamStart } from '../events/live/stream.js';
 /** Live events, as `GET /events`. */
 export interface EventStreams {
   /**
-   * Answers with an event stream (WHATWG HTML, "Server-sent events") that goes on until the client leaves, may no
-   * longer see anything, or the service stops.
-   * @throws Refusal invalid_input, plan_required; rate_limited for too many streams at once; unavailable at the end
+   * Answers with an event stream (WHATWG HTML, "Server-sent events"). It ends when the client closes it, when the
+   * caller may no longer see anything, or when the service stops.
+   * @throws Refusal invalid_input, plan_required; rate_limited for too many streams at once; unavailable while the
+   * service stops
    */
   open(context: RequestContext, caller: Caller): Promise<void>;
-  /** Ends all streams: soon, whatever their clients do. */
+  /** Ends all streams; those whose clients do not read are cut off after `END_WITHIN`. */
   stop(): Promise<void>;
 }
 
-/** Streams of one key, or of one member's sessions, in one process. */
+/** The most streams of one key, or of one member's sessions, in one process. */
 const STREAMS = 10;
-/** A client that takes nothing for this long is cut off, heartbeats. */
+/** A client that reads nothing for this many heartbeats is cut off. */
 const SILENT_FOR = 4;
-/** Clients get this long to take the last message when the service stops, milliseconds. */
+/** Clients have this long to read the last message when the service stops, milliseconds. */
 const END_WITHIN = 500;
-const STOPPING: StreamEnd = { reason: 'service_stopping', message: 'The service stops or starts anew. Connect again.' };
+const STOPPING: StreamEnd = { reason: 'service_stopping', message: 'The service stops or restarts. Connect again.' };
 
-interface Open {
+interface OpenStream {
   readonly halt: AbortController;
   readonly closed: Promise<void>;
   cut(): void;
 }
 
-/** No proxy keeps it back, nobody stores it, and its connection is for nothing else. */
-function beAStream(context: RequestContext): void {
+/** Marks the response as an event stream: no proxy buffers or stores it, and its connection serves nothing else. */
+function setStreamHeaders(context: RequestContext): void {
   context.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' });
   context.type = 'text/event-stream';
   context.status = 200;
@@ -51,18 +52,18 @@ export function createEventStreams(
   bell: Bell,
 ): EventStreams {
   const feeds = createSharedFeeds({ store, bell, log, now });
-  const open = new Set<Open>();
+  const open = new Set<OpenStream>();
   const streams = createOpenStreams(STREAMS);
   let isStopping = false;
 
-  /** Where a stream begins, for a client that was here before or not. */
+  /** Where a stream begins: after the last event that the client has, or at the end of the log. */
   async function beginningOf(companyId: string, after: LogPosition | null): Promise<StreamStart> {
     if (after && (await store.feed.has(companyId, after))) return { place: after, as: 'resumed' };
     return { place: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };
   }
 
-  /** Takes a place among the streams of a principal, and frees it when the connection is closed. */
-  function take({ res, state: { requestId } }: RequestContext, { principal, company }: Caller): Open {
+  /** Counts a stream against its principal's limit until the connection is closed. */
+  function take({ res, state: { requestId } }: RequestContext, { principal, company }: Caller): OpenStream {
     const leave = streams.take(`${company._id}/${principalId(principal)}`);
     if (!leave) {
       const message = `${STREAMS} event streams are open already. Close one of them first.`;
@@ -80,7 +81,7 @@ export function createEventStreams(
         resolve();
       });
     });
-    const stream: Open = { halt, closed, cut: () => res.destroy() };
+    const stream: OpenStream = { halt, closed, cut: () => res.destroy() };
     open.add(stream);
     return stream;
   }
@@ -93,10 +94,10 @@ export function createEventStreams(
       const refused = key ? refusalOfKeys(company.plan) : null;
       if (refused) throw new Refusal(refused.code, refused.message, { required_plan: refused.required_plan });
       if (isStopping) throw new Refusal('unavailable', STOPPING.message, { retry_after: 5 });
-      // The client has left while it was looked at who it is.
+      // The client closed the connection while it was being authenticated.
       if (context.res.closed) return;
       if (context.method === 'HEAD') {
-        beAStream(context);
+        setStreamHeaders(context);
         return;
       }
       const stream = take(context, caller);
@@ -115,7 +116,7 @@ export function createEventStreams(
         halt: stream.halt.signal,
         failed: (error) => log.error({ requestId, kind: (error as Error).name }, 'a stream of events failed'),
       });
-      beAStream(context);
+      setStreamHeaders(context);
       context.body = Readable.from(messages);
     },
 

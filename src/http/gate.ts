@@ -10,18 +10,18 @@ import { refuseForeignSession } from './origin.js';
 import { presentedKey } from './prefetch.js';
 import type { Bucket, CountedCaller, RequestContext } from './state.js';
 
-/** What comes before every call, over HTTP and over MCP: who calls, and the log of what is refused. */
+/** What comes before every call, over HTTP and over MCP: authentication, counting, and the log of refusals. */
 export interface Gate {
   /**
-   * Finds out who calls, and counts the call. The refusal of a key that is known goes on its company's call log.
-   * @param action what is called, as the log names it
+   * Authenticates the caller, and counts the call. The refusal of a key that exists goes on its company's call log.
+   * @param action the name of the action, as the call log shows it
    */
   identify(context: RequestContext, action: string, bucket: Bucket): Promise<CountedCaller>;
-  /** Puts what is refused before a call begins on the call log, where a key made it: every call with a key is logged. */
+  /** Does work that comes before a call. A Refusal of a caller with a key goes on the call log: all its calls do. */
   logRefusals<T>(context: RequestContext, caller: Caller, action: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** What the log names and is no action. */
+/** Names in the call log that are not actions. */
 const OTHER_NAMES: ReadonlySet<string> = new Set(['calls.get', 'events.follow']);
 
 export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' | 'registry' | 'log' | 'now'>): Gate {

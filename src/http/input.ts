@@ -9,7 +9,7 @@ import type { Registry } from '../engine/registry.js';
 import type { RequestContext } from './state.js';
 
 const LARGEST = 1_048_576;
-/** More wrong fields than this are not worth naming one by one. */
+/** The most invalid fields that one error names. */
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 200;
 
@@ -23,7 +23,7 @@ export async function readJson(context: RequestContext): Promise<unknown> {
   try {
     bytes = await rawBody(request, { limit: LARGEST, length: request.headers['content-length'] ?? null });
   } catch (error) {
-    // What is left of it is let through unread: else the next request on this connection would never be heard.
+    // Discards the rest of the body: else the next request on this connection would never be read.
     request.resume();
     if ((error as { type?: string }).type !== 'entity.too.large')
       throw new Refusal('invalid_input', 'The body could not be read.', whole('Send it again.'));
@@ -31,7 +31,7 @@ export async function readJson(context: RequestContext): Promise<unknown> {
   }
   if (bytes.length === 0) return {};
   if (!isJson(context.get('content-type'))) {
-    throw new Refusal('unsupported_media_type', 'Send `Content-Type: application/json`.');
+    throw new Refusal('unsupported_media_type', 'The body is not sent as JSON. Send `Content-Type: application/json`.');
   }
   try {
     const text = UTF8.decode(bytes);
@@ -42,13 +42,13 @@ export async function readJson(context: RequestContext): Promise<unknown> {
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-/** Escapes of NUL and of surrogates: only where they stand need the texts be looked at one by one. */
+/** Escapes of NUL and of surrogates. The texts of a body without them need not be checked one by one. */
 const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
 
-/** A JSON reviver: half a surrogate pair is no text (RFC 7493), and no store takes a NUL in a name. */
+/** A JSON reviver that refuses a lone surrogate (RFC 7493) and a NUL in a name, which the store does not take. */
 function refuseBrokenText(name: string, value: unknown): unknown {
-  if (/\p{Cs}/u.test(name) || name.includes('\0')) throw new Error('A name is no text.');
-  if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('A value is no text.');
+  if (/\p{Cs}/u.test(name) || name.includes('\0')) throw new Error('A name has a lone surrogate or a NUL.');
+  if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('A value has a lone surrogate.');
   return value;
 }
 
@@ -65,11 +65,11 @@ function whole(fix: string) {
   return { fields: [{ path: '', message: 'The body is not valid.', fix }] };
 }
 
-/** Checks input against the action's schema. */
+/** Checks input against the schemas of actions. */
 export interface InputSchemas {
   /** @throws Refusal invalid_input naming every invalid field at once, as JSON Pointers (RFC 6901) */
   check(action: AnyAction, input: unknown): void;
-  /** The same check of another schema. */
+  /** The same check, for another schema. */
   compile(schema: ObjectSchema): (value: unknown) => void;
 }
 
@@ -80,7 +80,7 @@ export function createInputSchemas(registry: Registry): InputSchemas {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
-    // Errors know the schema that they come from: its description says what is wanted.
+    // Errors carry the schema that they come from: its description is the fix of the field.
     verbose: true,
     strictTypes: false,
   });
@@ -117,7 +117,7 @@ function fieldOf(error: ErrorObject): InvalidField {
   } = error as ErrorObject<string, Record<string, unknown>>;
   const below = (name: unknown) =>
     `${instancePath}/${shortened(String(name)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const blank = { path: instancePath, message: 'This is blank.', fix: 'Send text that can be read.' };
+  const blank = { path: instancePath, message: 'This is blank.', fix: 'Send text that is not blank.' };
   const unfit = { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   switch (keyword) {
     case 'required':
@@ -128,7 +128,7 @@ function fieldOf(error: ErrorObject): InvalidField {
       return {
         path: below(name),
         message: 'There is no such field.',
-        fix: 'Leave it out, or look for a typing error.',
+        fix: 'Leave it out, or check its spelling.',
       };
     }
     case 'type':
@@ -146,9 +146,9 @@ function fieldOf(error: ErrorObject): InvalidField {
     case 'minLength':
       return params['limit'] === 1 ? blank : unfit;
     case 'pattern':
-      // One that is not anchored asks for something to read, anywhere.
+      // A pattern without an anchor asks for one visible character anywhere.
       return String(params['pattern']).startsWith('^')
-        ? { path: instancePath, message: 'This has another form.', fix: wanted(error) }
+        ? { path: instancePath, message: 'This has the wrong form.', fix: wanted(error) }
         : blank;
     default:
       return unfit;
@@ -160,7 +160,7 @@ function wanted({ parentSchema, params }: ErrorObject): string {
   return description ?? `Send what matches ${String((params as { pattern?: unknown }).pattern)}.`;
 }
 
-/** A name that no schema knows can be as long as the body; nobody needs all of it back. */
+/** An unknown name can be as long as the body: an error repeats its beginning alone. */
 function shortened(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

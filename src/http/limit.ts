@@ -3,7 +3,7 @@ import type { CallLimits } from '../contract/ranks.js';
 import type { CallCounts } from '../store/limits.js';
 import type { LimitStatus, RequestContext } from './state.js';
 
-/** How the calls of a minute stand against their limits: the tighter limit counts. */
+/** Compares the calls of a minute with their limits. The tighter limit counts. */
 export function limitStatusOf({ key, person, reset }: CallCounts, limits: CallLimits): LimitStatus {
   const against = (of: LimitStatus['of'], calls: number): LimitStatus => {
     const limit = limits[of];
@@ -24,6 +24,7 @@ export function limitStatusOf({ key, person, reset }: CallCounts, limits: CallLi
 export function enforceLimit(context: RequestContext, { allowed, limit, remaining, reset, of }: LimitStatus): void {
   context.set('RateLimit-Policy', `"${of}";q=${limit};w=60`);
   context.set('RateLimit', `"${of}";r=${remaining};t=${reset}`);
-  if (!allowed)
-    throw new Refusal('rate_limited', `Too many calls at once. Wait ${reset} seconds.`, { retry_after: reset });
+  if (allowed) return;
+  const message = `The limit of ${limit} requests a minute for this ${of} is used up. Try again in ${reset} seconds.`;
+  throw new Refusal('rate_limited', message, { retry_after: reset });
 }

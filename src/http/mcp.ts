@@ -26,7 +26,7 @@ import { readChoice } from './query.js';
 import { asCallError } from './request.js';
 import type { CountedCaller, RequestContext } from './state.js';
 
-/** One JSON-RPC message, as far as it must be known before it is answered. */
+/** The parts of a JSON-RPC message that are needed before it is answered. */
 interface RpcMessage {
   readonly id?: string | number;
   readonly method?: string;
@@ -37,15 +37,15 @@ interface RpcMessage {
 type Body = { readonly body: unknown } | { readonly error: unknown };
 
 const NO_BATCH = { path: '', message: 'The body is a batch of messages.', fix: 'Send each message by itself.' };
-const NO_KEY = 'Send a key as `Authorization: Bearer act_…`.';
-/** Streams that one key may have open with this process. */
+const NO_KEY = 'This request has no key. Send one as `Authorization: Bearer act_…`.';
+/** The most streams that one key may have open with this process. */
 const MOST_STREAMS = 8;
-/** How often a call under way is looked at for its progress, milliseconds. */
-const LOOK_EVERY = 500;
+/** How often the progress of a running call is read, milliseconds. */
+const PROGRESS_EVERY = 500;
 
 /**
- * `POST {base_url}/mcp`: Streamable HTTP. Everything that a tool does goes the way of the HTTP API, from the key to
- * the log; this is only another form of asking.
+ * `POST {base_url}/mcp`: Streamable HTTP. A tool call passes the same steps as a call over the HTTP API, from the key
+ * to the log.
  */
 export function createMcpRoute(
   dependencies: HttpDependencies,
@@ -57,11 +57,11 @@ export function createMcpRoute(
     registry,
     pages: documents,
     compile: schemas.compile,
-    // Messages may carry what was sent.
+    // Not logged with its message, which may hold input.
     failed: ({ name }) => log.debug({ kind: name }, 'an MCP message was refused'),
   });
 
-  /** Counts, notes and answers one piece of work as the HTTP API would. */
+  /** Checks the limit, does the work and logs a refusal, as the HTTP API does. */
   async function answer(
     context: RequestContext,
     caller: CountedCaller,
@@ -106,12 +106,12 @@ export function createMcpRoute(
       },
 
       async status(callId, wait, tell) {
-        const look = { caller, callId, gone };
-        // Whether it may be looked at comes first.
-        if (tell && wait > 0) await lookAtCall(dependencies, { ...look, wait: 0 });
+        const read = { caller, callId, gone };
+        // A call that the caller may not see is refused before its progress is sent.
+        if (tell && wait > 0) await lookAtCall(dependencies, { ...read, wait: 0 });
         const { record, own, data } = await withProgress(tell, gone, (follow) => {
           follow(callId);
-          return lookAtCall(dependencies, { ...look, wait });
+          return lookAtCall(dependencies, { ...read, wait });
         });
         const current = own && data['envelope'] === undefined ? answerOf(config, record).envelope : undefined;
         const pending = current && !current.ok && { pending: whole(context, current.error) };
@@ -134,9 +134,9 @@ export function createMcpRoute(
   }
 
   /**
-   * Tells how far a call has come while the work goes on, and once more at its end.
-   * @param tell left out where nobody listens
-   * @param work is given a way to say which call it is
+   * Sends the progress of a call while the work runs, and once more at its end.
+   * @param tell undefined where the client did not ask for progress
+   * @param work gets a function that it calls with the id of the call
    */
   async function withProgress<T>(
     tell: TellProgress | undefined,
@@ -146,19 +146,19 @@ export function createMcpRoute(
     if (!tell) return work(() => undefined);
     const over = new AbortController();
     let following = Promise.resolve();
-    let told = -1;
-    const look = async (callId: string) => {
+    let sent = -1;
+    const sendProgress = async (callId: string) => {
       const progress = (await store.calls.get(callId).catch(() => null))?.progress;
       // Progress never goes back (MCP, Progress).
-      if (progress && progress.done > told && !gone.aborted) tell(progress);
-      told = Math.max(told, progress?.done ?? -1);
+      if (progress && progress.done > sent && !gone.aborted) tell(progress);
+      sent = Math.max(sent, progress?.done ?? -1);
     };
     const follow = async (callId: string) => {
       while (!over.signal.aborted && !gone.aborted) {
-        await look(callId);
-        await setTimeout(LOOK_EVERY, undefined, { signal: over.signal }).catch(() => undefined);
+        await sendProgress(callId);
+        await setTimeout(PROGRESS_EVERY, undefined, { signal: over.signal }).catch(() => undefined);
       }
-      await look(callId);
+      await sendProgress(callId);
     };
     try {
       return await work((callId) => void (following = follow(callId)));
@@ -168,11 +168,11 @@ export function createMcpRoute(
     }
   }
 
-  /** Finds the caller; throws what refuses the whole request. */
+  /** Authenticates the caller. @throws Refusal for the whole request */
   async function admit(context: RequestContext, read: Body, message: RpcMessage) {
     const called = message.method === 'tools/call' ? String(message.params?.name) : undefined;
     const action = mcp.actionOf(called ?? '')?.name ?? nameOf(message, called);
-    // A page elsewhere may have a cookie of ours, but never a key.
+    // Takes keys alone: a page of another site could send the session's cookie, but never a key.
     if (context.state.company && context.get('authorization') === '')
       throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
     const caller = await gate.identify(
@@ -198,7 +198,7 @@ export function createMcpRoute(
         ? String(params?.arguments?.action)
         : (called ?? '');
 
-  /** @throws Refusal rate_limited for one stream too many */
+  /** @throws Refusal rate_limited where the key has `MOST_STREAMS` open */
   function admitStream(context: RequestContext, principal: string, gone: AbortController): void {
     const leave = streams.take(principal);
     if (!leave)
@@ -208,8 +208,8 @@ export function createMcpRoute(
     gone.signal.addEventListener('abort', () => {
       stopping.removeEventListener('abort', stop);
       leave();
-      // The signal of a request reaches whoever listens to it only until its memory is cleared (nodejs/node#55428):
-      // what has not ended by it is ended here.
+      // The abort may not reach the SDK: a Request's signal can be garbage-collected early (nodejs/node#55428). The
+      // response is ended here in any case.
       setImmediate(() => context.res.end());
     });
   }
@@ -244,7 +244,7 @@ function headersOf({ headers }: RequestContext): Record<string, string> {
   );
 }
 
-/** A web response as Koa's. */
+/** Copies a response of the Fetch API to Koa's. */
 async function respondWith(context: RequestContext, response: Response): Promise<void> {
   const { status, headers, body } = response;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
@@ -256,8 +256,8 @@ async function respondWith(context: RequestContext, response: Response): Promise
 }
 
 /**
- * Refuses the whole request, in the words of JSON-RPC, with our own error inside.
- * @param message what was sent; undefined where it could not be read
+ * Answers the whole request with a JSON-RPC error. The error of the API is its `data`.
+ * @param message undefined where it could not be read
  */
 function refuse(context: RequestContext, error: CallError, message: RpcMessage | undefined): void {
   const { status } = ERRORS[error.code];

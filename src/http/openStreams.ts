@@ -1,10 +1,14 @@
-/** Counts what each has open in this process, up to a bound: streams that end when their client wants. */
+/** Counts the open streams of each principal in this process, and bounds them. */
 export interface OpenStreams {
-  /** @returns gives the place back, once; null where there is none */
+  /**
+   * Counts one more stream.
+   * @param who identifies the principal
+   * @returns a function to call when the stream ends; null where the principal has as many as it may
+   */
   take(who: string): (() => void) | null;
 }
 
-/** @param most open at once for each */
+/** @param most streams that one principal may have open at once */
 export function createOpenStreams(most: number): OpenStreams {
   const open = new Map<string, number>();
   return {

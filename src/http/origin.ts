@@ -4,7 +4,7 @@ import { companyOrigin, type Config } from '../config.js';
 import { Refusal } from '../contract/errors.js';
 import type { RequestContext, RequestState } from './state.js';
 
-/** Headers of ours that a script in a browser may read. */
+/** Response headers that a script of another origin may read. */
 const EXPOSED = [
   'Request-Id',
   'Call-Id',
@@ -17,12 +17,12 @@ const EXPOSED = [
   'WWW-Authenticate',
 ];
 
-/** The API, and what a program that gets a key by consent asks by itself. */
+/** The API, and the addresses of OAuth that programs call without a person. */
 const FOR_SCRIPTS = /^\/(api\/|\.well-known\/oauth-|oauth\/(register|token)$)/;
 
 /**
- * Scripts on any page may call with a key of their own; no cookie ever travels with such a call, since credentials
- * are never allowed.
+ * Lets scripts of every origin call with a key. Credentials are not allowed, so browsers send no cookie with such a
+ * call.
  */
 export function allowCrossOrigin(): Koa.Middleware<RequestState> {
   const allow = cors({
@@ -37,8 +37,9 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
 }
 
 /**
- * A call with a session must come from the company's own pages: another site's form or script has the cookie, but
- * not this origin. Compared with the configured address, not with what the request says of itself.
+ * Refuses a call with a session that does not come from the company's own pages: a form or script of another site
+ * sends the cookie, but has another origin. The origin is compared with the configured address, not with the host
+ * that the request names.
  * @throws Refusal forbidden
  */
 export function refuseForeignSession(context: RequestContext, config: Config): void {
@@ -51,9 +52,9 @@ export function refuseForeignSession(context: RequestContext, config: Config): v
 }
 
 /**
- * The MCP server takes a browser's request only from pages of this service, of this machine, and of origins that the
- * operator has named: a page that has rebound its name to our address says its own origin (MCP, Streamable HTTP,
- * "Security & Endpoint").
+ * Refuses a browser's request to the MCP server unless it comes from a page of this service, of the person's machine,
+ * or of an origin that the operator has named. A page that rebinds its host name to the address of the service still
+ * sends its own origin (MCP, Streamable HTTP, "Security & Endpoint").
  * @throws Refusal forbidden
  */
 export function refuseForeignPage(context: RequestContext, { publicUrl, mcpOrigins }: Config): void {
@@ -62,8 +63,9 @@ export function refuseForeignPage(context: RequestContext, { publicUrl, mcpOrigi
   const { company } = context.state;
   if (origin === publicUrl.origin || (company && origin === companyOrigin(publicUrl, company._id))) return;
   if (URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname)) return;
-  throw new Refusal('forbidden', 'The MCP server takes no requests from pages of this origin.');
+  const message = 'The MCP server takes no requests from pages of this origin. The operator can add it to MCP_ORIGINS.';
+  throw new Refusal('forbidden', message);
 }
 
-/** Tools that run on the person's own machine, such as the MCP Inspector. */
+/** Hosts of tools on the person's machine, such as the MCP Inspector. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -7,8 +7,8 @@ import { presentedSession, sessionCookie } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /**
- * Begins the look-ups that a request surely needs, side by side: its key or its session, and the call of a decision page.
- * The middleware that needs one waits for it there.
+ * Begins the reads that a request needs, side by side: its key or its session, and the call of a decision page. The
+ * middleware that needs one awaits it.
  */
 export function prefetch(dependencies: Pick<Dependencies, 'store' | 'config' | 'now'>): Koa.Middleware<RequestState> {
   const { store } = dependencies;
@@ -27,9 +27,9 @@ export function prefetch(dependencies: Pick<Dependencies, 'store' | 'config' | '
   };
 }
 
-/** The middleware that waits for a look-up meets its failure; before that, it is not an unhandled rejection. */
-function ignore(lookUp: Promise<unknown>): void {
-  lookUp.catch(() => undefined);
+/** Prevents an unhandled rejection. The middleware that awaits the read handles its failure. */
+function ignore(read: Promise<unknown>): void {
+  read.catch(() => undefined);
 }
 
 /** The bearer token that was sent; empty where there is none. */

@@ -46,16 +46,16 @@ export function readWait(context: RequestContext): number {
   return Number(wait ?? 0);
 }
 
-/** What somebody who follows events asks for. */
+/** The options of a stream of events. */
 export interface FollowOptions {
   readonly types: readonly string[];
-  /** The last that the client has, where it was here before. */
+  /** The position of the last event that the client has; null for a stream that begins now. */
   readonly after: LogPosition | null;
 }
 
 /**
  * Reads `types`, separated by commas, and the id of the last event: the header `Last-Event-ID`, or `last_event_id` for
- * clients that cannot set it. The header wins: a client that connects again keeps the address that it began with.
+ * clients that cannot set it. The header takes precedence: a client that reconnects uses its first address again.
  * @throws Refusal invalid_input
  */
 export function readFollow(context: RequestContext): FollowOptions {
@@ -64,21 +64,21 @@ export function readFollow(context: RequestContext): FollowOptions {
   const unknown = wanted.filter((type) => !FOLLOWABLE.includes(type)).map((type) => `"${type.slice(0, 60)}"`);
   if (unknown.length > 0)
     wrong.push(
-      field('types', `There is no ${unknown.slice(0, 5).join(', ')}. Use types such as row.created, row.*, or *.`),
+      field('types', `There is no type ${unknown.slice(0, 5).join(', ')}. Use types such as row.created, row.*, or *.`),
     );
-  const fix = 'Send the id of a message as it came, or none to begin now.';
+  const fix = 'Send the id of the last event as you received it, or no id to begin now.';
   const header = context.get('last-event-id');
   if (asked !== undefined && !readPlace(asked)) wrong.push(field('last_event_id', fix));
   if (header !== '' && !readPlace(header))
-    wrong.push({ path: 'header/Last-Event-ID', message: 'This is no id of a message.', fix });
+    wrong.push({ path: 'header/Last-Event-ID', message: 'This is not the id of an event.', fix });
   refuse(wrong);
   return { types: wanted, after: readPlace(header === '' ? (asked ?? '') : header) };
 }
 
 /**
  * Reads `read_only`, `toolsets` and `mode` of the MCP server's address.
- * @param toolsets that there are
- * @throws Refusal invalid_input: a mistyped `read_only` must not offer everything
+ * @param toolsets the names of all toolsets
+ * @throws Refusal invalid_input: a mistyped `read_only` must not offer every tool
  */
 export function readChoice(context: RequestContext, toolsets: readonly string[]): Choice {
   const { read_only: readOnly, toolsets: asked, mode, wrong } = readQuery(context, ['read_only', 'toolsets', 'mode']);
@@ -86,7 +86,7 @@ export function readChoice(context: RequestContext, toolsets: readonly string[])
   if (readOnly !== undefined && readOnly !== 'true' && readOnly !== 'false')
     wrong.push(field('read_only', 'Use true or false.'));
   if (sets?.some((name) => !toolsets.includes(name)))
-    wrong.push(field('toolsets', `Use names of: ${toolsets.join(', ')}; with commas between them.`));
+    wrong.push(field('toolsets', `Use these names, separated by commas: ${toolsets.join(', ')}.`));
   if (mode !== undefined && mode !== 'tools' && mode !== 'search') wrong.push(field('mode', 'Use tools or search.'));
   refuse(wrong);
   return { readOnly: readOnly === 'true', toolsets: sets, mode: mode === 'search' ? 'search' : 'tools' };
@@ -97,7 +97,7 @@ export function readChoice(context: RequestContext, toolsets: readonly string[])
  * @throws Refusal invalid_input
  */
 function readIdempotencyKey(context: RequestContext): string | null {
-  // Taken apart from the joined headers: two of them must not pass as one longer key.
+  // `headers` joins repeated headers: two keys must not pass as one longer key.
   const keys = context.req.headersDistinct['idempotency-key'];
   if (keys === undefined) return null;
   const [key = ''] = keys;

@@ -9,7 +9,7 @@ import { isUnreachable } from '../store/database.js';
 import { errorAnswer, wholeError, type Answer } from './answer.js';
 import type { RequestContext, RequestState } from './state.js';
 
-/** Gives every request an id and one line in the log: what was asked for, never what was sent. */
+/** Gives every request an id and one line in the log, which has the route and never the body. */
 export function startRequest(log: Logger): Koa.Middleware<RequestState> {
   return async (context, next) => {
     const began = performance.now();
@@ -42,7 +42,7 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
   };
 }
 
-/** Whatever fails is answered in the envelope; nothing of an engine or a stack leaves the service. */
+/** Answers every failure with an envelope. No message of an engine and no stack leaves the service. */
 export function respondWithErrors(config: Config): Koa.Middleware<RequestState> {
   return async (context, next) => {
     try {
@@ -69,7 +69,7 @@ export function respond(context: RequestContext, { status, envelope, headers }: 
   context.body = envelope;
 }
 
-/** Adds what every error has: the request's id and a page about its code. */
+/** Adds the fields that every error has: the request's id, and the address of the page about its code. */
 function complete(context: RequestContext, config: Config): void {
   const body = context.body as { ok?: unknown; error?: CallError } | undefined;
   const error = body?.ok === false ? body.error : undefined;
@@ -79,27 +79,29 @@ function complete(context: RequestContext, config: Config): void {
   context.body = { ok: false, error: wholeError(config, error, context.state.requestId) };
 }
 
-/** A thrown error as one that may be told; what is not ours is logged, without its message. */
+/** The error of the API for a thrown error. One that is not a Refusal is logged, without its message. */
 export function asCallError(error: unknown, context: RequestContext): CallError {
   if (error instanceof Refusal) return error.error;
   const { requestId, log } = context.state;
   const { name, stack = '' } = error instanceof Error ? error : new Error();
   if (isUnreachable(error)) {
     log.error({ requestId, kind: name }, 'the database cannot be reached');
-    return refusal('unavailable', 'The service cannot take calls at the moment.', { retry_after: 5 });
+    return refusal('unavailable', 'The service cannot take calls at the moment. Try again in 5 seconds.', {
+      retry_after: 5,
+    });
   }
-  // Messages may carry what was sent: only where it happened is logged.
+  // The message may hold input: only the place of the failure is logged.
   const frames = stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 10);
   log.error({ requestId, kind: name, frames }, 'a request failed');
-  return refusal('internal', 'Something went wrong on our side. Nothing more is known here; quote the request id.');
+  return refusal('internal', 'The service failed on this request. Send the request id to the operator of the service.');
 }
 
 /**
- * The company of the host name: one label below the public address.
- * @throws Refusal not_found for a company that is not there
+ * Reads the company that the host name names: one label below the public address.
+ * @throws Refusal not_found where there is no such company
  */
 export function readCompany(store: Store, config: Config): Koa.Middleware<RequestState> {
   const below = `.${config.publicUrl.host}`;
@@ -108,7 +110,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
     if (host.endsWith(below)) {
       const address = host.slice(0, -below.length);
       const company = /^[a-z0-9-]{1,63}$/.test(address) ? await companyAt(context.state, store, address) : null;
-      // A call is refused where its key can be noted.
+      // The gate refuses calls: it logs the refusal for the key.
       if (!company && !context.path.startsWith('/api/v1/')) {
         throw new Refusal('not_found', 'There is no company at this address.');
       }
@@ -118,7 +120,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
   };
 }
 
-/** As it came with the credential that was sent, where that is the company's own. */
+/** A company. It has been read already where the request's key or session belongs to it. */
 async function companyAt(state: RequestState, store: Store, address: string): Promise<Company | null> {
   const presented = await (state.prefetched.key ?? state.prefetched.session?.found);
   return presented?.company?._id === address ? presented.company : store.companies.get(address);

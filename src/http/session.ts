@@ -9,19 +9,19 @@ import type { RequestContext, RequestState } from './state.js';
 
 type SessionDependencies = Pick<Dependencies, 'store' | 'config' | 'now'>;
 
-/** Who is signed in, read afresh at this request. */
+/** The member who is signed in, as read for this request. */
 export interface SignedIn {
   readonly memberId: string;
   readonly companyId: string;
   /** The id of the session's document. */
   readonly sessionId: string;
-  /** What every form of this session must carry. */
+  /** The token that every form of this session must carry. */
   readonly csrf: string;
-  /** As the member is now, role included. */
+  /** The member now, role included. */
   readonly member: Member;
 }
 
-/** What a session holds between sign-in and its end. It never changes. */
+/** The data of a session. It never changes between sign-in and the end. */
 type SessionData = Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'>;
 type LoadedSession = SessionData & Pick<SignedIn, 'sessionId'>;
 
@@ -31,11 +31,11 @@ interface SessionModel extends Partial<LoadedSession> {
   manuallyCommit(): Promise<void>;
 }
 
-/** The prefix binds the cookie to this very host and to https, in the browser itself. */
+/** With the prefix `__Host-`, browsers bind the cookie to this host and to https. */
 const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.protocol === 'https:' ? '__Host-aa.sid' : 'aa.sid';
 
-/** The value of the session cookie; undefined without one, and where an `Authorization` header beats it. */
+/** The value of the session cookie; undefined without one, and where the request has an `Authorization` header. */
 export function sessionCookie(
   context: RequestContext,
   { config }: Pick<SessionDependencies, 'config'>,
@@ -56,7 +56,7 @@ export function presentedSession(
 
 /**
  * Cookie sessions kept in MongoDB. To be mounted behind the middleware that sets `context.state.company`: a cookie of
- * another company's address counts as none. A fixed life of `config.sessionFor`; nothing is written between sign-in
+ * another company's address counts as none. A session lasts `config.sessionFor`; nothing is written between sign-in
  * and sign-out.
  * @param app extended with `context.session` by koa-session
  */
@@ -68,7 +68,7 @@ export function createSessionLayer(
   const secure = config.publicUrl.protocol === 'https:';
 
   class SessionStore {
-    /** The session that this request came with. */
+    /** The cookie value of the session that this request came with. */
     #loaded: string | undefined;
     readonly #context: Pick<RequestContext, 'state'>;
 
@@ -85,8 +85,8 @@ export function createSessionLayer(
     }
 
     async set(cookie: string, data: SessionData): Promise<void> {
-      // Written by sign-in alone, under a fresh id: a session removed meanwhile must not come back.
-      if (cookie === this.#loaded) throw new Error('A session is never written again.');
+      // Sign-in alone writes, under a fresh id: a session that was removed in the meantime must not come back.
+      if (cookie === this.#loaded) throw new Error('A stored session must not be written again.');
       const createdAt = now();
       const { memberId, companyId, csrf } = data;
       const expiresAt = new Date(createdAt.getTime() + config.sessionFor);
@@ -105,12 +105,12 @@ export function createSessionLayer(
       secure,
       httpOnly: true,
       sameSite: 'lax',
-      // The value is 32 random bytes that only the store knows: a signature would add nothing.
+      // The value is 32 random bytes that the store checks: a signature would add nothing.
       signed: false,
       genid: () => randomBytes(32).toString('base64url'),
       rolling: false,
       renew: false,
-      // Sign-in and sign-out commit by themselves, so that no other request ever writes a session.
+      // Sign-in and sign-out commit explicitly, so that no other request ever writes a session.
       autoCommit: false,
       ContextStore: SessionStore,
       valid: ({ state: { company } }: RequestContext, data: SessionData) =>
@@ -120,18 +120,18 @@ export function createSessionLayer(
   );
 
   return async (context, next) => {
-    // Bearer beats the cookie, which then need not be looked up.
+    // A Bearer key takes precedence over the cookie, which then need not be read.
     if (/^bearer\b/i.test(context.get('Authorization'))) return next();
-    // Behind a proxy the connection is plain; what counts is the address that people use.
+    // Behind a proxy the connection is plain HTTP: the public address decides.
     context.cookies.secure = secure;
     await koaSession(context, next);
   };
 }
 
-/** Who is signed in at this company's address, or null: as they were when the request came in. */
+/** The member who is signed in at this company's address, as read when the request came in; null for none. */
 export async function readSession(context: RequestContext): Promise<SignedIn | null> {
   const found = await context.state.prefetched.session?.found;
-  // What was looked up counts only where the layer has taken it for this company's, and it still stands.
+  // The session that was read early counts only where the layer has accepted it for this company.
   if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
   const { _id: sessionId, memberId, companyId, csrf } = found.session;
   return { sessionId, memberId, companyId, csrf, member: found.member };

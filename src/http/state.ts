@@ -9,7 +9,7 @@ import type { PresentedKey, PresentedSession } from '../store/callers.js';
 /** Calls and reads of their state are counted apart. */
 export type Bucket = 'call' | 'status';
 
-/** How a call stands against the tighter one of its limits. */
+/** A caller's use of the tighter one of its limits. */
 export interface LimitStatus {
   readonly of: 'key' | 'person';
   readonly allowed: boolean;
@@ -24,7 +24,7 @@ export interface CountedCaller extends Caller {
   readonly limitStatus: LimitStatus;
 }
 
-/** What a call may say in its query and its headers. */
+/** The options of a call, from its query and its headers. */
 export interface CallOptions {
   readonly dryRun: boolean;
   readonly acceptCost: string | null;
@@ -32,7 +32,7 @@ export interface CallOptions {
   readonly idempotencyKey: string | null;
 }
 
-/** What middlewares put on a request, in the order in which they run. */
+/** The state that middlewares put on a request, in the order in which they run. */
 export interface RequestState {
   // startRequest
   requestId: string;
@@ -43,7 +43,7 @@ export interface RequestState {
   prefetched: Prefetched;
   // identify
   caller: CountedCaller;
-  /** The name of the action that is called, as the call log names it. */
+  /** The name of the action that is called, as the call log shows it. */
   actionName: string;
   // action, options and input
   action: AnyAction;
@@ -51,7 +51,7 @@ export interface RequestState {
   input: unknown;
 }
 
-/** Look-ups that begin before the middleware that needs them. A failed one fails there. */
+/** Reads that begin before the middleware that needs them. A read that fails is reported there. */
 export interface Prefetched {
   /** The hash of the well-formed key that was sent, once it has been computed; null where there is none. */
   keyHash?: string | null;

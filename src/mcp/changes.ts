@@ -1,20 +1,20 @@
 import type { ServerEventBus } from '@modelcontextprotocol/server';
 import type { Exchange } from './exchange.js';
 
-/** How often an open stream looks whether the tools of its key have changed, milliseconds. */
-const LOOK_EVERY = 5_000;
+/** How often an open stream reads the tools of its key, milliseconds. */
+const READ_EVERY = 5_000;
 
 /**
- * The source of change events of one `subscriptions/listen` stream. It looks by itself what the key may call now: who
- * changed a role or a plan may have done it in another process. It ends when the key does not work any more.
+ * The source of change events of one `subscriptions/listen` stream. It reads the key's tools again and again, since
+ * another process may have changed a role or a plan. It ends the stream when the key does not work any more.
  */
 export function listenTo(exchange: Exchange): ServerEventBus {
   return {
     publish: () => undefined,
     subscribe(listener) {
       let known: string | undefined;
-      const look = async () => {
-        // A failed look says nothing about the tools: the next one will tell.
+      const compare = async () => {
+        // A failed read says nothing about the tools. The next one may succeed.
         const tools = await exchange.toolsNow().catch(() => undefined);
         if (tools === undefined) return;
         if (tools === null) return exchange.end();
@@ -22,8 +22,8 @@ export function listenTo(exchange: Exchange): ServerEventBus {
         if (known !== undefined && known !== now) listener({ kind: 'tools_list_changed' });
         known = now;
       };
-      void look();
-      const timer = setInterval(() => void look(), LOOK_EVERY);
+      void compare();
+      const timer = setInterval(() => void compare(), READ_EVERY);
       return () => clearInterval(timer);
     },
   };

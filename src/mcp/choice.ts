@@ -1,16 +1,16 @@
 import type { AnyAction } from '../engine/action.js';
 import { resourceOf } from '../describe/names.js';
 
-/** What a client chose in the query of the server's address. */
+/** The options in the query of the server's address. */
 export interface Choice {
   readonly readOnly: boolean;
-  /** Resources; null for all. */
+  /** Names of resources; null for all. */
   readonly toolsets: readonly string[] | null;
-  /** A tool for each action, or a few with which actions are searched, described and called. */
+  /** `tools`: a tool for each action. `search`: a few tools that search, describe and call actions. */
   readonly mode: 'tools' | 'search';
 }
 
-/** Whether the client asked for this action at all. */
+/** Whether an action is among those that the client chose. */
 export function inChoice({ readOnly, toolsets }: Choice, action: AnyAction): boolean {
   if (readOnly && action.effect !== 'read') return false;
   return toolsets === null || toolsets.includes(resourceOf(action.name));

@@ -15,42 +15,42 @@ export interface ToolCall {
 
 export type TellProgress = (progress: { readonly done: number; readonly total: number }) => void;
 
-/** What one request is answered from: the caller behind it, and the ways of the HTTP API. */
+/** One request to the MCP server: its caller, and the operations of the HTTP API that answer it. */
 export interface Exchange {
   readonly choice: Choice;
   /** The company's name, for people. */
   readonly company: string;
-  /** Whether role, plan and scope of the key let it call the action. */
+  /** Whether role, plan and scope let the key call the action. */
   may(action: AnyAction): boolean;
   /**
-   * Does a piece of work as one call: it is counted against the limits, and what refuses it is logged for the key.
-   * @param action the action it is about, or the name of the tool
-   * @returns what the work answered, or the refusal, whole as over HTTP
+   * Does work as one call: it counts against the limits, and a refusal is logged for the key.
+   * @param action the name of the action, or of the tool where there is no action
+   * @returns the answer of the work, or the refusal with all fields that it has over HTTP
    */
   answer(action: string, work: () => Promise<Envelope>): Promise<Envelope>;
   /**
-   * Calls an action by the very path of `POST /actions/{name}`.
-   * @param tell hears how far long work has come
+   * Calls an action, with the steps of `POST /actions/{name}`.
+   * @param tell called with the progress of a long call
    * @throws Refusal
    */
   call(call: ToolCall, tell?: TellProgress): Promise<Envelope>;
   /**
-   * Where a call stands, as `GET /calls/{id}` says it; while it has not ended also with what its caller was answered
-   * (`pending`).
-   * @param wait seconds to wait for its end
+   * The state of a call, as `GET /calls/{id}` answers it. `pending` is added while the caller's own call has not ended:
+   * the error that says what the call waits for.
+   * @param wait seconds to wait for the end of the call
    * @throws Refusal
    */
   status(callId: string, wait: number, tell?: TellProgress): Promise<Envelope>;
-  /** The names of the tools as they would be offered now; null once the key does not work any more. */
+  /** The names of the tools that the key may call now; null where the key does not work any more. */
   toolsNow(): Promise<readonly string[] | null>;
   /** Ends the answer where it is a stream. */
   end(): void;
 }
 
-/** ResourcePages that are resources: the documentation of the service. */
+/** Pages that are resources: the documentation of the service. */
 export interface ResourcePages {
   readonly all: readonly ResourcePage[];
-  /** @returns the text; undefined for an address that is none of ours */
+  /** @returns the text; undefined where no page has this address */
   read(uri: string): string | undefined;
 }
 
@@ -61,12 +61,12 @@ export interface ResourcePage {
   readonly mimeType: string;
 }
 
-/** What the server is made of, once for all requests. */
+/** The dependencies of the MCP server, the same for all requests. */
 export interface McpDependencies {
   readonly registry: Registry;
   readonly pages: ResourcePages;
   /** Compiles a schema to a check that throws Refusal invalid_input. */
   readonly compile: (schema: ObjectSchema) => (value: unknown) => void;
-  /** Hears of failures that have no message for the client. */
+  /** Called with failures that the client gets no message about. */
   readonly failed: (error: Error) => void;
 }

@@ -3,7 +3,7 @@ import type { ObjectSchema } from '../engine/action.js';
 import { RESERVED } from '../describe/tools.js';
 import type { ToolCall } from './exchange.js';
 
-/** What a call says beside the action's own input. */
+/** The schema of the reserved arguments, which every tool takes beside the action's own input. */
 export const RESERVED_INPUT: ObjectSchema = { type: 'object', additionalProperties: false, properties: RESERVED };
 
 interface Reserved {
@@ -14,9 +14,9 @@ interface Reserved {
 }
 
 /**
- * Takes the reserved arguments off.
- * @param check of RESERVED_INPUT
- * @returns the action's own input, and what the others ask for
+ * Separates the reserved arguments from the action's own input.
+ * @param check the compiled RESERVED_INPUT
+ * @returns the action's own input, and the options that the reserved arguments set
  * @throws Refusal invalid_input
  */
 export function takeReserved(
@@ -30,7 +30,7 @@ export function takeReserved(
   const { _accept_cost, _max_credits, _idempotency_key, _dry_run } = reserved;
   if (_accept_cost !== undefined && _max_credits !== undefined) {
     const fix = 'Send either _accept_cost or _max_credits, not both.';
-    const fields = [{ path: '/_max_credits', message: 'This goes with _accept_cost in no call.', fix }];
+    const fields = [{ path: '/_max_credits', message: 'This cannot be combined with _accept_cost.', fix }];
     throw new Refusal('invalid_input', 'Some input is not valid: /_max_credits.', { fields });
   }
   return {

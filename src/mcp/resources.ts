@@ -5,7 +5,7 @@ import type { Registry } from '../engine/registry.js';
 import { inChoice } from './choice.js';
 import type { Exchange, ResourcePages } from './exchange.js';
 
-/** Lists are resources under this address, in one page of rows; the tool `lists_rows` reads on. */
+/** Lists are resources under this address, with their first page of rows. The tool `lists_rows` reads the next pages. */
 const LIST = 'action-api://lists/';
 const JSON_TYPE = 'application/json';
 
@@ -14,12 +14,12 @@ interface ListsPage {
   readonly nextCursor: string | null;
 }
 
-/** What can be read without being called: the lists that the key may see, and the pages of the documentation. */
+/** The resources: the lists that the key may see, and the pages of the documentation. */
 export function createResources(registry: Registry, pages: ResourcePages) {
   const lists = registry.get('lists.list');
   const rows = registry.get('lists.rows');
 
-  /** Lists are read by the actions that read them: same checks, same log. */
+  /** Reads by calling an action: the same checks and the same log. */
   async function read(exchange: Exchange, action: AnyAction, input: unknown): Promise<unknown> {
     const plain = { dryRun: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
     const envelope = await exchange.answer(action.name, () => exchange.call({ action, input, ...plain }));
@@ -48,7 +48,7 @@ export function createResources(registry: Registry, pages: ResourcePages) {
           uriTemplate: `${LIST}{listId}`,
           name: 'list',
           title: 'A list',
-          description: 'Its first rows.',
+          description: 'The first rows of a list.',
           mimeType: JSON_TYPE,
         },
       ],
@@ -64,7 +64,7 @@ export function createResources(registry: Registry, pages: ResourcePages) {
   };
 }
 
-/** Reading a resource has no result for a refusal: it is an error of the protocol. */
+/** A read of a resource has no result for a refusal: it becomes an error of the protocol. */
 function protocolError(envelope: Envelope & { readonly ok: false }): Error {
   const { error } = envelope;
   const code = error.code === 'not_found' ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;

@@ -3,11 +3,11 @@ import { ERRORS, type CallError } from '../contract/errors.js';
 import type { Envelope } from '../contract/envelope.js';
 
 /**
- * An envelope as the result of a tool. What was refused or waits is a result, too, and no error of the protocol: a
- * model reads its text and goes on from there (MCP, Tools, "Error Handling").
+ * An envelope as the result of a tool. A refusal and a hold are results, too, not errors of the protocol: the model
+ * reads the text and acts on it (MCP, Tools, "Error Handling").
  */
 export function toResult(envelope: Envelope): CallToolResult {
-  // Through JSON: what is undefined has no place in structured content.
+  // Through JSON, which drops undefined properties.
   const structuredContent = JSON.parse(JSON.stringify(envelope)) as Record<string, unknown>;
   const text = envelope.ok
     ? JSON.stringify(envelope.data)
@@ -15,7 +15,7 @@ export function toResult(envelope: Envelope): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent, isError: !envelope.ok };
 }
 
-/** Where a call stands, as the result of `calls_get`: reading it worked, whatever became of the call. */
+/** The state of a call as the result of `calls_get`: no error, however the call ended. */
 export function toStatus(envelope: Envelope): CallToolResult {
   const result = toResult(envelope);
   if (!envelope.ok) return result;
@@ -23,7 +23,7 @@ export function toStatus(envelope: Envelope): CallToolResult {
   return pending ? { ...result, content: [{ type: 'text', text: guidance(pending) }, ...result.content] } : result;
 }
 
-/** What the model is to do about an error: first what has happened, then what to say to the person, then how to go on. */
+/** The text about an error for the model: what has happened, what to tell the person, and what to do next. */
 function guidance(error: CallError): string {
   switch (error.code) {
     case 'confirmation_required':
@@ -32,14 +32,14 @@ function guidance(error: CallError): string {
       return waiting(error, 'an administrator must approve it', error.approval_url);
     case 'still_running':
       return [
-        'The call is under way and takes a while. Do not call again: that would do it twice.',
+        'The call has not ended yet. Do not call the tool again: the action could run twice.',
         outcome(error.call_id),
       ].join('\n');
     case 'cost_approval_required':
       return [
         `Nothing has run. This costs at most ${error.max_credits} Deep credits and leaves ${error.balance_after} of this month's.`,
-        'Tell the person the price and ask whether to go on.',
-        `If they agree, call again with the same arguments and "_accept_cost": "${error.quote_id}", before ${error.expires_at}. If not, leave it.`,
+        'Tell the person the price and ask whether they accept it.',
+        `If they do, call again with the same arguments and "_accept_cost": "${error.quote_id}", before ${error.expires_at}. If not, do not call again.`,
       ].join('\n');
     default:
       return `${error.message}\n${remedy(error)}`;
@@ -55,10 +55,10 @@ function waiting(
   return [
     `Nothing has run yet: “${title}” waits, because ${who}.`,
     ...effects.map((effect) => `- ${effect}`),
-    ...(recipients.length > 0 ? [`- Leaves the company to: ${recipients.join(', ')}`] : []),
-    `Tell the person what would happen and give them this link, whole: ${link}`,
+    ...(recipients.length > 0 ? [`- Data leaves the company, to: ${recipients.join(', ')}`] : []),
+    `Tell the person what would happen and give them this link, unchanged: ${link}`,
     `They decide there, signed in, until ${until}. You cannot decide for them, and a yes in this chat does not count.`,
-    'After the yes it runs by itself, exactly as it stands: do not call the tool again.',
+    'After the yes the call runs by itself, exactly as shown: do not call the tool again.',
     outcome(callId),
   ].join('\n');
 }
@@ -67,12 +67,11 @@ function outcome(callId: string): string {
   return `To learn the outcome, call calls_get with {"callId": "${callId}", "wait": 20}.`;
 }
 
-/** The table's advice, in the words of tools where it speaks of HTTP. */
 function remedy({ code }: CallError): string {
   return ERRORS[code].remedy;
 }
 
-/** Everything else that is known, as JSON: clients without structured content see no more than the text. */
+/** The whole error as JSON: clients without structured content see only the text. */
 function details(error: CallError): string {
   return JSON.stringify({ ok: false, error });
 }

@@ -4,7 +4,7 @@ import { wordsIn } from '../engine/words.js';
 import { describeTool, envelopeSchema, RESERVED, type ToolDescription } from '../describe/tools.js';
 import { resourceOf } from '../describe/names.js';
 
-/** The search mode: for clients with a cap on tools, or models that should not read all of them. */
+/** The search mode: for clients that take few tools, and for models that should not read all of them. */
 
 const ACTION = {
   type: 'string',
@@ -20,14 +20,14 @@ export const SEARCH: ToolDescription = {
   name: 'actions_search',
   title: 'Search actions',
   description:
-    'Finds actions of the workspace by words, best first; without words it lists them. An action is called with ' +
-    'actions_call, after a look at its input with actions_describe.',
+    'Finds actions of the workspace by words, best first; without words it lists all. To call one, read its input with ' +
+    'actions_describe, then use actions_call.',
   inputSchema: {
     type: 'object',
     additionalProperties: false,
     properties: {
       query: { type: 'string', maxLength: 200, description: 'Words such as: add rows; who is on the team.' },
-      resource: { type: 'string', maxLength: 100, description: 'Only of this resource: `rows`.' },
+      resource: { type: 'string', maxLength: 100, description: 'Only actions of this resource: `rows`.' },
     },
   },
   outputSchema: envelopeSchema({ type: ['object', 'null'] }),
@@ -38,7 +38,8 @@ export const DESCRIBE: ToolDescription = {
   name: 'actions_describe',
   title: 'Describe an action',
   description:
-    'What an action does, who may, what it costs, when a person is asked; the schema of its input, and examples.',
+    'Describes an action: what it does, which role and plan it takes, what it costs, when a person is asked, the ' +
+    'schema of its input, and examples.',
   inputSchema: {
     type: 'object',
     required: ['action'],
@@ -49,20 +50,21 @@ export const DESCRIBE: ToolDescription = {
   annotations: { title: 'Describe an action', ...reading },
 };
 
-/** @param readOnly whether only actions that read can be called by it */
+/** @param readOnly whether it calls only actions that read */
 export function callTool(readOnly: boolean): ToolDescription {
   return {
     name: 'actions_call',
     title: 'Call an action',
     description:
-      'Calls an action by name. An answer that waits for a person, or has a price, says what to tell them and how to go on.',
+      'Calls an action by name. Where a person must decide or accept a price, the answer says what to tell the person ' +
+      'and what to do next.',
     inputSchema: {
       type: 'object',
       required: ['action'],
       additionalProperties: false,
       properties: {
         action: ACTION,
-        input: { type: 'object', description: 'What actions_describe says under inputSchema.' },
+        input: { type: 'object', description: 'The input, as inputSchema of actions_describe defines it.' },
         ...RESERVED,
       },
     },
@@ -77,7 +79,7 @@ export function callTool(readOnly: boolean): ToolDescription {
   };
 }
 
-/** The actions that a query means, best first. */
+/** The actions that match a query, best first. */
 export function search(
   actions: readonly AnyAction[],
   { query = '', resource }: { readonly query?: string; readonly resource?: string },
@@ -104,7 +106,7 @@ function scoreOf(action: AnyAction, asked: readonly string[]): number {
   const name = wordsIn(action.name.replaceAll(/(?=[A-Z])/g, ' '));
   const title = wordsIn(action.title);
   const rest = wordsIn(action.description);
-  // Also the beginning of a word counts: `row` finds `rows`, and the other way round.
+  // The beginning of a word counts, too: `row` finds `rows`, and the other way round.
   const has = (words: readonly string[], word: string) =>
     words.some(
       (own) => own === word || (own.length > 2 && word.length > 2 && (own.startsWith(word) || word.startsWith(own))),
@@ -122,9 +124,9 @@ export function described(action: AnyAction) {
   return { action: action.name, title, description, inputSchema, outputSchema, annotations, examples };
 }
 
-/** @throws Refusal not_found for an action that is not on offer here */
+/** @throws Refusal not_found for an action that is not among those offered */
 export function offered(actions: readonly AnyAction[], name: string): AnyAction {
   const action = actions.find((candidate) => candidate.name === name);
   if (action) return action;
-  throw new Refusal('not_found', 'No action with this name is on offer here. Look for one with actions_search.');
+  throw new Refusal('not_found', 'This server offers no action with this name. Find one with actions_search.');
 }

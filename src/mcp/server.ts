@@ -15,16 +15,16 @@ import { createResources } from './resources.js';
 import { callTool, DESCRIBE, SEARCH } from './searching.js';
 import { CALLS_GET, createToolCalls } from './toolCalls.js';
 
-/** Revisions of the protocol: the present one and, by `initialize`, the ones before that clients still speak. */
+/** Revisions of the protocol: the current one and, by `initialize`, the earlier ones that clients still use. */
 const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
 
 const INSTRUCTIONS = `A company workspace: lists of rows, people, settings. Each tool is an action, under the same checks as a click
 of the person whose key this is.
 
-- A result with "ok": false has not run. Its text says what to tell the person and how to go on.
-- Some actions wait for a person. Give them the link, whole; they decide there. After the yes the action runs by itself:
-  do not repeat the call, ask calls_get for the outcome.
-- Some cost Deep credits: tell the person the price first, then repeat the call with _accept_cost.
+- A result with "ok": false has not run. Its text says what to tell the person and what to do next.
+- Some actions wait for a person's decision. Give the person the link, unchanged; they decide there. After the yes the
+  action runs by itself: do not repeat the call, ask calls_get for the outcome.
+- Some actions cost Deep credits: tell the person the price first, then repeat the call with _accept_cost.
 - _dry_run: true shows what would happen, and changes nothing. _idempotency_key makes a repeat safe.`;
 
 /** The MCP server, without its HTTP part. */
@@ -32,24 +32,24 @@ export interface Mcp {
   readonly toolsets: readonly string[];
   /** The action behind a tool's name; undefined where there is none. */
   actionOf(tool: string): AnyAction | undefined;
-  /** The names of the tools for these actions; what changes them is worth telling. */
+  /** The names of the tools that a caller may call. A client is notified when they change. */
   names(exchange: Pick<Exchange, 'choice' | 'may'>): readonly string[];
   /**
    * Answers one message.
-   * @param request with its headers and the signal of its end; the body has been read
+   * @param request its headers, and a signal that aborts when the client closes the connection; the body has been read
    * @param body one JSON-RPC message
    */
   answer(request: Request, body: unknown, exchange: Exchange): Promise<Response>;
 }
 
 /**
- * Streamable HTTP without sessions: every request is answered by a server of its own, so any process can take it
- * (MCP 2026-07-28; clients of 2025 are served the same way).
+ * Streamable HTTP without sessions: every request is answered by a `Server` of its own, so any process can take it
+ * (MCP 2026-07-28; clients of the revisions of 2025 are served the same way).
  */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { registry, pages, failed } = dependencies;
   const tools = toolsOf(registry);
-  // Compiled and described once: what a caller sees is a choice of these.
+  // Described once: a caller sees some of these.
   const descriptions = new Map<string, ToolDescription>(
     [...tools].map(([name, action]) => [name, describeTool(action)]),
   );
@@ -67,7 +67,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
   function serve(exchange: Exchange, era: 'legacy' | 'modern'): Server {
     const options: ServerOptions = {
       supportedProtocolVersions: REVISIONS,
-      // Only the present revision has a stream on which a change could be told.
+      // Only the current revision has a stream for notifications of a change.
       capabilities: { tools: { listChanged: era === 'modern' }, resources: {} },
       instructions: INSTRUCTIONS,
     };

@@ -19,24 +19,24 @@ import { callTool, DESCRIBE, described, offered, SEARCH, search } from './search
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** How the request came: what the client can do, and where it hears of progress. */
+/** The revision and the context of a request: the client's capabilities, and its notifications. */
 interface ToolRequest {
   readonly era: 'legacy' | 'modern';
   readonly context: ServerContext;
 }
 
 type Result = CallToolResult | InputRequiredResult;
-type Call = (given: Arguments, exchange: Exchange, asked: ToolRequest) => Promise<Result>;
+type Call = (given: Arguments, exchange: Exchange, request: ToolRequest) => Promise<Result>;
 
 const CALL_ID = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-/** To learn the outcome of a call that waits for a person, or takes long. */
+/** Reads the outcome of a call that waits for a person, or takes long. */
 export const CALLS_GET: ToolDescription = {
   name: 'calls_get',
-  title: 'Where a call stands',
+  title: 'Get a call',
   description:
-    'Tells whether a call still waits for a person, runs, or has ended, and then how. With `wait` the answer comes as ' +
-    'soon as the call ends, or when the time is over.',
+    'Reads the state of a call: whether it waits for a person, runs, or has ended, and how it ended. With `wait` the ' +
+    'answer comes as soon as the call ends, or when the time is over.',
   inputSchema: {
     type: 'object',
     required: ['callId'],
@@ -56,7 +56,7 @@ export const CALLS_GET: ToolDescription = {
     properties: { callId: CALL_ID, state: { type: 'string' }, envelope: { type: 'object' } },
   }),
   annotations: {
-    title: 'Where a call stands',
+    title: 'Get a call',
     readOnlyHint: true,
     destructiveHint: false,
     idempotentHint: true,
@@ -64,10 +64,10 @@ export const CALLS_GET: ToolDescription = {
   },
 };
 
-/** After a person has opened the link, this long is waited for their click before the answer, seconds. */
+/** How long the answer waits for the decision of a person who has opened the link, seconds. */
 const CLICK_WITHIN = 20;
 
-/** What becomes of `tools/call`. */
+/** The handlers of `tools/call`, by tool. */
 export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap<string, AnyAction>) {
   const check = {
     reserved: compile(RESERVED_INPUT),
@@ -77,12 +77,12 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     call: compile(callTool(false).inputSchema),
   };
 
-  const getCall: Call = async (given, exchange, asked) =>
+  const getCall: Call = async (given, exchange, request) =>
     toStatus(
       await exchange.answer('calls.get', async () => {
         check.get(given);
         const { callId, wait = 0 } = given as { callId: string; wait?: number };
-        return exchange.status(callId, wait, progressOf(asked));
+        return exchange.status(callId, wait, progressOf(request));
       }),
     );
 
@@ -90,39 +90,39 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     action: AnyAction,
     given: Arguments,
     exchange: Exchange,
-    asked: ToolRequest,
+    request: ToolRequest,
   ): Promise<Result> {
-    const earlier = asked.context.mcpReq.requestState<string>();
-    if (earlier !== undefined) return afterLink(action, earlier, exchange, asked);
+    const earlier = request.context.mcpReq.requestState<string>();
+    if (earlier !== undefined) return afterLink(action, earlier, exchange, request);
     const envelope = await exchange.answer(action.name, async () =>
-      exchange.call({ action, ...takeReserved(given, check.reserved) }, progressOf(asked)),
+      exchange.call({ action, ...takeReserved(given, check.reserved) }, progressOf(request)),
     );
-    return offerLink(envelope, asked) ?? toResult(envelope);
+    return offerLink(envelope, request) ?? toResult(envelope);
   }
 
   const searchTools: readonly (readonly [name: string, call: Call])[] = [
     [
       SEARCH.name,
       (given, exchange) =>
-        ask(exchange, SEARCH.name, () => {
+        answerWith(exchange, SEARCH.name, () => {
           check.search(given);
-          const offer = [...tools.values()].filter(
+          const callable = [...tools.values()].filter(
             (action) => inChoice(exchange.choice, action) && exchange.may(action),
           );
-          return search(offer, given);
+          return search(callable, given);
         }),
     ],
     [
       DESCRIBE.name,
       (given, exchange) =>
-        ask(exchange, DESCRIBE.name, () => {
+        answerWith(exchange, DESCRIBE.name, () => {
           check.describe(given);
           return described(offered(inThisChoice(exchange), String(given['action'])));
         }),
     ],
     [
       'actions_call',
-      async (given, exchange, asked) => {
+      async (given, exchange, request) => {
         let action: AnyAction | undefined;
         const refused = await exchange.answer('actions_call', async () => {
           check.call(given);
@@ -131,7 +131,7 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
         });
         if (!action) return toResult(refused);
         const { action: _, input, ...reserved } = given;
-        return callAction(action, { ...(input as Arguments | undefined), ...reserved }, exchange, asked);
+        return callAction(action, { ...(input as Arguments | undefined), ...reserved }, exchange, request);
       },
     ],
   ];
@@ -139,19 +139,19 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
   const inThisChoice = ({ choice }: Exchange) => [...tools.values()].filter((action) => inChoice(choice, action));
 
   return {
-    /** How a tool is called; undefined where the client has not asked for it, or there is none. */
+    /** The handler of a tool; undefined where there is no such tool, or the client did not choose it. */
     find(name: string, choice: Choice): Call | undefined {
       if (name === CALLS_GET.name) return getCall;
       if (choice.mode === 'search') return searchTools.find(([own]) => own === name)?.[1];
       const action = tools.get(name);
-      // Whether the key may call it is said by the call itself: a role may have changed since the tools were listed.
+      // The call itself checks whether the key may call it: a role may have changed since the tools were listed.
       if (!action || !inChoice(choice, action)) return undefined;
-      return (given, exchange, asked) => callAction(action, given, exchange, asked);
+      return (given, exchange, request) => callAction(action, given, exchange, request);
     },
   };
 }
 
-async function ask(exchange: Exchange, tool: string, work: () => unknown): Promise<CallToolResult> {
+async function answerWith(exchange: Exchange, tool: string, work: () => unknown): Promise<CallToolResult> {
   return toResult(await exchange.answer(tool, async () => ({ ok: true, data: await work(), changed: [] })));
 }
 
@@ -159,8 +159,8 @@ const DECIDE = 'decide';
 const CLIENT_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 /**
- * Where the client can open a link for the person, it is asked to (MCP 2026-07-28, Elicitation, "URL Mode"). Only for
- * a confirmation: the person at the client cannot approve what an administrator must.
+ * Asks the client to open the link for the person, where it can (MCP 2026-07-28, Elicitation, "URL Mode"). Only for a
+ * confirmation: an approval is for an administrator, not for the person at the client.
  */
 function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequiredResult | undefined {
   if (envelope.ok || envelope.error.code !== 'confirmation_required' || era === 'legacy') return undefined;
@@ -171,24 +171,24 @@ function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequ
     inputRequests: {
       [DECIDE]: inputRequired.elicitUrl({
         url,
-        message: `“${preview.title}” needs your confirmation. Look at what would happen and decide on the page.`,
+        message: `“${preview.title}” needs your confirmation. The page shows what would happen. Decide there.`,
       }),
     },
-    // Names a call that only its own caller can read: nothing is gained by changing it.
+    // The id of a call that only its own caller can read: a client gains nothing by changing it.
     requestState: callId,
   });
 }
 
-/** The client comes back from the link: how the call stands now, or as soon as the person has clicked. */
+/** Answers the client that comes back from the link: the state of the call, as soon as the person has decided. */
 async function afterLink(
   action: AnyAction,
   callId: string,
   exchange: Exchange,
-  asked: ToolRequest,
+  request: ToolRequest,
 ): Promise<CallToolResult> {
-  const reply = asked.context.mcpReq.inputResponses?.[DECIDE] as { readonly action?: unknown } | undefined;
+  const reply = request.context.mcpReq.inputResponses?.[DECIDE] as { readonly action?: unknown } | undefined;
   const wait = reply?.action === 'accept' ? CLICK_WITHIN : 0;
-  const answer = await exchange.answer('calls.get', () => exchange.status(callId, wait, progressOf(asked)));
+  const answer = await exchange.answer('calls.get', () => exchange.status(callId, wait, progressOf(request)));
   if (!answer.ok) return toResult(answer);
   const {
     action: called,
@@ -204,13 +204,13 @@ async function afterLink(
   return pending ? toResult({ ok: false, error: pending }) : toStatus(answer);
 }
 
-/** Tells the client how far the work has come, where it asked to hear of it. */
+/** Sends progress notifications, where the client asked for them. */
 function progressOf({ context }: ToolRequest): TellProgress | undefined {
   const progressToken = context.mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
   return ({ done, total }) => {
     const params = { progressToken, progress: done, total };
-    // A client that has gone needs no progress.
+    // The client may have closed the connection.
     context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * That something is to be published stands in the very write that makes it so, as one short text in `pendingEvents`:
- * `<company>/<what>/<milliseconds>`. Publishing takes it off; until then the sweeper finds it (correctness, rule 13).
+ * A pending event, stored as one short text in `pendingEvents`: `<company>/<what>/<milliseconds>`. The same write that
+ * moves the call adds it. Publishing removes it; until then the sweeper finds it (correctness, rule 13).
  */
 export interface Announcement {
   readonly companyId: string;
@@ -9,12 +9,12 @@ export interface Announcement {
   readonly at: Date;
 }
 
-/** As it stands in `pendingEvents`. Text, since all of a company can be found by its beginning. */
+/** The text of a pending event. It begins with the company, so that an index finds all of a company. */
 export function announce(companyId: string, what: string, at: Date): string {
   return `${companyId}/${what}/${at.getTime()}`;
 }
 
-/** Reads what `announce` wrote. */
+/** Parses the text of a pending event, as `announce` writes it. */
 export function readAnnouncement(text: string): Announcement {
   const [companyId = '', what = '', at = '0'] = text.split('/');
   return { companyId, what, at: new Date(Number(at)) };

@@ -2,17 +2,17 @@ import type { KeyScope, List, Member } from '../../contract/documents.js';
 import { roleAtLeast, type Role } from '../../contract/ranks.js';
 import { isOpenTo } from '../scope.js';
 
-/** Whom an event concerns. Administrators see all of their company. */
+/** Who may see an event. Administrators see all events of their company. */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'admins' }
-  /** Whoever may see the list. */
+  /** The members who see the list. */
   | { readonly kind: 'list'; readonly listId: string }
   /** The person on whose behalf a call was made, and the key that made it. */
   | { readonly kind: 'call'; readonly memberId: string; readonly keyId: string | null }
   | { readonly kind: 'person'; readonly memberId: string };
 
-/** Whose viewer see: a member's, or a key's with its owner's. */
+/** The rights that events are read with: those of a member, or of a key and its owner. */
 export interface Viewer {
   readonly memberId: string;
   readonly role: Role;
@@ -20,17 +20,17 @@ export interface Viewer {
   readonly scope?: Pick<KeyScope, 'actions' | 'lists'> | undefined;
 }
 
-/** A member's own viewer, as the member is now: with these endpoints see, too. */
+/** The viewer of a member. An endpoint sees events as its owner does. */
 export function viewerOf({ _id, role }: Pick<Member, '_id' | 'role'>): Viewer {
   return { memberId: _id, role, keyId: null };
 }
 
-/** The lists that have to be read to say who may see these events, each once. */
+/** The ids of the lists that `maySee` needs for these events, each once. */
 export function listsOf(events: readonly { readonly audience: Audience }[]): readonly string[] {
   return [...new Set(events.flatMap(({ audience }) => (audience.kind === 'list' ? [audience.listId] : [])))];
 }
 
-/** Whether somebody may see what concerns an audience. @param lists those that `listsOf` names, as they are now */
+/** Whether a viewer may see the events of an audience. @param lists the current lists that `listsOf` names */
 export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {
   const isAdmin = roleAtLeast(viewer.role, 'admin');
   const isNarrow = viewer.scope?.lists !== undefined || viewer.scope?.actions !== undefined;

@@ -1,25 +1,25 @@
 import type { Audience } from './audience.js';
 import type { EventType } from './table.js';
 
-/** Something that happened in a company. Its id is the same however often it is derived: receivers tell repeats by it. */
+/** An event of a company. Its id is the same each time it is derived, so that receivers recognise repeats. */
 export interface WorkspaceEvent {
   readonly _id: string;
   readonly companyId: string;
   readonly type: EventType;
   readonly at: Date;
-  /** The call that did it; null where none did. */
+  /** The call that caused the event; null where there is none. */
   readonly callId: string | null;
-  /** Who did it: a member or key id, or a part of the service. */
+  /** Who caused it: a member id, a key id or a part of the service; null where there is none. */
   readonly by: string | null;
-  /** What it is about: deliveries in order are in order by this. */
+  /** The id of the object that the event is about. Ordered deliveries are ordered by object. */
   readonly object: string;
-  /** The version that the change made of it; null where it is no change of a document. */
+  /** The version of the document after the change; null where the event is no change of a document. */
   readonly version: number | null;
   readonly audience: Audience;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The body that receivers get: the same text for every attempt (Standard Webhooks: `type`, `timestamp`, `data`). */
+/** The body that receivers get, the same for every attempt (Standard Webhooks: `type`, `timestamp`, `data`). */
 export interface EventBody {
   readonly id: string;
   readonly type: EventType;
@@ -30,10 +30,10 @@ export interface EventBody {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Larger bodies go out without the values, bytes. */
+/** Bytes. Larger bodies are sent without `before` and `after`. */
 const LARGEST = 20_000;
 
-/** An event as it is told to those outside. Where its values make it too large, ids and field names are left. */
+/** The body of an event. Where its values make it too large, ids and field names remain. */
 export function bodyOf({ _id, type, at, companyId, callId, by, data }: WorkspaceEvent): EventBody {
   const body = { id: _id, type, timestamp: at.toISOString(), companyId, callId, by, data };
   if (Buffer.byteLength(JSON.stringify(body)) < LARGEST) return body;

@@ -4,7 +4,7 @@ import type { Announcement } from './announcement.js';
 import type { WorkspaceEvent } from './event.js';
 import type { EventType } from './table.js';
 
-/** What calls are told of by; an abandoned one never began. */
+/** The event of each ended state. An abandoned call never began and has none. */
 const OF_STATE: Readonly<Record<EndedState, EventType | null>> = {
   succeeded: 'call.succeeded',
   failed: 'call.failed',
@@ -18,15 +18,15 @@ const OF_STATE: Readonly<Record<EndedState, EventType | null>> = {
 };
 const RAN: ReadonlySet<CallState> = new Set(['succeeded', 'failed', 'outcome_unknown']);
 
-/** Long work has an event of its own when it ends. */
+/** The additional event of actions that run for long, when they end. */
 function finishedAs(action: string): EventType | null {
   if (action === 'lists.import') return 'import.finished';
   return action.startsWith('insights.') ? 'insight.finished' : null;
 }
 
 /**
- * Whether the end of a call is news: whatever ran and may have changed something, whatever a person was asked about,
- * and long work. A plain read is none.
+ * Whether the end of a call has an event: a call that ran and may have changed something, one that was held, and long
+ * work. A plain read has none.
  */
 export function isNews({ action, hold }: CallRecord, effect: 'read' | 'change' | undefined, to: EndedState): boolean {
   if (OF_STATE[to] === null) return false;
@@ -34,7 +34,7 @@ export function isNews({ action, hold }: CallRecord, effect: 'read' | 'change' |
   return RAN.has(to) && (effect !== 'read' || finishedAs(action) !== null);
 }
 
-/** The events of a call itself, for one thing that was announced of it. */
+/** The events of one pending event of a call. The changes that the call made have events of their own. */
 export function eventsOfCall(record: CallRecord, { what, at }: Announcement): readonly WorkspaceEvent[] {
   const { _id: callId, companyId, action, principal, hold, envelope, credits } = record;
   const { memberId, keyId, kind } = principal;
@@ -54,9 +54,9 @@ export function eventsOfCall(record: CallRecord, { what, at }: Announcement): re
   });
 
   if (state === 'held') {
-    const present = hold && String(hold.n) === n ? hold : undefined;
-    const told = present && { asks: present.kind, expiresAt: present.expiresAt.toISOString() };
-    return [make('call.held', { n: Number(n), ...told }, keyId ?? memberId)];
+    const current = hold && String(hold.n) === n ? hold : undefined;
+    const question = current && { asks: current.kind, expiresAt: current.expiresAt.toISOString() };
+    return [make('call.held', { n: Number(n), ...question }, keyId ?? memberId)];
   }
   if (state === 'confirmed' || state === 'approved') {
     const decision: Decision | undefined = record.yes?.[state === 'confirmed' ? 'confirmation' : 'approval'];

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between attempts, growing, over about three days (as Standard Webhooks suggests), milliseconds. */
+/** Growing pauses between attempts, over about three days (as Standard Webhooks suggests), milliseconds. */
 const PAUSES = [
   5 * SECOND,
   MINUTE,
@@ -18,36 +18,39 @@ const PAUSES = [
 const WHOLE = PAUSES.reduce<number>((sum, pause) => sum + pause, 0);
 
 /**
- * The pause before the next attempt, with a fifth of jitter, so that what failed together does not come back together.
+ * The pause before the next attempt, with 20 % of jitter, so that deliveries that failed together are not repeated
+ * together.
  * @param failed attempts that have failed, 1 or more
- * @param within how long a delivery is tried at all, milliseconds: three days, or less where time is made short
+ * @param within how long a delivery is attempted in all, milliseconds; the pauses are scaled to it
  * @param random from 0 to 1
- * @returns milliseconds; null when it is given up
+ * @returns milliseconds; null when the delivery is given up
  */
 export function pauseAfter(failed: number, within: number, random: number): number | null {
   const pause = PAUSES[failed - 1];
   return pause === undefined ? null : Math.round(((pause * within) / WHOLE) * (0.8 + 0.4 * random));
 }
 
-/** How long a delivery whose turn has not come waits before it looks again, milliseconds. @param waits how often so far */
+/** How long a delivery whose turn has not come waits before it checks again, milliseconds. @param waits so far */
 export function pauseInLine(waits: number): number {
   return Math.min(10 * MINUTE, 2 * SECOND * 2 ** Math.min(waits, 10));
 }
 
 /**
- * How long a delivery that found no place at its endpoint waits where nobody calls it: whoever would have may have died.
- * So a line is asked for half as often as it moves, and a hung one hardly ever. Milliseconds.
- * @param expected how long the line takes as it moves now
+ * How long a delivery that got no slot at its endpoint waits before it tries again unwoken, since the process that would
+ * wake it may have died. The pause is twice the expected wait, so that a slow endpoint is not polled often.
+ * @param expected how long the endpoint's line takes at its current pace, milliseconds
  * @param random from 0 to 1
+ * @returns milliseconds, from 10 seconds to 15 minutes before 20 % of jitter
  */
 export function pauseForPlace(expected: number, random: number): number {
   return Math.round(Math.min(15 * MINUTE, Math.max(10 * SECOND, 2 * expected)) * (0.8 + 0.4 * random));
 }
 
 /**
- * How long a receiver asks to be left alone (RFC 9110, 10.2.3), milliseconds, at most a sixth of the time that a delivery
- * is tried at all; 0 where it does not say.
- * @param retryAfter seconds or a date, as it came
+ * The pause that a receiver asks for by `Retry-After` (RFC 9110, 10.2.3), at most a sixth of `within`.
+ * @param retryAfter the header's value: seconds or a date
+ * @param within how long a delivery is attempted in all, milliseconds
+ * @returns milliseconds; 0 without the header
  */
 export function pauseAsked(retryAfter: string | undefined, within: number, now: Date): number {
   const text = retryAfter?.trim() ?? '';

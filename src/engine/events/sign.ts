@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** Bytes of a fresh secret; Standard Webhooks asks for 24 to 64. */
+/** Bytes of a fresh secret; Standard Webhooks requires 24 to 64. */
 const LENGTH = 32;
 
-/** A fresh secret of an endpoint: `whsec_` and base64 (Standard Webhooks). Shown once, and stored sealed. */
+/** A fresh signing secret: `whsec_` and base64 (Standard Webhooks). Shown once and stored sealed. */
 export function newSigningSecret(): string {
   return `${PREFIX}${randomBytes(LENGTH).toString('base64')}`;
 }
 
 /**
- * The headers that say that a message is ours, and the same however often it comes (standardwebhooks.com,
- * specification of 1.0.0, "Webhook headers").
- * @param id the same for every attempt at one event
- * @param secrets `whsec_…`: the present one first, then one that is still good while a secret rotates
+ * The headers that authenticate a webhook message and identify repeats of it (standardwebhooks.com, specification of
+ * 1.0.0, "Webhook headers").
+ * @param id the same for every attempt to deliver one event
+ * @param secrets `whsec_…`: the current one first, then the previous one while it is still valid
  */
 export function signedHeaders(
   id: string,

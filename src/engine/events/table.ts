@@ -1,21 +1,16 @@
-/** One kind of event. */
+import { object, text, time } from '../schema.js';
+
+/** A type of event. */
 export interface EventKind {
-  /** When it happens, in a sentence. */
+  /** When it happens, in one sentence. */
   readonly when: string;
-  /** Of `data` in its body. Fields that are not named in `required` may be left out. */
+  /** The schema of `data` in its body. */
   readonly data: Readonly<Record<string, unknown>> & { readonly type: 'object' };
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-const text = (description: string) => ({ type: 'string', description }) as const;
 const whole = (description: string) => ({ type: 'integer', description }) as const;
-const time = (description: string) => ({ type: 'string', format: 'date-time', description }) as const;
 const oneOf = (description: string, ...values: readonly string[]) => ({ enum: values, description }) as const;
-
-function object(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []): EventKind['data'] {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required, additionalProperties: false };
-}
 
 const truncated = { type: 'boolean', description: 'True where values were left out because the body was too large.' };
 const fields = { type: 'array', items: { type: 'string' }, description: 'Names of the fields that changed.' };
@@ -38,8 +33,8 @@ const CALL = {
   action: text('Name of the action.'),
   principal: object({
     kind: oneOf('How the call was made.', 'session', 'key', 'invitation'),
-    memberId: text('On whose behalf.'),
-    keyId: { type: ['string', 'null'], description: 'The key that made it, or null.' },
+    memberId: text('The member on whose behalf the call was made.'),
+    keyId: { type: ['string', 'null'], description: 'The key that made the call, or null.' },
   }),
 };
 const credits = whole('Deep credits charged.');
@@ -56,113 +51,103 @@ const call = {
   principal: { kind: 'key', memberId: 'mem_01jd8hx2v5n7', keyId: 'key_01jd8j4c6b8d' },
 };
 
-const ran = object({ ...CALL, changed: whole('How many things it changed.'), credits });
+const ran = object({ ...CALL, changed: whole('Number of changes that the call made.'), credits });
 const failed = object({ ...CALL, error: object({ code: text('Code of the error.') }), credits });
-const decided = object({ ...CALL, n: whole('Number of the preview that was answered.') });
+const decided = object({ ...CALL, n: whole('Number of the preview that was decided on.') });
 const failure = (code: string) => ({ ...call, error: { code }, credits: 0 });
-const finished = object(
-  {
-    ...CALL,
-    outcome: oneOf('How it ended.', 'succeeded', 'failed', 'outcome_unknown'),
-    listId: text('Identifier of the list that it was about.'),
-  },
-  ['listId'],
-);
+const finished = object({
+  ...CALL,
+  outcome: oneOf('State that the call ended in.', 'succeeded', 'failed', 'outcome_unknown'),
+  'listId?': text('Identifier of the list that the call was about.'),
+});
 const CREDITS = object({ month: text('The month, `yyyy-mm`, UTC.') });
 
-/** Every kind of event there is: documented, offered to endpoints, and sent from this one table. */
+/** The table of all types of events. Documentation, filters and the events themselves follow from it. */
 export const EVENTS = {
   'row.created': {
     when: 'A row was added to a list.',
-    data: object({ ...ROW, version, after: VALUES, truncated }, ['after', 'truncated']),
+    data: object({ ...ROW, version, 'after?': VALUES, 'truncated?': truncated }),
     example: { ...row, version: 1, after: { status: 'open', cells: { name: 'Order shelves' } } },
   },
   'row.updated': {
     when: 'The status or cells of a row changed.',
-    data: object({ ...ROW, version, fields, before: VALUES, after: VALUES, truncated }, [
-      'before',
-      'after',
-      'truncated',
-    ]),
+    data: object({ ...ROW, version, fields, 'before?': VALUES, 'after?': VALUES, 'truncated?': truncated }),
     example: { ...row, fields: ['status'], before: { status: 'open' }, after: { status: 'done' } },
   },
   'row.deleted': { when: 'A row was deleted.', data: object({ ...ROW, version }), example: row },
-  'row.restored': { when: 'A deleted row was brought back.', data: object({ ...ROW, version }), example: row },
+  'row.restored': { when: 'A deleted row was restored.', data: object({ ...ROW, version }), example: row },
   'row.commented': {
-    when: 'Somebody wrote a comment on a row.',
+    when: 'A comment was written on a row.',
     data: object({ ...ROW, commentId: text('Identifier of the comment.') }),
     example: { rowId: row.rowId, listId: row.listId, commentId: 'cmt_01jd8n5r7t9v' },
   },
   'list.created': {
     when: 'A list was made.',
-    data: object({ ...LIST, name: text('Its name.') }),
+    data: object({ ...LIST, name: text('Name of the list.') }),
     example: { ...list, version: 1, name: 'Orders' },
   },
   'list.updated': {
-    when: 'A list got another name, other columns or statuses, or is open to others.',
+    when: 'The name, columns or statuses of a list changed, or the members that it is open to.',
     data: object({ ...LIST, fields }),
     example: { ...list, fields: ['name'] },
   },
   'list.archived': { when: 'A list was archived.', data: object(LIST), example: list },
-  'list.restored': { when: 'An archived list was brought back.', data: object(LIST), example: list },
-  'list.deleted': { when: 'A list was deleted for good.', data: object(LIST), example: list },
+  'list.restored': { when: 'An archived list was restored.', data: object(LIST), example: list },
+  'list.deleted': { when: 'A list was deleted and cannot be restored.', data: object(LIST), example: list },
   'member.joined': {
     when: 'A person joined the company.',
     data: object({ ...MEMBER, role: ROLE }),
     example: { ...member, version: 1, role: 'member' },
   },
   'member.updated': {
-    when: 'The role, name or address of a member changed.',
-    data: object({ ...MEMBER, fields, role: object({ before: ROLE, after: ROLE }) }, ['role']),
+    when: 'The role, name or mail address of a member changed.',
+    data: object({ ...MEMBER, fields, 'role?': object({ before: ROLE, after: ROLE }) }),
     example: { ...member, fields: ['role'], role: { before: 'member', after: 'developer' } },
   },
   'member.removed': { when: 'A member was removed.', data: object(MEMBER), example: member },
   'call.succeeded': {
-    when: 'A call that may change something, or that a person was asked about, succeeded.',
+    when: 'A call that may change something, or that was held, succeeded.',
     data: ran,
     example: { ...call, changed: 14, credits: 0 },
   },
   'call.failed': { when: 'A call ran and failed.', data: failed, example: failure('action_failed') },
   'call.outcome_unknown': {
-    when: 'It cannot be known whether what a call sent has left the service; it is not repeated.',
+    when: 'It cannot be known whether the outside effect of a call happened. The call is not repeated.',
     data: failed,
     example: failure('outcome_unknown'),
   },
   'call.held': {
-    when: 'A call waits for a person.',
-    data: object(
-      {
-        ...CALL,
-        n: whole('Number of the preview.'),
-        asks: oneOf('What is asked for.', 'confirmation', 'approval'),
-        expiresAt: time('Until when it waits.'),
-      },
-      ['asks', 'expiresAt'],
-    ),
+    when: 'A call is held and waits for a decision.',
+    data: object({
+      ...CALL,
+      n: whole('Number of the preview.'),
+      'asks?': oneOf('What the call waits for.', 'confirmation', 'approval'),
+      'expiresAt?': time('When the hold expires.'),
+    }),
     example: { ...call, n: 1, asks: 'confirmation', expiresAt: '2026-11-22T09:30:00.000Z' },
   },
   'call.confirmed': { when: 'The person confirmed a held call.', data: decided, example: { ...call, n: 1 } },
   'call.approved': { when: 'An administrator approved a held call.', data: decided, example: { ...call, n: 1 } },
-  'call.rejected': { when: 'A person said no to a held call.', data: failed, example: failure('rejected') },
-  'call.expired': { when: 'Nobody answered a held call in time.', data: failed, example: failure('expired') },
+  'call.rejected': { when: 'A person rejected a held call.', data: failed, example: failure('rejected') },
+  'call.expired': { when: 'No decision on a held call was made in time.', data: failed, example: failure('expired') },
   'call.revoked': {
     when: 'The key or person that made a held call lost the right to it.',
     data: failed,
     example: failure('revoked'),
   },
-  'call.cancelled': { when: 'Its caller took a held call back.', data: failed, example: failure('cancelled') },
+  'call.cancelled': { when: 'The caller cancelled a held call.', data: failed, example: failure('cancelled') },
   'call.refused': {
-    when: 'A call that a person had said yes to was refused when it was checked again.',
+    when: 'A confirmed or approved call was refused when it was checked again.',
     data: failed,
     example: failure('credit_limit'),
   },
   'import.finished': {
-    when: 'An import came to its end.',
+    when: 'An import ended.',
     data: finished,
     example: { ...call, action: 'lists.import', outcome: 'succeeded', listId: list.listId },
   },
   'insight.finished': {
-    when: 'A summary, forecast or search for duplicates came to its end.',
+    when: 'A summary, a forecast or a search for duplicates ended.',
     data: finished,
     example: { ...call, action: 'insights.summarize', outcome: 'succeeded', listId: list.listId },
   },
@@ -170,10 +155,10 @@ export const EVENTS = {
     when: 'A key was made.',
     data: object({
       ...KEY,
-      ownerId: text('Whose key it is.'),
+      ownerId: text('Identifier of the member who owns the key.'),
       role: ROLE,
       lastFour: text('Last four characters of its value.'),
-      expiresAt: time('When it expires.'),
+      expiresAt: time('When the key expires.'),
     }),
     example: {
       ...key,
@@ -185,19 +170,23 @@ export const EVENTS = {
     },
   },
   'key.updated': {
-    when: 'A key got another name.',
+    when: 'A key was renamed.',
     data: object({ ...KEY, fields }),
     example: { ...key, fields: ['name'] },
   },
   'key.rotated': {
-    when: 'Another key took the place of a key.',
+    when: 'A key was rotated: a new key replaces it.',
     data: object({ ...KEY, successorId: text('Identifier of the new key.') }),
     example: { ...key, successorId: 'key_01jd8p6d8f0g' },
   },
   'key.switched_off': { when: 'A key was switched off.', data: object(KEY), example: key },
   'key.expiring': {
     when: 'A key expires in seven days or sooner.',
-    data: object({ keyId: KEY.keyId, ownerId: text('Whose key it is.'), expiresAt: time('When it expires.') }),
+    data: object({
+      keyId: KEY.keyId,
+      ownerId: text('Identifier of the member who owns the key.'),
+      expiresAt: time('When the key expires.'),
+    }),
     example: { keyId: key.keyId, ownerId: member.memberId, expiresAt: '2026-11-28T09:30:00.000Z' },
   },
   'credits.low': {
@@ -211,25 +200,25 @@ export const EVENTS = {
     example: { month: '2026-11' },
   },
   'plan.changed': {
-    when: 'The company has another plan.',
+    when: 'The plan of the company changed.',
     data: object({ companyId: text('Identifier of the company.'), before: PLAN, after: PLAN }),
     example: { companyId: 'acme', before: 'team', after: 'business' },
   },
   'company.updated': {
-    when: 'Something else about the company changed: its name, or who must be asked for what.',
+    when: 'The name, the guard policy or another field of the company changed.',
     data: object({ companyId: text('Identifier of the company.'), fields }),
     example: { companyId: 'acme', fields: ['name'] },
   },
   'endpoint.disabled': {
-    when: 'A webhook endpoint was disabled, by hand or because nothing could be delivered to it.',
+    when: 'A webhook endpoint was disabled: by hand, because deliveries failed, or because its owner was removed.',
     data: object({
       endpointId: text('Identifier of the endpoint.'),
-      reason: oneOf('Why.', 'by_hand', 'gone', 'unreachable', 'owner_removed'),
+      reason: oneOf('Why the endpoint was disabled.', 'by_hand', 'gone', 'unreachable', 'owner_removed'),
     }),
     example: { endpointId: 'whk_01jd8q7f9h1j', reason: 'unreachable' },
   },
   'endpoint.test': {
-    when: 'Somebody asked for a test event. It goes to the one endpoint alone.',
+    when: 'A test event was requested. It is sent to that endpoint only.',
     data: object({ endpointId: text('Identifier of the endpoint.') }),
     example: { endpointId: 'whk_01jd8q7f9h1j' },
   },
@@ -240,8 +229,8 @@ export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
 
 /**
- * Whether an endpoint that wants these gets events of this type.
- * @param wanted types, or `row.*` for all of a kind, or `*` for all
+ * Whether a filter includes events of this type.
+ * @param wanted types, `row.*` for all of a kind, or `*` for all
  */
 export function isWanted(wanted: readonly string[], type: EventType): boolean {
   const kind = type.slice(0, type.indexOf('.'));

@@ -4,18 +4,18 @@ import type { CallState } from '../../contract/states.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
-/** Deep credits of one month: what is left, reserved and spent make up what was granted. */
+/** Deep credits of one month: `granted` is the sum of `available`, `reserved` and `spent`. */
 export interface Credits {
   readonly granted: number;
   readonly available: number;
   readonly reserved: number;
   readonly spent: number;
-  /** When charges first took it below a fifth, and to nothing. */
+  /** When charges first took `available` below a fifth of `granted`, and when to zero. */
   readonly lowSince: Date | null;
   readonly usedUpSince: Date | null;
 }
 
-/** What one person or key was charged on a day (`2026-11-20`, UTC) for calls of one action. */
+/** The charges of one member or key on a day (`2026-11-20`, UTC) for calls of one action. */
 export interface Spending {
   readonly day: string;
   readonly action: string;
@@ -25,21 +25,21 @@ export interface Spending {
   readonly charges: number;
 }
 
-/** How many calls of a day (`2026-11-20`, UTC) are in a state. */
+/** The number of calls of a day (`2026-11-20`, UTC) in one state. */
 export interface CallTally {
   readonly day: string;
   readonly state: CallState;
   readonly calls: number;
 }
 
-/** A call as the log shows it: neither its input nor its result. */
+/** A call as the log shows it, without input and result. */
 export interface LoggedCall {
   readonly callId: string;
   readonly action: string;
   readonly state: CallState;
-  /** Whether it was a try in check mode: what it asks for was not done. */
+  /** Whether it was a dry run, which changes nothing. */
   readonly dryRun: boolean;
-  /** Code of the error that it ended with; null where it ended well or has not ended. */
+  /** Code of the error that the call ended with; null where it succeeded or has not ended. */
   readonly error: string | null;
   readonly memberId: string;
   readonly keyId: string | null;
@@ -58,26 +58,26 @@ export interface CallFilter {
   readonly to?: Date | undefined;
 }
 
-/** The company's own affairs: what it uses, and the log of its calls. */
+/** The company's credits and the log of its calls. */
 export interface ReadAccount {
   /** @param month `yyyy-mm`, UTC */
   credits(month: string): Promise<Credits>;
-  /** The charges of a month, added up, the first day first. */
+  /** The charges of a month by day, action and member or key, the first day first. */
   spending(month: string): Promise<readonly Spending[]>;
   /** Calls, newest first. */
   calls(filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>>;
-  /** Who stands behind member and key ids. */
+  /** The members and keys with these ids, by name. */
   names(ids: readonly string[]): Promise<(id: string) => Who>;
-  /** The calls of a time, counted, the first day first. */
+  /** The number of calls from `from` up to `to` by day and state, the first day first. */
   tally(from: Date, to: Date): Promise<readonly CallTally[]>;
 }
 
 export interface WriteAccount extends ReadAccount {
-  /** `expected`: the version the caller named; another one is refused with conflict. */
+  /** @param expected the version that the caller named; another version is refused with conflict */
   rename(name: string, expected?: number): Promise<Company>;
   /**
-   * Changes the plan, and fits this month's credits to it. Where a larger one is to be paid for first, nothing changes
-   * yet: the company is answered as it stands, with the page to pay on.
+   * Changes the plan and adjusts this month's credits. Where a higher plan must be paid for first, nothing changes yet:
+   * the result is the unchanged company and the address of the payment page.
    */
   changePlan(plan: Plan): Promise<{
     readonly company: Company;

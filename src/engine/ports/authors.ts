@@ -1,4 +1,4 @@
-/** Who did something, as people are told: the person, and the key where one was used. */
+/** The author of a change or call, as people see it: the member, and the key where one was used. */
 export interface Who {
   readonly memberId: string;
   readonly name: string;

@@ -1,7 +1,7 @@
-/** The actions that there are, by name. */
+/** The names of all actions. */
 export interface Catalogue {
-  /** @param name of an action, `rows.update`, or of a resource, `rows` */
+  /** @param name an action (`rows.update`) or a resource (`rows`) */
   has(name: string): boolean;
-  /** Up to three names of actions that look like this one, best first. */
+  /** Up to three similar names of actions, the nearest first. */
   nearest(name: string): readonly string[];
 }

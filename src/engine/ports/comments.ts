@@ -2,11 +2,11 @@ import type { Comment } from '../../contract/documents.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
-/** Comments are as open as the list of their row. */
+/** A comment is visible to the members who see the list of its row. */
 export interface ReadComments {
-  /** What was written about a row, newest last. */
+  /** The comments on a row, newest last. */
   page(rowId: string, request: PageRequest): Promise<Page<{ readonly comment: Comment; readonly by: Who }>>;
-  /** All of the company, for an export of everything by an administrator. */
+  /** All comments of the company, for an export by an administrator. */
   everywhere(request: PageRequest): Promise<Page<Comment>>;
 }
 

@@ -8,6 +8,6 @@ export interface ReadGrants {
 }
 
 export interface WriteGrants extends ReadGrants {
-  /** Ends a grant. @returns it as it stands then: by whom and by which call it was revoked first */
+  /** Revokes a grant, once. @returns the grant, with who revoked it first and by which call */
   revoke(id: string): Promise<Grant>;
 }

@@ -3,19 +3,23 @@ import type { CallRecord } from '../../contract/documents.js';
 import type { Page, PageRequest } from './page.js';
 
 export interface ReadHolds {
-  /** Held calls that wait for the caller's yes, oldest first. */
+  /** Held calls that wait for the caller's decision, oldest first. */
   waiting(request: PageRequest): Promise<Page<HeldCall>>;
-  /** Held calls of the caller: of a person with all their keys, or of one key. */
+  /** Held calls of the caller: of a member with all their keys, or of one key. */
   mine(request: PageRequest): Promise<Page<HeldCall>>;
-  /** A held call that waits for the caller's yes; not_found for every other one. */
+  /** A held call that waits for the caller's decision. @throws Refusal not_found for every other call */
   toDecide(callId: string): Promise<HeldCall>;
-  /** A call of the caller's own, in whatever state. */
+  /** A call of the caller's own, in any state. @throws Refusal not_found for every other call */
   own(callId: string): Promise<CallRecord>;
-  /** Where a person decides on a call, and where its caller reads how it stands. */
+  /** The page on which a person decides on a call, and the address where its caller reads its state. */
   urls(callId: string): { readonly decideUrl: string; readonly statusUrl: string };
 }
 
 export interface WriteHolds extends ReadHolds {
-  /** Ends a held call of the caller's own. @returns whether this call did it; refuses with conflict what is not held */
+  /**
+   * Cancels a held call of the caller's own.
+   * @returns whether this call cancelled it; false where another one had
+   * @throws Refusal conflict where the call is not held
+   */
   cancel(callId: string): Promise<boolean>;
 }

@@ -5,20 +5,20 @@ import type { Page, PageRequest } from './page.js';
 export interface ReadInvites {
   get(id: string): Promise<Invite>;
   page(request: PageRequest): Promise<Page<Invite>>;
-  /** The invitation of this address that can still be accepted; null where there is none. */
+  /** The invitation for this mail address that can still be accepted; null where there is none. */
   openFor(email: string): Promise<Invite | null>;
-  /** The invitation whose link the caller holds; refuses with not_found those who hold none. */
+  /** The invitation that makes this call. @throws Refusal not_found where the caller is not an invitation */
   held(): Promise<Invite>;
 }
 
 export interface WriteInvites extends ReadInvites {
-  /** Makes an invitation. The link lets whoever has it join, once: it goes into the mail and nowhere else. */
+  /** Makes an invitation. Anyone with the link can join, once, so only the mail may contain it. */
   create(fields: {
     email: string;
     name: string;
     role: Role;
     expiresAt: Date;
   }): Promise<{ invite: Invite; link: string }>;
-  /** Withdraws it; one that was accepted is refused with conflict. */
+  /** Cancels an invitation. @throws Refusal conflict where it was accepted */
   cancel(id: string): Promise<Invite>;
 }

@@ -11,13 +11,13 @@ export interface ReadLists {
 
 export interface WriteLists extends ReadLists {
   create(fields: Pick<List, 'name' | 'columns' | 'statuses'>): Promise<List>;
-  /** `expected`: the version the caller named; another one is refused with conflict. */
+  /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, change: ListChange, expected?: number): Promise<List>;
-  /** Takes the list out of sight, with its rows; refuses one that is archived with conflict. */
+  /** Hides the list and its rows. @throws Refusal conflict for an archived list */
   archive(id: string): Promise<List>;
-  /** Brings an archived list back; refuses one that is not archived with conflict. */
+  /** Restores an archived list. @throws Refusal conflict for a list that is not archived */
   restore(id: string): Promise<List>;
-  /** Deletes the list, archived or not, for good. */
+  /** Deletes the list, archived or not. It cannot be restored. */
   delete(id: string): Promise<List>;
 }
 

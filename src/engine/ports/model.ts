@@ -1,8 +1,8 @@
 import type { Versioned } from '../../contract/documents.js';
 
-/** The language model that the operator has configured. What it is asked leaves the company. */
+/** The language model that the operator has configured. The question leaves the company. */
 export interface ReadModel {
-  /** Where it is reached: `api.example.com`. */
+  /** The host of the model: `api.example.com`. */
   readonly host: string;
   readonly name: string;
 }
@@ -10,16 +10,16 @@ export interface ReadModel {
 export interface ModelQuestion {
   /** What the model is to do. */
   readonly task: string;
-  /** What it is to do it with. */
+  /** The text to do it with. */
   readonly material: string;
-  /** What the material was made from: where a person was shown another version of it, nothing is asked. */
+  /** The document that the material was made from. Where a person was shown another version, the model is not asked. */
   readonly about: Pick<Versioned, '_id' | 'version'>;
 }
 
-/** Why there is no text: it did not answer in time, it answered with an error or nothing, or the service stopped meanwhile. */
+/** Why there is no text: no answer in time; an error or an empty answer; or the service stopped meanwhile. */
 export type WithoutText = 'silent' | 'refused' | 'interrupted';
 
 export interface WriteModel extends ReadModel {
-  /** Asks at most once for a call, however often the call runs. Only in background actions. */
+  /** Asks the model at most once for a call, however often the call runs. Only in background actions. */
   ask(question: ModelQuestion): Promise<{ readonly text: string } | { readonly text: null; readonly why: WithoutText }>;
 }

@@ -5,28 +5,31 @@ import type { Page, PageRequest } from './page.js';
 
 export interface ReadMembers {
   get(id: string): Promise<Member>;
-  /** The members with these ids, removed ones included; ones that are not there are left out. */
+  /** The members with these ids, removed ones included. Unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly Member[]>;
-  /** @param removed the people who were removed instead of those on the team */
+  /** @param removed the removed members instead of those on the team */
   page(request: PageRequest, removed: boolean): Promise<Page<Member>>;
-  /** Whoever has this mail address, on the team or removed from it; null for nobody. */
+  /** The member with this mail address, removed or not; null where there is none. */
   ofAddress(email: string): Promise<Member | null>;
   /** Whether this is the caller's own password. */
   isPassword(given: string): Promise<boolean>;
-  /** How often the caller has called an action since then, whatever became of it; this call included. */
+  /** How many calls of an action the member has made since a moment, in whatever state; this call included. */
   ownCalls(action: string, since: Date): Promise<number>;
 }
 
 export interface WriteMembers extends ReadMembers {
-  /** Makes the person whom the caller's invitation is for; one that is over is refused with conflict. */
+  /** Makes the member that the caller's invitation is for. @throws Refusal conflict where it cannot be accepted */
   join(person: { name: string; password: string }): Promise<Member>;
-  /** `expected`: the version the caller named; another one is refused with conflict. */
+  /** @param expected the version that the caller named; another version is refused with conflict */
   rename(id: string, name: string, expected?: number): Promise<Member>;
-  /** Raises or lowers a person; the last admin of a company is refused with conflict. */
+  /** Changes the role of a member. @throws Refusal conflict for the last administrator of the company */
   changeRole(id: string, role: Role): Promise<Member>;
-  /** Removes the person; the last admin of a company is refused with conflict. */
+  /** Removes a member. @throws Refusal conflict for the last administrator of the company */
   remove(id: string): Promise<void>;
-  /** Changes the caller's own password; refuses when `current` is not the present one. */
+  /**
+   * Changes the caller's own password.
+   * @throws Refusal invalid_input where `current` is wrong; conflict where the password was changed at the same moment
+   */
   changePassword(current: string, next: string): Promise<void>;
 }
 
@@ -34,18 +37,18 @@ export interface ReadKeys {
   get(id: string): Promise<Key>;
   /** Keys of the company, or of one owner. */
   page(request: PageRequest, ownerId?: string): Promise<Page<Key>>;
-  /** The calls made with a key since then, counted, the first day first. */
+  /** The number of calls made with a key since a moment, by day and state, the first day first. */
   tally(id: string, since: Date): Promise<readonly CallTally[]>;
 }
 
-/** How a key is replaced: until when it still works, and until when the new one does. */
+/** Until when a key that is replaced still works, and until when the new one does. */
 export interface Rotation {
   readonly until: Date;
   readonly newUntil: Date;
 }
 
 export interface WriteKeys extends ReadKeys {
-  /** Makes a key. The secret is handed out once, and null when the call is answered again. */
+  /** Makes a key. `secret` is its value, which the caller is shown once. */
   create(fields: {
     name: string;
     role: Role;
@@ -55,8 +58,8 @@ export interface WriteKeys extends ReadKeys {
   rename(id: string, name: string): Promise<Key>;
   switchOff(id: string): Promise<Key>;
   /**
-   * Makes a key that takes the place of another one, which works a while longer.
-   * @param terms decides on the key as it is then; what it throws ends the rotation
+   * Makes a key that replaces another one, which works for a while longer.
+   * @param terms computes the expiries from the current key; what it throws ends the rotation
    */
   rotate(id: string, terms: (key: Key) => Rotation): Promise<{ old: Key; key: Key; secret: string }>;
 }

@@ -1,26 +1,26 @@
 import type { Company, Guard, GuardPolicy } from '../../contract/documents.js';
 
-/** What an action demands by itself. */
+/** The guard that an action itself demands. */
 export interface OwnGuard {
   readonly action: string;
   readonly title: string;
-  /** `depends_on_input` where the action looks at each call; the note says how. */
+  /** `depends_on_input` where the guard differs by call; the note says how. */
   readonly guard: Guard | 'depends_on_input';
   readonly note: string | null;
 }
 
 export interface ReadPolicy {
-  /** Every action of the service by name, with what it demands by itself. */
+  /** Every action of the service with its own guard, sorted by name. */
   readonly actions: readonly OwnGuard[];
 }
 
 export interface WritePolicy extends ReadPolicy {
   /**
    * Replaces the company's own rules.
-   * @param needsYes whether replacing the rules of this company takes a yes. Where it does and nobody gave one, nothing
-   * is written and the call is checked again.
+   * @param needsYes whether replacing the current rules needs a decision. Where it does and none was made, nothing is
+   * written and the call is checked again.
    */
   set(policies: readonly GuardPolicy[], needsYes: (current: Company) => boolean): Promise<Company>;
-  /** Turning it on is refused with conflict where there is more than one administrator. */
+  /** @throws Refusal conflict when it is turned on in a company with more than one administrator */
   setSoleAdminOptOut(optOut: boolean): Promise<Company>;
 }

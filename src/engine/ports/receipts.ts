@@ -1,13 +1,13 @@
 import type { Anchor, Fault, Receipt } from '../receipts.js';
 import type { Page, PageRequest } from './page.js';
 
-/** What a walk along a company's chain came to. */
+/** The result of checking a company's chain. */
 export interface Verification {
   readonly blocks: number;
   readonly receipts: number;
-  /** Calls that have ended and are not sealed yet: what the chain does not vouch for. */
+  /** Ended calls whose receipts are not in the chain yet: the check does not cover them. */
   readonly unsealed: number;
-  /** The last block; null for a chain that has not begun. */
+  /** The last block; null for a chain without blocks. */
   readonly head: Anchor | null;
   readonly faults: readonly Fault[];
 }
@@ -18,7 +18,7 @@ export interface ReadReceipts {
   get(callId: string): Promise<Receipt>;
   /**
    * Checks the whole chain.
-   * @param anchor a block that the caller has kept: what was cut off at the end shows by it alone
+   * @param anchor a block that the caller has recorded: only with it can a truncated chain be detected
    */
   verify(anchor: Anchor | null): Promise<Verification>;
 }

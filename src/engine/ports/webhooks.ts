@@ -6,7 +6,7 @@ import type { Page, PageRequest } from './page.js';
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One event on its way to an endpoint. */
+/** A delivery of an event to an endpoint. */
 export interface DeliveryView {
   readonly deliveryId: string;
   readonly endpointId: string;
@@ -30,37 +30,40 @@ export interface ReadWebhooks {
   get(id: string): Promise<Endpoint>;
   /** Endpoints of the company, or of one owner, oldest first. */
   page(request: PageRequest, ownerId?: string): Promise<Page<Endpoint>>;
-  /** How many the company has, disabled ones included. */
+  /** The number of endpoints of the company, disabled ones included. */
   count(): Promise<number>;
-  /** What is wrong with an address that events are to be sent to; null where nothing is. */
+  /** What is wrong with the address of an endpoint; null where nothing is. */
   urlProblem(url: string): string | null;
-  /** What was sent to an endpoint, newest first, without the events that the caller may not see now: pages may be shorter. */
+  /** Deliveries to an endpoint, newest first. Events that the caller may not see now are left out of the page. */
   deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<DeliveryView>>;
-  /** One delivery with its event, which is null where it is not kept any more. Refuses with not_found as above. */
+  /**
+   * One delivery with its event, which is null where it is no longer stored.
+   * @throws Refusal not_found where the caller may not see the event now
+   */
   delivery(id: string): Promise<DeliveryView & { readonly event: WorkspaceEvent | null }>;
   /** Whether the owner of an endpoint may see an event now. */
   ownerSees(endpoint: Endpoint, event: WorkspaceEvent): Promise<boolean>;
 }
 
-/** What can be changed of an endpoint. */
+/** The fields of an endpoint that callers set. */
 export type EndpointFields = Pick<Endpoint, 'url' | 'description' | 'events' | 'ordered'>;
 
 export interface WriteWebhooks extends ReadWebhooks {
-  /** Makes an endpoint of the caller's. The secret is handed out once, and null when the call is answered again. */
+  /** Makes an endpoint that the caller owns. `secret` signs its deliveries; the caller is shown it once. */
   create(fields: EndpointFields): Promise<{ endpoint: Endpoint; secret: string }>;
-  /** `expected`: the version the caller named; another one is refused with conflict. */
+  /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, fields: Partial<EndpointFields>, expected?: number): Promise<Endpoint>;
   /**
-   * Gives an endpoint another secret.
-   * @param grace how long the old one signs beside it, milliseconds
-   * @returns also until when it does; null where it does no more
+   * Replaces the secret of an endpoint.
+   * @param grace how long the old secret signs as well, milliseconds
+   * @returns `oldUntil`: until when the old secret signs; null where it does not
    */
   rotateSecret(id: string, grace: number): Promise<{ endpoint: Endpoint; secret: string; oldUntil: Date | null }>;
   disable(id: string): Promise<Endpoint>;
   enable(id: string): Promise<Endpoint>;
   delete(id: string): Promise<Endpoint>;
-  /** Sends an event to one endpoint alone, to try it. @returns the delivery's id */
+  /** Sends a test event to one endpoint. @returns the id of the delivery */
   sendTest(endpoint: Endpoint): Promise<string>;
-  /** Sends an event again, at once and out of line. @returns the new delivery's id */
+  /** Delivers an event again, at once and outside the order. @returns the id of the new delivery */
   redeliver(delivery: DeliveryView): Promise<string>;
 }

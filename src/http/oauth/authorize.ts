@@ -16,28 +16,29 @@ import { clientOf, isRegistered, type OAuthClient } from './clients.js';
 import { MCP_PATH } from './address.js';
 import { callerOf, makingKeys } from './person.js';
 
-/** A code is used at once, by a program: it lives a minute. */
+/** How long a code is valid, milliseconds: a program uses it at once. */
 const CODE_FOR = 60_000;
 
-/** What a program asks a person for. */
+/** A program's request for a person's consent. */
 interface AuthorizationRequest {
   readonly clientId: string;
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly challenge: string;
-  /** Where the program is told, with `state` and `iss` (RFC 9207). */
+  /** The redirect address with these fields, `state`, and `iss` (RFC 9207). */
   answerTo(fields: Readonly<Record<string, string>>): string;
 }
 
-/** The pages of `/oauth/authorize`: a person sees who asks, chooses what for, and says yes or no. */
+/** The pages of `/oauth/authorize`: a person sees the program, chooses role and days, and allows it or not. */
 export function createAuthorize(dependencies: Dependencies, schemas: InputSchemas) {
   const { store, config, registry, vault, now } = dependencies;
 
   /**
-   * @returns what is asked for; null when the browser has been answered already. A program that is not known, or an
-   * address that it did not register, is never redirected to.
+   * @returns the request; null where an error has been sent to the program already
+   * @throws an HTTP error 400 for an unknown program, and for an address that it did not register: neither is
+   * redirected to
    */
-  function readAsked(context: RequestContext, company: Company, query: URLSearchParams): AuthorizationRequest | null {
+  function readRequest(context: RequestContext, company: Company, query: URLSearchParams): AuthorizationRequest | null {
     const clientId = query.get('client_id') ?? '';
     const client = clientOf(clientId, vault);
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -67,7 +68,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
     return { clientId, client, redirectUri, challenge, answerTo };
   }
 
-  /** The roles that the person may give a key here; none where they may make no keys. */
+  /** The roles that the person may give a key; none where the person may make no keys. */
   function rolesOf(company: Company, { member, sessionId }: SignedIn): readonly Role[] {
     const caller = callerOf(company, member, sessionId);
     const record = { _id: newCallId(), principal: caller.principal };
@@ -77,12 +78,12 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
 
   function show(
     context: RequestContext,
-    { session, query, asked }: { session: SignedIn; query: string; asked: AuthorizationRequest },
+    { session, query, request }: { session: SignedIn; query: string; request: AuthorizationRequest },
     again: Pick<ConsentProps, 'problem'> & { readonly status?: number } = {},
   ): void {
     const { company } = context.state;
     const roles = company ? rolesOf(company, session) : [];
-    const { client, redirectUri, answerTo } = asked;
+    const { client, redirectUri, answerTo } = request;
     const common = { company, session, program: client.name, returnsTo: new URL(redirectUri) };
     if (roles.length === 0) return answerNoConsent(context, { ...common, back: answerTo({ error: 'access_denied' }) });
     const { status, ...problem } = again;
@@ -91,11 +92,11 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
 
   return {
     async show(context: RequestContext, company: Company): Promise<void> {
-      const asked = readAsked(context, company, new URLSearchParams(context.querystring));
-      if (!asked) return;
+      const request = readRequest(context, company, new URLSearchParams(context.querystring));
+      if (!request) return;
       const session = await readSession(context);
       if (!session) return context.redirect(`/sign-in?next=${encodeURIComponent(context.url)}`);
-      show(context, { session, query: context.querystring, asked });
+      show(context, { session, query: context.querystring, request });
     },
 
     async decide(context: RequestContext, company: Company): Promise<void> {
@@ -105,35 +106,35 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
       if (!session) context.throw(403);
       requireToken(context, form, session.csrf);
       const query = form.get('query') ?? '';
-      const asked = readAsked(context, company, new URLSearchParams(query));
-      if (!asked) return;
-      if (form.get('answer') !== 'yes') return goTo(context, asked.answerTo({ error: 'access_denied' }));
+      const request = readRequest(context, company, new URLSearchParams(query));
+      if (!request) return;
+      if (form.get('answer') !== 'yes') return goTo(context, request.answerTo({ error: 'access_denied' }));
 
       const { member, sessionId } = session;
-      const input = { name: asked.client.name, role: form.get('role'), expiresInDays: Number(form.get('days')) };
-      const problem = await standsInTheWay(company, session, input, context.state.requestId);
-      if (problem !== null) return show(context, { session, query, asked }, { problem, status: 403 });
+      const input = { name: request.client.name, role: form.get('role'), expiresInDays: Number(form.get('days')) };
+      const problem = await problemOf(company, session, input, context.state.requestId);
+      if (problem !== null) return show(context, { session, query, request }, { problem, status: 403 });
       const code = newToken();
       await store.authorizations.insert({
         _id: keyHash(code),
         companyId: company._id,
         memberId: member._id,
         sessionId,
-        client: keyHash(asked.clientId),
-        redirectUri: asked.redirectUri,
-        challenge: asked.challenge,
+        client: keyHash(request.clientId),
+        redirectUri: request.redirectUri,
+        challenge: request.challenge,
         name: input.name,
         role: input.role as Role,
         days: input.expiresInDays,
         expiresAt: new Date(now().getTime() + CODE_FOR),
         usedAt: null,
       });
-      goTo(context, asked.answerTo({ code }));
+      goTo(context, request.answerTo({ code }));
     },
   };
 
-  /** What there is against making this key, by the rules of the action that makes keys; null for nothing. */
-  async function standsInTheWay(
+  /** Why a dry run of `keys.create` refuses this key; null where it does not. */
+  async function problemOf(
     company: Company,
     { member, sessionId }: SignedIn,
     input: unknown,

@@ -1,6 +1,6 @@
 import type { Vault } from '../../engine/secrets.js';
 
-/** A program that asks for a key: what it says of itself, which nobody has looked into. */
+/** A program that asks for a key. Name and addresses are what it registered; they are not verified. */
 export interface OAuthClient {
   readonly name: string;
   readonly redirectUris: readonly string[];
@@ -10,14 +10,14 @@ const TYPE = 'oauth-client';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The id of a program is what it registered, sealed: nothing is stored for whoever registers, and any process can
- * read it (RFC 7591, section 5: "stateless" registration).
+ * The id of a program is its registration, sealed: nothing is stored, and every process can read it (RFC 7591,
+ * section 5: "stateless" registration).
  */
 export function clientIdOf(client: OAuthClient, vault: Vault): string {
   return vault.seal(JSON.stringify({ type: TYPE, ...client }));
 }
 
-/** @returns null for an id that is not ours */
+/** @returns null for an id that this service did not make */
 export function clientOf(id: string, vault: Vault): OAuthClient | null {
   try {
     const { type, name, redirectUris } = JSON.parse(vault.open(id)) as OAuthClient & { readonly type?: unknown };
@@ -27,7 +27,7 @@ export function clientOf(id: string, vault: Vault): OAuthClient | null {
   }
 }
 
-/** Whether a program may have its people sent back there: https, or the person's own machine (OAuth 2.1, 2.3.1). */
+/** Whether a program may register this redirect address: https, or the person's machine (OAuth 2.1, 2.3.1). */
 export function mayRedirectTo(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, hash, username, password } = new URL(uri);
@@ -35,7 +35,7 @@ export function mayRedirectTo(uri: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
-/** Whether it is one of the registered addresses, to the letter; on the own machine with any port (RFC 8252, 7.3). */
+/** Whether an address is registered, compared exactly; on the person's machine with any port (RFC 8252, 7.3). */
 export function isRegistered({ redirectUris }: OAuthClient, uri: string): boolean {
   return redirectUris.some((registered) => registered === uri || withoutPort(registered) === withoutPort(uri));
 }

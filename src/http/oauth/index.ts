@@ -28,8 +28,8 @@ const REGISTRATION = {
 } as const;
 
 /**
- * Keys for programs, by a person's consent: OAuth 2.1 with PKCE as MCP 2026-07-28 asks ("Authorization"). Each company
- * is its own authorization server, at its own address; what comes out is an ordinary key of that person.
+ * Keys for programs, by a person's consent: OAuth 2.1 with PKCE, as MCP 2026-07-28 requires ("Authorization"). Each
+ * company is an authorization server at its own address. The access token is an ordinary key of the person.
  */
 export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): Router<RequestState> {
   const { config, vault, now } = dependencies;
@@ -78,14 +78,17 @@ export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): 
     try {
       checkRegistration(body);
     } catch {
-      throw new OAuthRefusal('invalid_client_metadata', 'Send redirect_uris, one to five, and a client_name.');
+      throw new OAuthRefusal(
+        'invalid_client_metadata',
+        'The registration is not valid. Send one to five redirect_uris.',
+      );
     }
     const { redirect_uris: redirectUris, client_name: given } = body as {
       redirect_uris: readonly string[];
       client_name?: string;
     };
     if (!redirectUris.every(mayRedirectTo))
-      throw new OAuthRefusal('invalid_redirect_uri', 'A redirect URI must be https, or on the own machine.');
+      throw new OAuthRefusal('invalid_redirect_uri', 'A redirect URI is not allowed. Use https, or http on localhost.');
     const name = given?.trim() || 'A program without a name';
     context.status = 201;
     context.body = {
@@ -109,13 +112,13 @@ export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): 
   return router;
 }
 
-/** The public address belongs to nobody who could agree to something. */
+/** @throws Refusal not_found on the public address: consent is given at a company's address */
 function companyOf({ state: { company } }: RequestContext): Company {
   if (company) return company;
-  throw new Refusal('not_found', 'Programs get their keys at the address of a company.');
+  throw new Refusal('not_found', 'Programs get keys at the address of a company, not here. Use that address.');
 }
 
-/** Errors in the words of OAuth (RFC 6749, section 5.2). */
+/** Answers errors in the form of OAuth (RFC 6749, section 5.2). */
 async function oauthErrors(context: RequestContext, next: () => Promise<unknown>): Promise<void> {
   context.set('Cache-Control', 'no-store');
   try {
@@ -126,7 +129,7 @@ async function oauthErrors(context: RequestContext, next: () => Promise<unknown>
       error instanceof OAuthRefusal
         ? error
         : typeof status === 'number' && status < 500
-          ? new OAuthRefusal('invalid_request', 'Send a form.')
+          ? new OAuthRefusal('invalid_request', 'The body is not a form. Send application/x-www-form-urlencoded.')
           : null;
     if (!refused) throw error;
     context.status = 400;

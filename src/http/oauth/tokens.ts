@@ -18,9 +18,9 @@ export class OAuthRefusal extends Error {
   }
 }
 
-const OVER = 'The code is not valid, or not any more. Ask the person again.';
+const OVER = 'The code is not valid, has expired or was used. Ask the person for consent again.';
 
-/** `POST /oauth/token`: a key for a code. */
+/** `POST /oauth/token` exchanges a code for a key. */
 export function createTokens(dependencies: Dependencies) {
   const { store, registry, config, now } = dependencies;
 
@@ -39,7 +39,7 @@ export function createTokens(dependencies: Dependencies) {
     return envelope;
   }
 
-  /** A code that comes a second time has been stolen, before or now: its key is switched off (OAuth 2.1, 4.1.3). */
+  /** Switches off the key of a code that is sent a second time: it was stolen, before or now (OAuth 2.1, 4.1.3). */
   async function usedTwice(hash: string, company: Company, requestId: string): Promise<void> {
     const granted = await store.authorizations.get(hash);
     if (granted?.companyId !== company._id || granted.keyId === undefined) return;
@@ -50,15 +50,15 @@ export function createTokens(dependencies: Dependencies) {
     /** @throws OAuthRefusal */
     async exchange(form: URLSearchParams, company: Company, requestId: string): Promise<object> {
       if (form.get('grant_type') !== 'authorization_code')
-        throw new OAuthRefusal('unsupported_grant_type', 'Use authorization_code.');
+        throw new OAuthRefusal('unsupported_grant_type', 'This grant_type is not supported. Use authorization_code.');
       const [code, clientId, verifier, redirectUri] = ['code', 'client_id', 'code_verifier', 'redirect_uri'].map(
         (name) => form.get(name) ?? '',
       );
       if (!code || !clientId || !verifier)
-        throw new OAuthRefusal('invalid_request', 'Send code, client_id and code_verifier.');
+        throw new OAuthRefusal('invalid_request', 'A parameter is missing. Send code, client_id and code_verifier.');
       const resource = form.get('resource');
       if (resource !== null && resource !== companyOrigin(config.publicUrl, company._id) + MCP_PATH)
-        throw new OAuthRefusal('invalid_target', 'Keys are for the MCP server of this address alone.');
+        throw new OAuthRefusal('invalid_target', 'The resource is not the MCP server of this address. Leave it out.');
 
       const hash = keyHash(code);
       const granted = await store.authorizations.use(hash, now());

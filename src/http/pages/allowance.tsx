@@ -10,7 +10,7 @@ interface AllowAlikeProps {
   readonly alike: Alike;
 }
 
-/** The part of an approval's form that allows more calls alike beforehand. */
+/** The form that approves a call and gives a grant for more calls alike. */
 export function AllowAlike({ call, alike }: AllowAlikeProps) {
   const { recipients } = alike;
   const price = call.hold?.credits ?? 0;
@@ -21,8 +21,8 @@ export function AllowAlike({ call, alike }: AllowAlikeProps) {
         For the next hour, calls of <strong>{call.action}</strong> by the same{' '}
         {call.principal.keyId === null ? 'person' : 'key'}
         {alike.lists.length > 0 && ' on the same list'}
-        {recipients.length > 0 && `, to ${recipients.map(plainly).join(', ')} alone`} are taken as approved by you. You
-        can end this at any time. Whatever must be confirmed as well is still confirmed one by one.
+        {recipients.length > 0 && `, only to ${recipients.map(plainly).join(', ')},`} count as approved by you. You can
+        end this at any time. A call that needs a confirmation too is still confirmed by itself.
       </p>
       <label>
         Calls, up to {MOST_ALIKE}
@@ -41,7 +41,7 @@ export function AllowAlike({ call, alike }: AllowAlikeProps) {
   );
 }
 
-/** What the form allows; null where it is not what the form could send. */
+/** The allowance in a posted form; null where it is not valid. */
 export function readAllowance(form: URLSearchParams): Allowance | null {
   const calls = whole(form.get('alike'), 1, MOST_ALIKE);
   const credits = whole(form.get('alike_credits'), 0, MOST_CREDITS);

@@ -2,14 +2,14 @@ import type { Db } from 'mongodb';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashOf } from '../../engine/canonical.js';
 
-/** Sign-ins that may fail within the window, by what they have in common. */
 const WINDOW_SECONDS = 15 * 60;
+/** The most sign-ins that may fail within the window. */
 const FAILURES = {
-  /** One place at everybody's door. */
+  /** From one IP address, for all mail addresses. */
   place: 100,
-  /** One place at one person's door. */
+  /** From one IP address, for one mail address. */
   pair: 10,
-  /** The whole world at one person's door. */
+  /** From all IP addresses, for one mail address. */
   person: 100,
 } as const;
 type Limit = keyof typeof FAILURES;
@@ -21,18 +21,18 @@ interface SignInAttempt {
 }
 
 interface SignInAttempts {
-  /** Counts an attempt. @returns the seconds to wait when there were too many, else null */
+  /** Counts an attempt. @returns the seconds to wait where there were too many; else null */
   begin(attempt: SignInAttempt): Promise<number | null>;
-  /** Takes the count of an attempt back: it was the right person. */
+  /** Uncounts an attempt that succeeded. */
   forgive(attempt: SignInAttempt): Promise<void>;
 }
 
-/** Limits guessing of passwords, across processes. Addresses are kept as hashes only. */
+/** Limits the guessing of passwords, across processes. Only hashes of the addresses are kept. */
 export function createAttempts(db: Db): SignInAttempts {
   const limits = (Object.keys(FAILURES) as Limit[]).map((name) => ({
     limiter: new RateLimiterMongo({
       storeClient: db,
-      // The collection of all limits, whose index and sweep the store takes care of.
+      // The collection of all limits: the store makes its index and sweeps it.
       tableName: 'limits',
       keyPrefix: `sign-in-${name}`,
       points: FAILURES[name],
@@ -45,7 +45,7 @@ export function createAttempts(db: Db): SignInAttempts {
 
   return {
     async begin(attempt) {
-      // In this order: guesses stopped at one person's door do not count towards locking that person out everywhere.
+      // The order matters: an attempt that `place` or `pair` refuses is not counted towards `person`.
       for (const { limiter, keyOf } of limits) {
         try {
           await limiter.consume(keyOf(attempt));

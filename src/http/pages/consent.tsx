@@ -9,17 +9,17 @@ import { answerPage } from './respond.js';
 interface Common {
   readonly company: Company | null;
   readonly session: SignedIn;
-  /** What the program calls itself. */
+  /** The name that the program registered. */
   readonly program: string;
   readonly returnsTo: URL;
 }
 
 export interface ConsentProps extends Common {
-  /** Those that the key may get. */
+  /** The roles that the key may get. */
   readonly roles: readonly Role[];
-  /** What the program asked for, as it came. */
+  /** The query of the program's request, unchanged. */
   readonly query: string;
-  /** What stood in the way of the attempt before. */
+  /** Why the earlier attempt was refused. */
   readonly problem?: string;
 }
 
@@ -28,10 +28,10 @@ const MAY: Readonly<Record<Role, string>> = {
   viewer: 'read',
   member: 'read and change lists and rows',
   developer: 'also make and switch off your keys',
-  admin: 'everything that you may yourself',
+  admin: 'everything that you may do',
 };
 
-/** Who asks: a name that anybody could have chosen, and where the person is sent back to, which nobody can fake. */
+/** Name and address of the program. Any program can choose any name; the address cannot be faked. */
 function WhoAsks({ program, returnsTo }: Pick<Common, 'program' | 'returnsTo'>) {
   const own = returnsTo.protocol === 'http:';
   return (
@@ -81,8 +81,8 @@ function ConsentPage({ company, session, program, returnsTo, roles, query, probl
           ))}
         </select>
         <p class="muted">
-          It gets an ordinary key: you see it among your keys and can switch it off there at any time. What needs a
-          person's confirmation still needs yours.
+          The program gets an ordinary key. You see it among your keys and can switch it off there at any time. A call
+          that needs a confirmation still waits for yours.
         </p>
         <div class="answers">
           <button class="yes" name="answer" value="yes">
@@ -97,7 +97,7 @@ function ConsentPage({ company, session, program, returnsTo, roles, query, probl
   );
 }
 
-/** Asks the person. Their answer goes on to the program, so this page's form may lead there and nowhere else. */
+/** Asks the person. The answer redirects to the program: the policy of this page lets its form lead there too. */
 export function answerConsent(context: RequestContext, props: ConsentProps, status?: number): void {
   const policy = context.response.get('Content-Security-Policy');
   context.set(
@@ -107,7 +107,7 @@ export function answerConsent(context: RequestContext, props: ConsentProps, stat
   answerPage(context, <ConsentPage {...props} />, status);
 }
 
-/** Tells a person who may make no keys. */
+/** The page for a person who may make no keys. */
 export function answerNoConsent(context: RequestContext, props: Common & { readonly back: string }): void {
   answerPage(
     context,
@@ -115,8 +115,8 @@ export function answerNoConsent(context: RequestContext, props: Common & { reado
       <h1>You cannot allow this</h1>
       <WhoAsks program={props.program} returnsTo={props.returnsTo} />
       <p>
-        Keys can be made by developers and administrators, where the company's plan has keys. You are signed in as{' '}
-        {props.session.member.role}. Ask an administrator.
+        The program needs a key, and you cannot make keys here: that takes the role developer or admin, and a plan with
+        keys. You are signed in as {props.session.member.role}. Ask an administrator.
       </p>
       <p>
         <a href={props.back}>Back to the program</a>

@@ -11,22 +11,22 @@ import { AllowAlike, readAllowance } from './allowance.js';
 import { answerPage, seeOther } from './respond.js';
 import { PASSING, StateCard } from './states.js';
 
-/** What became of the click before, where the page alone would not tell. */
+/** Why the answer before had no effect. */
 const NOTICES = {
-  changed: 'Look again: what would run has changed since the page you decided on. Nothing was decided.',
-  late: 'Your answer came too late and changed nothing. This is how things stand.',
+  changed: 'Your answer was not taken: the call has changed since you opened the page. Read it again, then decide.',
+  late: 'Your answer changed nothing: the call was decided or had ended before. This page shows its state.',
 } as const;
 type PageNotice = keyof typeof NOTICES;
 
 const WHY_REJECT_ONLY: Readonly<Record<RejectOnly, string>> = {
-  not_the_caller: 'Only the person who made this call can confirm it. As an administrator you may reject it.',
-  key_switched_off: 'The key that made this call is switched off, so this cannot be allowed any more.',
-  key_expired: 'The key that made this call has expired, so this cannot be allowed any more.',
-  unknown_key: 'The key that made this call does not exist any more, so this cannot be allowed any more.',
-  wrong_company: 'The key that made this call belongs to another company, so this cannot be allowed.',
-  address_not_allowed: 'The key that made this call does not work from its address, so this cannot be allowed.',
-  company_suspended: 'The company is suspended, so nothing can be allowed until it is resumed.',
-  member_removed: 'The person who made this call is no longer on the team, so this cannot be allowed any more.',
+  not_the_caller: 'Only the person who made this call can confirm it. As an administrator you can reject it.',
+  key_switched_off: 'The key that made this call is switched off. You can only reject the call.',
+  key_expired: 'The key that made this call has expired. You can only reject the call.',
+  unknown_key: 'The key that made this call does not exist any more. You can only reject the call.',
+  wrong_company: 'The key that made this call belongs to another company. You can only reject the call.',
+  address_not_allowed: 'The key that made this call does not work from its address. You can only reject the call.',
+  company_suspended: 'The company is suspended. Until it is resumed, you can only reject the call.',
+  member_removed: 'The person who made this call is no longer on the team. You can only reject the call.',
 };
 
 const REFRESH_SECONDS = 3;
@@ -40,13 +40,13 @@ interface DecisionProps {
   readonly notice: PageNotice | null;
 }
 
-/** One call as this person may see it: the preview with its buttons, where it stands, or that somebody else is asked. */
+/** One call as this person may see it: the preview with its buttons, the state, or that another person is asked. */
 function DecisionPage(props: DecisionProps) {
   const { view, here, company, session } = props;
   const isPassing = view.kind === 'state' && PASSING.has(view.state);
   return (
     <Layout
-      title={view.kind === 'ask' ? 'Your decision' : 'A request'}
+      title={view.kind === 'ask' ? 'Your decision' : 'A call'}
       company={company}
       session={session}
       {...(isPassing && { refresh: REFRESH_SECONDS })}
@@ -55,20 +55,20 @@ function DecisionPage(props: DecisionProps) {
       {view.kind === 'ask' && <Ask {...props} view={view} />}
       {view.kind === 'state' && (
         <>
-          <h1>{view.call.hold ? plainly(view.call.hold.preview.title) : 'A request'}</h1>
+          <h1>{view.call.hold ? plainly(view.call.hold.preview.title) : 'A call'}</h1>
           <StateCard view={view} here={here} />
         </>
       )}
       {view.kind === 'waiting' && (
         <>
           <h1>Waiting for {view.for === 'caller' ? 'the person who made the call' : 'an administrator'}</h1>
-          <p>There is nothing for you to decide here.</p>
+          <p>You cannot decide on this call. Send the link to the person who can.</p>
         </>
       )}
       {view.kind === 'over' && (
         <>
-          <h1>This waits for nobody any more</h1>
-          <p>There is nothing for you to decide here.</p>
+          <h1>This call does not wait for a decision</h1>
+          <p>It was decided, or it has ended. You do not need to do anything.</p>
         </>
       )}
     </Layout>
@@ -76,7 +76,7 @@ function DecisionPage(props: DecisionProps) {
 }
 
 function NoticeLine({ notice, view }: DecisionProps) {
-  // Anyone can write a link with a notice: it is said only where it can be true.
+  // Any link can name a notice: it is shown only where it can be true.
   const fits = (notice === 'changed' && view.kind === 'ask') || (notice === 'late' && view.kind === 'state');
   return notice !== null && fits ? (
     <p class="notice" role="alert">
@@ -116,7 +116,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
   );
 }
 
-/** What binds an answer to this session and to what it shows. */
+/** The hidden fields that bind an answer to this session and to the preview that is shown. */
 function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 'session'>) {
   return (
     <>
@@ -142,8 +142,8 @@ export function createDecision(dependencies: Dependencies) {
   }
 
   function callToDecide({ state }: RequestContext, callId: string): Promise<CallToDecide> {
-    const { callToDecide: early } = state.prefetched;
-    return early?.callId === callId ? early.found : store.calls.withKey(callId);
+    const { callToDecide: prefetched } = state.prefetched;
+    return prefetched?.callId === callId ? prefetched.found : store.calls.withKey(callId);
   }
 
   return {
@@ -158,7 +158,7 @@ export function createDecision(dependencies: Dependencies) {
       answer(context, session, callId, view);
     },
 
-    /** POST: decides, then sends the browser to the page that tells how things stand. */
+    /** POST: decides, then redirects to the page that shows the state of the call. */
     async decide(context: RequestContext, callId: string): Promise<void> {
       requireOwnOrigin(context, config);
       const session = await readSession(context);

@@ -8,14 +8,14 @@ interface FrameProps {
   readonly current: DocsPage | null;
   readonly title: string;
   readonly description?: string;
-  /** The one address of this page, on whichever host it is read. */
+  /** The canonical address of the page, the same on every host. */
   readonly canonical?: string;
   readonly query?: string;
   readonly aside?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** The frame of every page of the documentation. On a narrow screen the list of pages stands below the text. */
+/** The frame of every page of the documentation. On a narrow screen the list of pages comes after the text. */
 function Frame({ docs, current, title, description, canonical, query = '', aside, children }: FrameProps) {
   return (
     <html lang="en">
@@ -57,7 +57,7 @@ function Frame({ docs, current, title, description, canonical, query = '', aside
   );
 }
 
-/** Guides stand open; the other sections, of many pages, where the reader is. */
+/** The guides are always open. Of the other sections, which have many pages, the one of the shown page is open. */
 function Pages({ docs, current }: Pick<FrameProps, 'docs' | 'current'>) {
   const sections = [...new Set(docs.pages.map(({ section }) => section))];
   const partsOf = (section: string) => section.split(': ') as [group: string, part?: string];
@@ -131,7 +131,7 @@ function Results({ query, found }: { readonly query: string; readonly found: rea
 
 /**
  * The documentation as HTML. Pages are rendered when first asked for.
- * @param publicUrl where the service's public pages live, without a slash at the end
+ * @param publicUrl the public address of the service, without a slash at the end
  */
 export function createDocsPages(docs: Docs, publicUrl: string) {
   const rendered = new Map<DocsPage, string>();
@@ -149,7 +149,7 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
         canonical={isContents ? `${publicUrl}/docs` : `${publicUrl}/docs/${page.path}`}
         aside={isContents ? null : <OnThisPage headings={headings} />}
       >
-        {/* Made by our own renderer, with raw HTML off. */}
+        {/* Made by `renderMarkdown`, with raw HTML off. */}
         <article dangerouslySetInnerHTML={{ __html: html }} />
         <p class="source">
           <a href={asMarkdown}>This page as Markdown</a>
@@ -159,13 +159,13 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
   }
 
   return {
-    /** A page; the same text every time. */
+    /** A page. Its text is kept. */
     page(page: DocsPage): string {
       const known = rendered.get(page) ?? render(page);
       rendered.set(page, known);
       return known;
     },
-    /** What is found for these words; with none, a hint. */
+    /** The page of results; a hint where the query is empty. */
     search(query: string): string {
       const found = query === '' ? [] : docs.search(query);
       return whole(

@@ -1,4 +1,4 @@
-/** What the documentation has beside the stylesheet of all pages, whose colours it uses. */
+/** The stylesheet of the documentation, used together with that of all pages, whose colours it uses. */
 export const DOCS_STYLES = `
 .docs { background: var(--card); }
 .docs header { gap: .25rem 1.5rem; padding: .5rem 1.25rem; justify-content: flex-start; }

@@ -1,4 +1,4 @@
-/** How values look to a person. Everything is English and UTC. */
+/** Formats values for people, in English and in UTC. */
 
 import { plainly } from '../../engine/plainText.js';
 
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** `in 23 hours`, `2 days ago`; rounded down, so that nobody thinks to have more time than there is. */
+/** `in 23 hours`, `2 days ago`; rounded down, so that the page never shows more time than there is. */
 export function fromNow(at: Date, now: Date): string {
   const left = at.getTime() - now.getTime();
   const size = Math.abs(left);
@@ -29,7 +29,7 @@ export function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** A cell of a preview. */
+/** The value of a field, as a preview shows it. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   return plainly(typeof value === 'string' ? value : JSON.stringify(value));

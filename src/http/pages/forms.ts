@@ -3,7 +3,7 @@ import rawBody from 'raw-body';
 import { companyOrigin, type Config } from '../../config.js';
 import type { RequestContext } from '../state.js';
 
-/** Our forms are small; the largest field is a password. */
+/** The largest form, in bytes. The largest field of one is a password. */
 const LARGEST_FORM = 16 * 1024;
 
 /**
@@ -21,8 +21,8 @@ export async function readForm(context: RequestContext): Promise<URLSearchParams
 }
 
 /**
- * Refuses a post that another site made. What the browser says of its origin is compared with the configured address:
- * Koa's own `context.origin` is no measure, it repeats the request's header.
+ * Refuses a post that another site made. The origin that the browser sends is compared with the configured address,
+ * not with Koa's `context.origin`, which repeats a header of the request.
  * @throws an HTTP error 403
  */
 export function requireOwnOrigin(context: RequestContext, config: Pick<Config, 'publicUrl'>): void {
@@ -31,12 +31,12 @@ export function requireOwnOrigin(context: RequestContext, config: Pick<Config, '
   const site = context.get('Sec-Fetch-Site');
   const own = company ? companyOrigin(config.publicUrl, company._id) : config.publicUrl.origin;
   const isForeign = origin !== '' && origin !== own;
-  // A neighbouring company's address is the same site, yet not the same origin.
+  // The address of another company is the same site, but another origin.
   if (isForeign || site === 'cross-site' || site === 'same-site') context.throw(403);
 }
 
 /**
- * Refuses a form that this session was not given.
+ * Refuses a form without the token of this session.
  * @throws an HTTP error 403
  */
 export function requireToken(context: RequestContext, form: URLSearchParams, csrf: string): void {
@@ -46,8 +46,8 @@ export function requireToken(context: RequestContext, form: URLSearchParams, csr
 }
 
 /**
- * A path of this very address to go on to, or `/`. Whatever a browser could read as another address is dropped:
- * `//evil`, `/\evil`, `/<tab>/evil`, `/.//evil`.
+ * A path of this address to redirect to; `/` where a browser could read `next` as another address: `//evil`, `/\evil`,
+ * `/<tab>/evil`, `/.//evil`.
  */
 export function localPath(next: string | null): string {
   if (next === null || !next.startsWith('/')) return '/';

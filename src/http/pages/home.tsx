@@ -21,7 +21,7 @@ function HomePage({ session, company, waiting, now, outbox }: HomeProps) {
   return (
     <Layout title="Waiting for you" company={company} session={session}>
       <h1>Waiting for you</h1>
-      {waiting.length === 0 && <p>Nothing waits for your decision.</p>}
+      {waiting.length === 0 && <p>No call waits for your decision.</p>}
       <ul class="cards">
         {waiting.map(
           ({ _id, hold }) =>
@@ -43,7 +43,7 @@ function HomePage({ session, company, waiting, now, outbox }: HomeProps) {
       </ul>
       {outbox && (
         <p>
-          <a href="/outbox">Outbox</a>: mails that would have left the service.
+          <a href="/outbox">Outbox</a>: mails are kept here, because no mail server is configured.
         </p>
       )}
     </Layout>
@@ -54,7 +54,7 @@ function PublicPage({ demo }: { readonly demo: string | null }) {
   return (
     <Layout title="Action API" company={null}>
       <h1>Action API</h1>
-      <p>Every company has its own address, and people sign in there.</p>
+      <p>This is the public address. Every company has an address of its own: sign in there.</p>
       {demo !== null && (
         <p>
           The demo company is at <a href={`${demo}/`}>{demo}</a>.
@@ -67,7 +67,7 @@ function PublicPage({ demo }: { readonly demo: string | null }) {
   );
 }
 
-/** The handler of `/`: on a company's address what waits for the person, on the public one the way to a company's. */
+/** The handler of `/`: on a company's address the calls that wait for the person, on the public address an overview. */
 export function createHome({ store, config, now }: Pick<Dependencies, 'store' | 'config' | 'now'>) {
   const outbox = hasOutbox(config);
   return async (context: RequestContext): Promise<void> => {

@@ -13,8 +13,9 @@ import { STYLES } from './styles.js';
 export { answerErrorPage } from './respond.js';
 
 /**
- * The pages for people, rendered here, without script. To be mounted behind the company and session middleware.
- * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`, `/outbox` and `/assets/app.css`
+ * The pages for people, without scripts. To be mounted behind the company and session middleware.
+ * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`, `/outbox` and
+ * `/assets/app.css`
  */
 export function createPages(dependencies: Dependencies): Router<RequestState> {
   const signIn = createSignIn(dependencies);
@@ -51,7 +52,7 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
   return router;
 }
 
-/** People sign in and decide on their company's address only. */
+/** Answers 404 on the public address: people sign in and decide at their company's address only. */
 export async function onCompany(context: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (!context.state.company) context.throw(404);
   await next();

@@ -14,14 +14,14 @@ import { answerPage, seeOther } from './respond.js';
 
 const LONGEST_NAME = 100;
 
-const UNKNOWN = 'There is no such invitation here. Check that the link is whole.';
-const SUSPENDED = 'This company is suspended: nobody can join.';
+const UNKNOWN = 'There is no such invitation here. Check that the link is complete, or ask for a new invitation.';
+const SUSPENDED = 'You cannot join now, because this company is suspended. Try again when it has been resumed.';
 
 interface InviteProps {
   readonly company: Company;
   readonly invite: Pick<Invite, 'email' | 'role'>;
   readonly name: string;
-  /** What was wrong with the attempt before. */
+  /** Why the earlier attempt was refused. */
   readonly problem?: string;
 }
 
@@ -71,11 +71,11 @@ function ClosedPage({ company, text }: { readonly company: Company; readonly tex
   );
 }
 
-/** The handlers of `/invite/:token`. Looking accepts nothing: mail programs look at links, too. */
+/** The handlers of `/invite/:token`. A GET accepts nothing: mail programs open links, too. */
 export function createInvitePages(dependencies: Dependencies) {
   const { store, config, now } = dependencies;
 
-  /** The open invitation behind a link; undefined where the page says already why there is none. */
+  /** The open invitation behind a link; undefined where the page that says why there is none has been sent. */
   async function opened(context: RequestContext, token: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);
@@ -117,7 +117,7 @@ export function createInvitePages(dependencies: Dependencies) {
       if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410);
       if (!envelope.ok && envelope.error.code !== 'still_running') return again(envelope.error.message, status);
       const member = await store.members.get(company._id, invitedMember(invite)._id);
-      // On its way, and on the team in a moment.
+      // The call is still running: the person signs in when it has ended.
       if (!envelope.ok || !member) return seeOther(context, '/sign-in');
       await beginSession(context, member);
       seeOther(context, '/');
@@ -126,7 +126,11 @@ export function createInvitePages(dependencies: Dependencies) {
 }
 
 function problemOf(name: string, password: string): string | null {
-  if (name === '' || name.length > LONGEST_NAME) return `Give a name of at most ${LONGEST_NAME} characters.`;
-  if (password.length < SHORTEST_PASSWORD) return `The password must have at least ${SHORTEST_PASSWORD} characters.`;
-  return password.length > LONGEST_PASSWORD ? `The password may have at most ${LONGEST_PASSWORD} characters.` : null;
+  if (name === '' || name.length > LONGEST_NAME)
+    return `The name is missing or too long. Enter one of at most ${LONGEST_NAME} characters.`;
+  if (password.length < SHORTEST_PASSWORD)
+    return `The password is too short. Choose one of at least ${SHORTEST_PASSWORD} characters.`;
+  return password.length > LONGEST_PASSWORD
+    ? `The password is too long. Choose one of at most ${LONGEST_PASSWORD} characters.`
+    : null;
 }

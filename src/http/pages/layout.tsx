@@ -11,7 +11,7 @@ interface LayoutProps {
   readonly children: ComponentChildren;
 }
 
-/** The frame of every page: company, who is signed in, sign-out. */
+/** The frame of every page: the company, the member who is signed in, and sign-out. */
 export function Layout({ title, company, session, refresh, children }: LayoutProps) {
   return (
     <html lang="en">

@@ -1,4 +1,4 @@
-/** Reads the mails that this service itself wrote to its outbox (RFC 5322, 2045, 2047): no more than they need. */
+/** Reads mails of the outbox (RFC 5322, 2045, 2047): only the forms that this service writes. */
 
 export interface Mail {
   readonly subject: string;
@@ -41,13 +41,13 @@ function readPart(source: string): MimePart {
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).toLowerCase();
-    // The first of a name counts: what somebody managed to add behind it does not.
+    // The first header of a name counts: a later one may have been injected.
     if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
   }
   return { headers, body };
 }
 
-/** The parts that hold something, in order. */
+/** The parts that are not multipart themselves, in order. */
 function leaves(part: MimePart): readonly MimePart[] {
   const type = part.headers.get('content-type') ?? '';
   const boundary = /^multipart\//i.test(type) ? parameter(type, 'boundary') : null;
@@ -59,7 +59,7 @@ function leaves(part: MimePart): readonly MimePart[] {
     .flatMap((piece) => leaves(readPart(piece.replace(/^\r?\n|\r?\n$/g, ''))));
 }
 
-/** A parameter of a header, also in the extended form for other than ASCII (RFC 2231). */
+/** A parameter of a header, also in the extended form for text that is not ASCII (RFC 2231). */
 function parameter(header: string, name: string): string | null {
   const plain = new RegExp(`;\\s*${name}="?([^";]*)"?`, 'i').exec(header)?.[1];
   if (plain !== undefined) return decodeWords(plain);
@@ -74,7 +74,7 @@ function parameter(header: string, name: string): string | null {
   }
 }
 
-/** `=?utf-8?Q?caf=C3=A9?=` → `café`. Space between two such words belongs to neither. */
+/** Decodes `=?utf-8?Q?caf=C3=A9?=` to `café`. White space between two encoded words is dropped. */
 function decodeWords(header: string): string {
   return header
     .replace(/(\?=)\s+(?==\?)/g, '$1')

@@ -10,7 +10,7 @@ import { Layout } from './layout.js';
 import { readMail, type Mail } from './mail.js';
 import { answerPage, seeOther } from './respond.js';
 
-/** Newest mails that are listed. */
+/** The most mails that are listed, newest first. */
 const MOST = 100;
 
 interface Filed {
@@ -27,7 +27,7 @@ function OutboxPage({ company, session, mails }: Frame & { readonly mails: reado
   return (
     <Layout title="Outbox" company={company} session={session}>
       <h1>Outbox</h1>
-      <p>No mail server is configured. These mails would have left the service; they are kept here instead.</p>
+      <p>These mails were not sent, because no mail server is configured. Set SMTP_URL to send mail.</p>
       {mails.length === 0 && <p>No mails yet.</p>}
       <ul class="cards">
         {mails.map(({ file, mail }) => (
@@ -60,10 +60,10 @@ function MailPage({ company, session, origin, mail }: Frame & { readonly origin:
   );
 }
 
-/** Addresses of this company can be followed as in a mail program; any other is but text. */
+/** Links to this company's address can be followed, as in a mail program. Every other link is text. */
 function WithLinks({ text, origin }: { readonly text: string; readonly origin: string }) {
-  const isOurs = (word: string) => word.startsWith(`${origin}/`);
-  return <>{text.split(/(\s+)/).map((word) => (isOurs(word) ? <a href={word}>{word}</a> : word))}</>;
+  const isOwn = (word: string) => word.startsWith(`${origin}/`);
+  return <>{text.split(/(\s+)/).map((word) => (isOwn(word) ? <a href={word}>{word}</a> : word))}</>;
 }
 
 function MailFacts({ mail }: { readonly mail: Mail }) {
@@ -83,16 +83,16 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
   );
 }
 
-/** Whether mails go to files that this page may show: in development, with no mail server. */
+/** Whether there is an outbox to show: in development, without a mail server. */
 export function hasOutbox(config: Pick<Config, 'smtpUrl' | 'production'>): boolean {
   return config.smtpUrl === undefined && !config.production;
 }
 
-/** The handlers of `/outbox`: mails of this company, for people who are signed in. */
+/** The handlers of `/outbox`: the mails of this company, for members who are signed in. */
 export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
   const folder = join(config.dataDir, 'outbox');
 
-  /** Only the folder's own files have names like this; nothing in one leads elsewhere. */
+  /** No such name leads out of the folder. */
   const isMailFile = (file: string) => /^[\w@-][\w@.-]*\.eml$/.test(file);
 
   async function load(file: string, companyId: string): Promise<Filed | null> {

@@ -5,11 +5,11 @@ import { counted, exactly, fromNow, plainly, valueText } from './format.js';
 interface PreviewProps {
   readonly hold: Hold;
   readonly now: Date;
-  /** False for an administrator who looks at somebody else's call: input and values stay with the caller. */
+  /** False for an administrator who sees the call of another person: input and values are hidden. */
   readonly withData: boolean;
 }
 
-/** Everything that a person sees before deciding. */
+/** The preview of a hold, as a person sees it before the decision. */
 export function PreviewCard({ hold, now, withData }: PreviewProps) {
   const { preview } = hold;
   return (
@@ -24,10 +24,10 @@ export function PreviewCard({ hold, now, withData }: PreviewProps) {
         {preview.affected.count > 0 && (
           <>
             <dt>Affects</dt>
-            <dd>{counted(preview.affected.count, 'thing')}</dd>
+            <dd>{counted(preview.affected.count, 'item')}</dd>
           </>
         )}
-        <dt>Goes outside</dt>
+        <dt>Leaves the service</dt>
         <dd>
           <Recipients recipients={preview.recipients} />
         </dd>
@@ -51,7 +51,7 @@ export function PreviewCard({ hold, now, withData }: PreviewProps) {
       {withData && <Sample items={preview.affected.sample} count={preview.affected.count} />}
       {withData && (
         <details>
-          <summary>Input, as it will run</summary>
+          <summary>Input of the call</summary>
           <pre tabIndex={0}>{plainly(JSON.stringify(preview.input, null, 2))}</pre>
         </details>
       )}
@@ -63,7 +63,7 @@ function Differs({ differs }: { readonly differs: readonly string[] }) {
   if (differs.length === 0) return null;
   return (
     <div class="notice">
-      <strong>This has changed since the preview before:</strong>
+      <strong>Changed since the earlier preview:</strong>
       <ul>
         {differs.map((difference) => (
           <li key={difference}>{plainly(difference)}</li>
@@ -91,7 +91,7 @@ function costText({ cost }: Preview): string {
   return cost.balance_after === null ? price : `${price}; ${counted(cost.balance_after, 'credit')} left after it`;
 }
 
-/** The fields of an item, those before and those after side by side. */
+/** The names of an item's fields, before and after the call. */
 function fieldsOf({ before = {}, after = {} }: PreviewItem): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { RequestContext } from '../state.js';
 import { Layout } from './layout.js';
 
-/** No script, no frame, nothing from elsewhere. Forms post to this very address. */
+/** Content-Security-Policy of pages: no script, no frame, nothing from another origin. Forms post to this origin. */
 export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -16,7 +16,7 @@ export const POLICY = [
 const HEADERS = {
   'Content-Security-Policy': POLICY,
   'X-Frame-Options': 'DENY',
-  // Not `no-referrer`: with it browsers send `Origin: null` with our own forms. To others nothing is told either way.
+  // Not `no-referrer`: with it, browsers send `Origin: null` with the service's own forms.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -24,19 +24,26 @@ const HEADERS = {
 } as const;
 
 const ERRORS: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: ['This request could not be read', 'Go back and try once more.'],
+  400: [
+    'This request is not valid',
+    'Nothing was changed: the address or the form is not valid. Go back and try again.',
+  ],
   403: [
     'This was refused',
-    'The form did not come from a page that you opened here, or it is too old. Nothing was decided. Open the page anew and try once more.',
+    'Nothing was decided: the form is too old, or did not come from a page that you opened here. ' +
+      'Open the page again, then decide.',
   ],
   404: [
     'There is nothing here',
-    'Check the address. If you followed a link, it may belong to another company or another person.',
+    'No page has this address, or it belongs to another company. Check the link, or ask for a new one.',
   ],
-  410: ['This is no longer here', 'What the link pointed to has ended.'],
-  413: ['This is too large', 'The form holds more than can be taken. Nothing was changed.'],
-  415: ['This is not a form', 'Use the form on the page.'],
-  500: ['Something went wrong on our side', 'Try again in a moment. What had been decided stays decided.'],
+  410: ['This is no longer here', 'The link has ended. Ask for a new one.'],
+  413: ['This is too large', 'Nothing was changed: the form is larger than the service takes. Send less text.'],
+  415: ['This is not a form', 'Nothing was changed: the service takes forms only. Use the form on the page.'],
+  500: [
+    'The service failed',
+    'Something went wrong in the service. Earlier decisions are kept. Try again in a moment.',
+  ],
 };
 
 /** Answers with a page. */
@@ -46,7 +53,7 @@ export function answerPage(context: RequestContext, page: VNode, status = 200): 
   context.body = `<!doctype html>${renderToString(page)}`;
 }
 
-/** Answers with the page of an HTTP error; statuses without words of their own get those of 400 or 500. */
+/** Answers with the page of an HTTP error. A status without a text of its own gets that of 400 or 500. */
 export function answerErrorPage(context: RequestContext, status: number): void {
   context.set(HEADERS);
   const [title, text] = ERRORS[status] ?? ERRORS[status < 500 ? 400 : 500] ?? [];
@@ -63,14 +70,14 @@ export function answerErrorPage(context: RequestContext, status: number): void {
   );
 }
 
-/** Puts the headers of pages on every answer behind it, and turns errors into pages. */
+/** A middleware that sets the headers of pages, and answers errors with pages. */
 export async function pageFrame(context: RequestContext, next: Koa.Next): Promise<void> {
   context.set(HEADERS);
   try {
     await next();
   } catch (error) {
     const status = statusOf(error);
-    // Messages may carry what was sent: only the kind of failure is logged.
+    // The message may hold input: only the kind of the error is logged.
     if (status >= 500)
       context.state.log.error({ requestId: context.state.requestId, kind: (error as Error).name }, 'a page failed');
     answerErrorPage(context, status);
@@ -82,7 +89,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-/** Sends the browser on with a GET, whatever it just posted. @param path of this address */
+/** Redirects with 303: the browser follows with a GET. @param path under this address */
 export function seeOther(context: RequestContext, path: string): void {
   context.redirect(path);
   context.status = 303;

@@ -13,7 +13,7 @@ interface SignInProps {
   readonly company: Company | null;
   readonly next: string;
   readonly email?: string;
-  /** What was wrong with the attempt before. */
+  /** Why the earlier attempt was refused. */
   readonly problem?: string;
 }
 
@@ -77,7 +77,8 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       const refuse = (status: number, problem: string) =>
         answerPage(context, <SignInPage company={company} next={next} email={email} problem={problem} />, status);
 
-      if (company.suspendedAt) return refuse(403, 'This company is suspended: nobody can sign in.');
+      if (company.suspendedAt)
+        return refuse(403, 'You cannot sign in now, because this company is suspended. Try again when it is resumed.');
       const attempt = { companyId: company._id, email, ip: context.ip };
       const wait = await attempts.begin(attempt);
       if (wait !== null) {
@@ -86,8 +87,9 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       }
       const member = await store.members.byEmail(company._id, email);
       const isRight = await isPassword(member?.passwordHash ?? null, form.get('password') ?? '');
-      // One message for every way to be wrong: it must not tell who has an account.
-      if (!member || !isRight) return refuse(403, 'The mail address or the password is not right.');
+      // One message for both: it must not tell which mail addresses have an account.
+      if (!member || !isRight)
+        return refuse(403, 'The mail address or the password is not right. Check both, then try again.');
       await Promise.all([attempts.forgive(attempt), beginSession(context, member)]);
       seeOther(context, next);
     },

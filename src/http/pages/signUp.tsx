@@ -18,7 +18,7 @@ type SignUpFields = Readonly<Record<(typeof FIELDS)[number], string>>;
 interface SignUpProps {
   readonly host: string;
   readonly fields: SignUpFields;
-  /** What was wrong with the attempt before. */
+  /** Why the earlier attempt was refused. */
   readonly problem?: string;
 }
 
@@ -61,7 +61,7 @@ function SignUpPage({ host, fields, problem }: SignUpProps) {
           <button class="yes">Send me the link</button>
         </div>
       </form>
-      <p class="muted">You get a mail with a link, by which you join as the first administrator.</p>
+      <p class="muted">You get a mail with a link. With it you join as the first administrator.</p>
     </Layout>
   );
 }
@@ -69,13 +69,15 @@ function SignUpPage({ host, fields, problem }: SignUpProps) {
 function SentPage() {
   return (
     <Layout title="Sign up" company={null}>
-      <h1>Look into your mail</h1>
-      <p>A link is on its way to you. It works once, within 7 days; with it you join as the first administrator.</p>
+      <h1>Check your mail</h1>
+      <p>
+        A link was sent to your mail address. It works once, for 7 days. Open it to join as the first administrator.
+      </p>
     </Layout>
   );
 }
 
-/** The handlers of `/sign-up`, on the public address alone and only where the deployment has it. */
+/** The handlers of `/sign-up`: on the public address only, and only where `SIGN_UP` is set. */
 export function createSignUp({
   store,
   config,
@@ -126,7 +128,7 @@ export function createSignUp({
       } catch (error) {
         if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, error.message);
         context.state.log.warn({ kind: (error as Error).name }, 'the mail of a sign-up could not be sent');
-        return again(503, 'The mail could not be sent. Nothing is lost: try again in a moment.');
+        return again(503, 'The mail could not be sent. Your entries are kept: try again in a moment.');
       }
       answerPage(context, <SentPage />);
     },

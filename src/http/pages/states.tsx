@@ -10,56 +10,72 @@ interface Words {
   readonly mood?: 'good' | 'bad';
 }
 
-/** What is told of a call that waits for nobody, by its state. */
+/** What the page says about a call that does not wait for a decision, by its state. */
 const WORDS: Readonly<Record<CallState, Words>> = {
   received: {
     title: 'Being checked',
-    next: 'If what was shown has changed, it is shown to you anew; nothing runs before that.',
+    next: 'The call is being checked, and nothing has run. If the preview has changed, you are asked again.',
   },
-  held_confirmation: { title: 'Waiting for a confirmation', next: 'Load the page again.' },
-  held_approval: { title: 'Waiting for an approval', next: 'Load the page again.' },
+  held_confirmation: { title: 'Waiting for a confirmation', next: 'Load the page again to see the preview.' },
+  held_approval: { title: 'Waiting for an approval', next: 'Load the page again to see the preview.' },
   confirmed: {
     title: 'Confirmed',
-    next: 'It is checked once more, then it runs, or goes on to an administrator where one must approve too. If what you saw has changed meanwhile, nothing runs and you are asked again.',
+    next:
+      'The call is checked once more. Then it runs, or an administrator is asked where one must approve it too. ' +
+      'If the preview has changed, nothing runs and you are asked again.',
   },
   approved: {
     title: 'Approved',
-    next: 'It is checked once more, then it runs. If what you saw has changed meanwhile, nothing runs and you are asked again.',
+    next:
+      'The call is checked once more, then it runs. If the preview has changed, nothing runs and you are asked ' +
+      'again.',
   },
-  running: { title: 'Running', next: 'You can leave this page: it runs on the server.' },
-  succeeded: { title: 'Done', next: 'Whoever made the call has the result.', mood: 'good' },
+  running: { title: 'Running', next: 'The call runs on the server. You can close this page.' },
+  succeeded: { title: 'Done', next: 'The call has run, and its caller has the result.', mood: 'good' },
   failed: {
-    title: 'It ran and could not do its work',
-    next: 'Nothing was charged. It is not tried again by itself.',
+    title: 'Failed',
+    next: 'Nothing was charged. The call is not repeated by itself; it can be made again.',
     mood: 'bad',
   },
   outcome_unknown: {
-    title: 'It cannot be known whether it happened',
-    next: 'It is not repeated. Look on the other side before anyone asks for it again.',
+    title: 'Outcome unknown',
+    next: 'The call is not repeated by itself. Ask the recipient whether it arrived before you make it again.',
     mood: 'bad',
   },
   refused: {
-    title: 'It was not run',
-    next: 'Once what stood in the way is gone, it can be asked for again.',
+    title: 'Refused',
+    next: 'Nothing ran. Once the reason is gone, the call can be made again.',
     mood: 'bad',
   },
-  rejected: { title: 'Rejected', next: 'Nothing ran. Whoever made the call is told.', mood: 'bad' },
-  expired: { title: 'Expired', next: 'Nobody decided in time. Nothing ran; it can be asked for again.', mood: 'bad' },
-  cancelled: { title: 'Taken back', next: 'Whoever made the call took it back. Nothing ran.', mood: 'bad' },
+  rejected: { title: 'Rejected', next: 'Nothing ran. The caller gets this answer.', mood: 'bad' },
+  expired: {
+    title: 'Expired',
+    next: 'Nothing ran, because no decision was made in time. The call can be made again.',
+    mood: 'bad',
+  },
+  cancelled: {
+    title: 'Cancelled',
+    next: 'Nothing ran, because the caller cancelled the call. You do not need to do anything.',
+    mood: 'bad',
+  },
   revoked: {
     title: 'No longer allowed',
-    next: 'The key or the person that made the call lost the right to it. Nothing ran.',
+    next: 'Nothing ran, because the key or the person that made the call may no longer make it.',
     mood: 'bad',
   },
-  abandoned: { title: 'Never started', next: 'Nothing ran. Whoever made the call was told so.', mood: 'bad' },
+  abandoned: {
+    title: 'Never started',
+    next: 'Nothing ran, because the service could not start the call. The call can be made again.',
+    mood: 'bad',
+  },
 };
 
-/** States that something moves on from by itself within moments. */
+/** States that a call leaves by itself within moments. */
 export const PASSING: ReadonlySet<CallState> = new Set(['received', 'confirmed', 'approved', 'running']);
 
 type StateView = Extract<DecisionView, { kind: 'state' }>;
 
-/** Where a call stands, who decided, and what comes next. */
+/** The state of a call, who decided, and what comes next. */
 export function StateCard({ view, here }: { readonly view: StateView; readonly here: string }) {
   const { call, state, decidedBy } = view;
   const { title, next, mood } = WORDS[state];
@@ -72,7 +88,7 @@ export function StateCard({ view, here }: { readonly view: StateView; readonly h
           <time dateTime={call.decision.at.toISOString()}>{exactly(call.decision.at)}</time>.
         </p>
       )}
-      <Beforehand call={call} />
+      <GrantLine call={call} />
       <Reason call={call} state={state} />
       {state === 'running' && call.progress && (
         <p>
@@ -89,22 +105,22 @@ export function StateCard({ view, here }: { readonly view: StateView; readonly h
   );
 }
 
-/** What the approval of this call allows beyond it, or what allowed this one. */
-function Beforehand({ call }: { readonly call: CallRecord }) {
+/** The grant that the approval of this call made, or the grant that replaced its approval. */
+function GrantLine({ call }: { readonly call: CallRecord }) {
   const { grant, yes } = call;
-  if (grant !== undefined) return <p>It was approved beforehand, together with other calls like it.</p>;
+  if (grant !== undefined) return <p>An administrator approved this call in advance, with other calls like it.</p>;
   const { allows, at } = yes?.approval ?? {};
   if (!allows || !at) return null;
   const until = new Date(at.getTime() + GRANT_LASTS);
   return (
     <p>
-      Up to {counted(allows.calls, 'more call')} like it {allows.calls === 1 ? 'is' : 'are'} taken as approved until{' '}
-      <time dateTime={until.toISOString()}>{exactly(until)}</time>, unless an administrator ends that earlier.
+      Until <time dateTime={until.toISOString()}>{exactly(until)}</time>, up to {counted(allows.calls, 'more call')}{' '}
+      like it {allows.calls === 1 ? 'counts' : 'count'} as approved. An administrator can end this earlier.
     </p>
   );
 }
 
-/** States whose words say nothing of the cause: the envelope does. */
+/** States whose reason is in the envelope. */
 const WITH_REASON: ReadonlySet<CallState> = new Set(['refused', 'failed', 'outcome_unknown', 'revoked']);
 
 function Reason({ call, state }: { readonly call: CallRecord; readonly state: CallState }) {

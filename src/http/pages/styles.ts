@@ -1,4 +1,4 @@
-/** The one stylesheet: system fonts, light and dark by the person's own setting, from 320 px up. Contrasts meet WCAG AA. */
+/** The stylesheet of all pages: system fonts, light or dark by the person's setting, from 320 px up, contrasts of WCAG AA. */
 export const STYLES = `
 :root {
   color-scheme: light dark;
