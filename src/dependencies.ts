@@ -11,7 +11,7 @@ import type { Publisher } from './events/publish.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Store } from './store/index.js';
 
-/** What the service is made of. `service.ts` builds it once; each function names the parts that it uses. */
+/** The dependencies of the service. `service.ts` builds them once; each function names those that it uses. */
 export interface Dependencies {
   readonly config: Config;
   readonly log: Logger;
@@ -36,10 +36,22 @@ export interface Workflows {
   startCall(record: CallRecord, input: ActionCallInput): Promise<CallRecord>;
   /** Tells a call's workflow to read its record; starts the workflow where there is none. */
   wakeCall(callId: string): Promise<void>;
-  /** Whether the call's workflow is open. */
-  isCallOpen(callId: string): Promise<boolean>;
+  /** The same by a signal, which Temporal persists before it answers: the workflow reads it whatever dies next. */
+  signalCall(callId: string): Promise<void>;
+  /** The state of a call's workflow. */
+  callWorkflow(callId: string): Promise<CallWorkflowState>;
   /** Starts the workflow of a delivery, unless it is open. */
   startDelivery(deliveryId: string): Promise<void>;
+  /**
+   * Starts one workflow for the first attempts of deliveries to one endpoint. Repeated with the same deliveries, it
+   * does nothing.
+   */
+  startDeliveries(deliveryIds: readonly string[]): Promise<void>;
   /** Tells a delivery's workflow to read its record; harmless where there is none. */
   wakeDelivery(deliveryId: string): Promise<void>;
+  /** Resolves when Temporal answers; rejects when it does not within so many milliseconds. */
+  ping(within: number): Promise<void>;
 }
+
+/** `busy` while a regular activity of the workflow is scheduled or runs; `idle` for every other open workflow. */
+export type CallWorkflowState = 'closed' | 'idle' | 'busy';

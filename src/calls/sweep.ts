@@ -9,6 +9,7 @@ import { monthOf } from '../store/credits.js';
 import { revokeHolds } from '../workspace/revokeHolds.js';
 import { chargeOf, settleCredits } from './credits.js';
 import { completeClaims } from './giveUp.js';
+import { sendAnchors } from './anchors.js';
 import { sealReceipts } from './receipts.js';
 import { KEPT_FOR } from './settle.js';
 
@@ -19,6 +20,8 @@ const STARTS_WITHIN = 30 * SECOND;
 /** A decision that the workflow has not acted on for this long has lost its wake-up. */
 const MOVES_WITHIN = 10 * SECOND;
 const RUNS_WITHIN = 2 * 60 * SECOND;
+/** Held calls that one sweep reads. */
+const HELD_AT_ONCE = 1_000;
 /** Codes of OAuth are kept a little longer than they are valid: a second use is to be recognised. */
 const CODES_KEPT_FOR = HOUR;
 /** Months before this long ago have no open reservations. */
@@ -59,8 +62,20 @@ function callJobs(dependencies: Dependencies): Jobs {
   const madeBefore = (time: number) => callIdAt(ago(time));
   const openMonths = () => store.credits.openMonths(monthOf(new Date(ago(MONTHS_LOOKED_AT))));
 
+  /**
+   * Wakes a call whose workflow waits or is gone. The wake before may have been lost with the Temporal server: it
+   * answers an update before it persists it.
+   */
+  async function resume({ _id: callId }: CallRecord): Promise<boolean> {
+    if ((await workflows.callWorkflow(callId)) === 'busy') return false;
+    await workflows.signalCall(callId);
+    return true;
+  }
+
   async function abandon(record: CallRecord): Promise<boolean> {
-    if (await workflows.isCallOpen(record._id)) return false;
+    // A call that was held has begun, and was taken back to be checked again.
+    if (record.hold !== undefined) return resume(record);
+    if ((await workflows.callWorkflow(record._id)) !== 'closed') return false;
     // A repeat of its Idempotency-Key may still start it.
     if (record.claimId !== null && record.createdAt.getTime() > ago(HOUR)) return false;
     const error = refusal('unavailable', 'The call never began. Nothing ran.', { retry_after: 1 });
@@ -68,36 +83,49 @@ function callJobs(dependencies: Dependencies): Jobs {
     return (await store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() })) !== null;
   }
 
+  /**
+   * The next held calls, a page a sweep, and from the first one again after the last: every hold is reached, and no
+   * sweep reads all of them. Their workflows have timers of their own.
+   */
+  function pagesOfHeld(): () => Promise<readonly CallRecord[]> {
+    let after: string | undefined;
+    return async () => {
+      const page = await store.unfinished.page(HELD_STATES, madeBefore(0), { after, limit: HELD_AT_ONCE });
+      after = page.length < HELD_AT_ONCE ? undefined : page.at(-1)?._id;
+      return page;
+    };
+  }
+  const nextToExpire = pagesOfHeld();
+  const nextToRevoke = pagesOfHeld();
+
+  const isLate = (at: Date | undefined) => at === undefined || at.getTime() < ago(MOVES_WITHIN);
+
   return {
     async abandoned() {
-      return count(await store.unfinished.inStates(['received'], madeBefore(STARTS_WITHIN)), abandon);
+      return count(store.unfinished.inStates(['received'], madeBefore(STARTS_WITHIN)), abandon);
     },
     async decided() {
-      const decided = await store.unfinished.inStates(DECIDED_STATES, madeBefore(0));
-      const late = decided.filter(({ decision }) => !decision || decision.at.getTime() < ago(MOVES_WITHIN));
-      return count(late, (record) => workflows.wakeCall(record._id));
+      return count(store.unfinished.inStates(DECIDED_STATES, madeBefore(0)), async (record) =>
+        isLate(record.decision?.at) ? resume(record) : false,
+      );
     },
     async overdue() {
-      const held = await store.unfinished.inStates(HELD_STATES, madeBefore(0), 1_000);
-      const late = held.filter(({ hold }) => hold && hold.expiresAt.getTime() < ago(MOVES_WITHIN));
-      return count(late, (record) => workflows.wakeCall(record._id));
+      return count(await nextToExpire(), async (record) => (isLate(record.hold?.expiresAt) ? resume(record) : false));
     },
     async orphaned() {
-      const held = await store.unfinished.inStates(HELD_STATES, madeBefore(0), 1_000);
-      const byKey = held.flatMap(({ companyId, principal: { keyId } }) => (keyId ? [[keyId, companyId] as const] : []));
-      return count([...new Map(byKey)], async ([keyId, companyId]) => {
+      const byKey = new Map<string, string>();
+      for (const { companyId, principal } of await nextToRevoke())
+        if (principal.keyId !== null) byKey.set(principal.keyId, companyId);
+      return count([...byKey], async ([keyId, companyId]) => {
         const denial = await denialOfKey(dependencies, companyId, keyId);
         if (denial) await revokeHolds(dependencies, { keyId }, denial);
         return denial !== null;
       });
     },
     async stuck() {
-      const running = await store.unfinished.inStates(['running'], madeBefore(RUNS_WITHIN));
-      return count(running, async (record) => {
-        if (await workflows.isCallOpen(record._id)) return false;
-        await workflows.wakeCall(record._id);
-        return true;
-      });
+      return count(store.unfinished.inStates(['running'], madeBefore(MOVES_WITHIN)), async (record) =>
+        isLate(record.dispatchedAt) ? resume(record) : false,
+      );
     },
     async unsettled() {
       return count(await store.unfinished.unsettled(), async (record) => {
@@ -127,6 +155,7 @@ function callJobs(dependencies: Dependencies): Jobs {
       });
     },
     sealed: () => sealReceipts(dependencies),
+    anchored: () => sendAnchors(dependencies),
   };
 }
 
@@ -146,6 +175,7 @@ function expiryJobs({ store, now }: Dependencies): Jobs {
     forgotten: () => store.unfinished.forget(now(), ago(KEPT_FOR)),
     authorizations: () => store.authorizations.sweep(ago(CODES_KEPT_FOR)),
     sessions: () => store.sessions.sweep(now()),
+    passwordResets: () => store.passwordResets.sweep(now()),
     limits: () => store.limits.sweep(now()),
   };
 }
@@ -162,8 +192,11 @@ async function denialOfKey(
   return 'denial' in authority ? authority.denial : null;
 }
 
-async function count<T>(items: readonly T[], handle: (item: T) => Promise<boolean | void>): Promise<number> {
+async function count<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  handle: (item: T) => Promise<boolean | void>,
+): Promise<number> {
   let handled = 0;
-  for (const item of items) if ((await handle(item)) !== false) handled += 1;
+  for await (const item of items) if ((await handle(item)) !== false) handled += 1;
   return handled;
 }

@@ -2,9 +2,26 @@ import type { Db } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
 import type { CallState } from '../contract/states.js';
 
-/** What is still to be done about calls, and was perhaps left by a process that died (correctness, rule 2). */
+/** Calls that are read at once. */
+const PAGE = 200;
+
+/** Calls with unfinished work, which a process may have left when it died (correctness, rule 2). */
 export function createUnfinished(db: Db) {
   const calls = db.collection<CallRecord>('calls');
+
+  /** One page of them, oldest first, behind a call where one is named. */
+  function page(
+    states: readonly CallState[],
+    beforeId: string,
+    { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  ): Promise<CallRecord[]> {
+    return calls
+      .find({ state: { $in: [...states] }, _id: { $lt: beforeId, ...(after !== undefined && { $gt: after }) } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
   return {
     indexes: () =>
       Promise.all([
@@ -14,13 +31,17 @@ export function createUnfinished(db: Db) {
         calls.createIndex({ secrets: 1 }, { sparse: true }),
       ]),
 
-    /** Calls in one of these states that were made before the given id's time. */
-    inStates: (states: readonly CallState[], beforeId: string, limit = 200): Promise<CallRecord[]> =>
-      calls
-        .find({ state: { $in: [...states] }, _id: { $lt: beforeId } })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .toArray(),
+    /** Calls in one of these states whose id is before the given one, oldest first. */
+    async *inStates(states: readonly CallState[], beforeId: string): AsyncGenerator<CallRecord> {
+      for (let after: string | undefined; ;) {
+        const found = await page(states, beforeId, { after, limit: PAGE });
+        yield* found;
+        if (found.length < PAGE) return;
+        after = found.at(-1)?._id;
+      }
+    },
+
+    page,
 
     /** Companies with ended calls whose receipt is not in their chain yet. */
     async unsealedCompanies(): Promise<string[]> {
@@ -28,7 +49,7 @@ export function createUnfinished(db: Db) {
       return found.filter((companyId) => companyId !== undefined);
     },
 
-    /** Ended calls whose receipt is to be sealed; those whose credits are still moving come later. */
+    /** Ended calls whose receipt is to be sealed, but for those whose credits are not settled yet. */
     unsealed: (companyId: string, limit: number): Promise<CallRecord[]> =>
       calls
         .find({ unsealed: companyId, 'credits.state': { $nin: ['reserving', 'reserved'] } })
@@ -39,14 +60,14 @@ export function createUnfinished(db: Db) {
       await calls.updateMany({ _id: { $in: [...ids] }, unsealed: { $exists: true } }, { $unset: { unsealed: '' } });
     },
 
-    /** Ended calls whose credits were not settled to the end. */
+    /** Ended calls whose credits are not settled. */
     unsettled: (limit = 200): Promise<CallRecord[]> =>
       calls
         .find({ 'credits.state': { $in: ['reserving', 'reserved'] }, endedAt: { $exists: true } })
         .limit(limit)
         .toArray(),
 
-    /** Drops read data and one-time secrets that were kept long enough. @returns how many records were touched */
+    /** Drops stored results and one-time secrets whose time is over. @returns how many records were changed */
     async forget(now: Date, secretsBefore: Date): Promise<number> {
       const data = await calls.updateMany(
         { dataUntil: { $lte: now } },

@@ -12,7 +12,7 @@ import type { Config } from '../config.js';
 /** The connection of a process to Temporal. */
 export interface TemporalConnection {
   readonly client: Client;
-  /** The connection that workers and the client share: an eager start needs both on the same one. Null without workers. */
+  /** The connection that workers and the client share: an eager start needs one for both. Null without workers. */
   readonly workerConnection: NativeConnection | null;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function connectNative(config: Config, address: string): Promise<NativeConnectio
 
 function connectClient(config: Config, address: string): Promise<Connection> {
   const { apiKey, tls } = config.temporal;
-  // The SDK's own ten attempts outlive a call's deadline.
+  // The SDK's own ten attempts take longer than the deadline of a call.
   const retry = makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 4 }));
   const interceptors = [endWithConnection(retry)];
   return Connection.connect({ address, interceptors, ...(tls && { tls: true }), ...(apiKey && { apiKey }) });
@@ -41,10 +41,10 @@ function connectClient(config: Config, address: string): Promise<Connection> {
 
 type Interceptor = NonNullable<ConnectionOptions['interceptors']>[number];
 
-/** gRPC's status of a call that its own side gave up. */
+/** The gRPC status of a request that its client has cancelled. */
 const CANCELLED = 1;
 
-/** Attempts that find their connection closed end their call: the SDK's retries would throw where nobody catches. */
+/** Ends a gRPC request whose connection is closed. Without this, the SDK's retries throw an uncaught exception. */
 function endWithConnection(retry: Interceptor): Interceptor {
   return (options, nextCall) =>
     retry(options, (own) => {

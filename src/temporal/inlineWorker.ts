@@ -2,9 +2,10 @@ import { Worker, type CompiledWorkerOptions, type Logger } from '@temporalio/wor
 import { globalHandlers } from '@temporalio/worker/lib/workflow/vm-shared.js';
 
 /**
- * Runs workflows in the thread that runs everything else, without a watchdog (docs/decisions, 2026-11-21-workflow-thread):
- * a call enters its workflow some ten times for a fraction of a millisecond, and the way to another thread and back, with
- * a thread of the operating system made and ended to watch each step for endless loops, costs more than the steps.
+ * Runs workflows in the main thread, without a watchdog against endless loops (docs/decisions,
+ * 2026-11-21-workflow-thread). A call enters its workflow about ten times, each for a fraction of a millisecond. The
+ * change to another thread and back, and a new thread of the operating system that watches each step, would cost more
+ * than the steps themselves.
  */
 export class InlineWorker extends Worker {
   protected static override async createWorkflowCreator(
@@ -12,7 +13,7 @@ export class InlineWorker extends Worker {
     options: CompiledWorkerOptions,
     logger: Logger,
   ): ReturnType<typeof Worker.createWorkflowCreator> {
-    // Only `undefined` means none to Node; the option itself takes nothing but a duration.
+    // Node takes `undefined` alone as no time-out. The type of the option allows only a duration.
     const isolateExecutionTimeoutMs = undefined as unknown as number;
     try {
       return await super.createWorkflowCreator(
@@ -21,7 +22,7 @@ export class InlineWorker extends Worker {
         logger,
       );
     } finally {
-      // Else every promise of the process would be traced, for a picture of workflows that fit on one screen.
+      // Without this, the SDK traces every promise of the process for the stack traces of workflows.
       globalHandlers.uninstall();
     }
   }

@@ -14,18 +14,20 @@ export type StartDependencies = Pick<Dependencies, 'config' | 'log' | 'now' | 's
 
 type CallWorkflow = (input: ActionCallInput) => Promise<CallState>;
 
-/** Temporal is asked for at most this long to take a call, milliseconds. */
+/** How long Temporal may take to accept a call, milliseconds. */
 const START_WITHIN = 5_000;
-/** A start that waits for its outcome says nothing meanwhile: after this long Temporal is asked whether it is there. */
-const ASK_AFTER = 3_000;
-/** Without word for this long, the record is read too: the task may have gone to another process. */
-const FIRST_LOOK = 2_000;
-/** At the deadline, whoever is about to tell is asked this often whether they still are. */
-const LOOK_AGAIN = 100;
+/** How often Temporal is probed while a start waits for the outcome of its call, milliseconds. */
+const PROBE_EVERY = 3_000;
+/** After this long without an answer, the record is read too: another process may have the task. Milliseconds. */
+const FIRST_READ = 2_000;
+/** After the deadline, how often a waiter that has been taken tries to leave, milliseconds. */
+const LEAVE_EVERY = 100;
+/** The database is read for at most this long at the end of a wait, milliseconds. */
+const READ_WITHIN = 2_000;
 
 /**
- * The two ways to start a call behind one function: with a worker in this process, eagerly, and the answer comes
- * across the desk; without one, by update-with-start.
+ * Starts calls in one of two ways. With a worker in this process, the start is eager and the waiter gets the answer in
+ * memory. Without one, an update-with-start waits for the outcome.
  */
 export function createStartCall(dependencies: StartDependencies): StartCall {
   return dependencies.config.part === 'api' ? startRemotely(dependencies) : startEagerly(dependencies);
@@ -57,14 +59,16 @@ function startEagerly(dependencies: StartDependencies): StartCall {
           error instanceof WorkflowExecutionAlreadyStartedError ? undefined : abandon(dependencies, record, error),
       );
       const abandoned = failed.then((ended) => ended ?? new Promise<never>(() => undefined));
-      // Who is about to tell knows more than the record: data that is not kept, and credits that are still moving.
-      const looked = lookUp(dependencies, record._id, timer).then((found) => (waiter.leave() ? found : waiter.answer));
-      const answer = await Promise.race([waiter.answer, abandoned, looked, timer.over]);
+      // A waiter that has been taken gets more than the record has: data that is not stored, and settled credits.
+      const read = pollRecord(dependencies, record._id, timer).then((found) =>
+        waiter.leave() ? found : waiter.answer,
+      );
+      const answer = await Promise.race([waiter.answer, abandoned, read, timer.over]);
       if (answer) return answer;
-      // Somebody is about to tell: that answer counts, however late, unless they could not and gave the seat back.
+      // A waiter that has been taken gets its answer, however late, unless it is released.
       while (!waiter.leave()) {
-        const told = await Promise.race([waiter.answer, timer.pause(LOOK_AGAIN)]);
-        if (told) return told;
+        const late = await Promise.race([waiter.answer, timer.pause(LEAVE_EVERY)]);
+        if (late) return late;
       }
       return await currentRecord(dependencies, record);
     } finally {
@@ -77,10 +81,10 @@ function startEagerly(dependencies: StartDependencies): StartCall {
 function startRemotely(dependencies: StartDependencies): StartCall {
   const { client, config } = dependencies;
   // A workflow takes ten updates at a time: equal requests share one (rule 18).
-  const asked = new Map<string, Promise<CallRecord>>();
+  const updates = new Map<string, Promise<CallRecord>>();
 
-  function ask(record: CallRecord, input: ActionCallInput): Promise<CallRecord> {
-    const told = client
+  function update(record: CallRecord, input: ActionCallInput): Promise<CallRecord> {
+    const outcome = client
       .withDeadline(Date.now() + config.answerWithin, () =>
         client.workflow.executeUpdateWithStart<CallWorkflow, CallState, []>(OUTCOME_UPDATE, {
           args: [],
@@ -94,17 +98,17 @@ function startRemotely(dependencies: StartDependencies): StartCall {
         () => currentRecord(dependencies, record),
         (error: unknown) => abandonUnlessBegun(dependencies, record, error),
       )
-      .finally(() => asked.delete(record._id));
-    asked.set(record._id, told);
-    return told;
+      .finally(() => updates.delete(record._id));
+    updates.set(record._id, outcome);
+    return outcome;
   }
 
   return async (record, input) => {
     const timer = deadline(config.answerWithin);
     try {
-      const told = asked.get(record._id) ?? ask(record, input);
+      const outcome = updates.get(record._id) ?? update(record, input);
       const gone = unreachable(client, timer).then((error) => abandonUnlessBegun(dependencies, record, error));
-      const answer = await Promise.race([told, gone, lookUp(dependencies, record._id, timer), timer.over]);
+      const answer = await Promise.race([outcome, gone, pollRecord(dependencies, record._id, timer), timer.over]);
       return answer ?? (await currentRecord(dependencies, record));
     } finally {
       timer.clear();
@@ -112,11 +116,11 @@ function startRemotely(dependencies: StartDependencies): StartCall {
   };
 }
 
-/** Resolves when Temporal does not answer; never while it does. */
+/** Resolves with the error when Temporal stops answering; never while it answers. */
 async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
   for (;;) {
-    await timer.pause(ASK_AFTER);
-    const within = Date.now() + START_WITHIN - ASK_AFTER;
+    await timer.pause(PROBE_EVERY);
+    const within = Date.now() + START_WITHIN - PROBE_EVERY;
     const error: unknown = await client
       .withDeadline(within, () => client.workflowService.getSystemInfo({}))
       .then(
@@ -127,14 +131,19 @@ async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
   }
 }
 
-/** The call as it stands, for an answer that does not wait any longer. */
+/** The current record, for an answer that waits no longer; the known one where the database does not answer. */
 async function currentRecord({ store }: StartDependencies, record: CallRecord): Promise<CallRecord> {
-  return (await store.calls.get(record._id)) ?? record;
+  const timer = deadline(READ_WITHIN);
+  const read = store.calls.get(record._id).catch(() => null);
+  const current = await Promise.race([read, timer.over]).finally(() => timer.clear());
+  return current ?? record;
 }
 
 /**
- * Temporal did not take the call, or did not say so: the call must be abandoned before the client may be told that
- * nothing ran (rule 2). Where the workflow was faster, the call goes on and its caller waits.
+ * Abandons a call that Temporal did not accept, or did not acknowledge. The answer may say that nothing ran only after
+ * this (rule 2). Where that cannot be written, the answer is the call's id: the call may still run.
+ * @returns the abandoned record, or the known one where nothing could be written; undefined where the workflow has
+ * begun the call: its caller waits on
  */
 async function abandon(
   dependencies: StartDependencies,
@@ -142,10 +151,16 @@ async function abandon(
   cause: unknown,
 ): Promise<CallRecord | undefined> {
   const { store, now, log } = dependencies;
-  log.warn({ callId: record._id, kind: (cause as Error).name }, 'Temporal did not take a call');
-  const error = refusal('unavailable', 'Calls cannot be taken at the moment. Nothing ran.', { retry_after: 5 });
+  log.warn({ callId: record._id, kind: (cause as Error).name }, 'Temporal did not accept a call');
+  const error = refusal(
+    'unavailable',
+    'The service cannot take calls at the moment, so nothing ran. Try again in 5 seconds.',
+    { retry_after: 5 },
+  );
   const envelope = { ok: false, error } as const;
-  const won = await store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() });
+  const ending = store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() });
+  const won = await ending.catch(() => 'unwritten' as const);
+  if (won === 'unwritten') return record;
   return won ? { ...record, state: 'abandoned', envelope } : undefined;
 }
 
@@ -159,9 +174,9 @@ async function abandonUnlessBegun(
   return (await abandon(dependencies, record, cause)) ?? currentRecord(dependencies, record);
 }
 
-/** Reads the record at growing intervals, until it is worth telling. */
-async function lookUp({ store }: StartDependencies, callId: string, timer: Deadline): Promise<CallRecord> {
-  for (let pause = FIRST_LOOK; ; pause *= 1.5) {
+/** Reads the record at growing intervals, until the call is held or has ended. */
+async function pollRecord({ store }: StartDependencies, callId: string, timer: Deadline): Promise<CallRecord> {
+  for (let pause = FIRST_READ; ; pause *= 1.5) {
     await timer.pause(pause);
     const record = await store.calls.get(callId).catch(() => null);
     if (record && (isEnded(record.state) || isHeld(record.state))) return record;
@@ -174,7 +189,7 @@ interface Deadline {
   clear(): void;
 }
 
-/** One timer for the whole wait; pauses end with it for good. */
+/** The timers of one wait. `clear` ends all of them; pauses under way then never resolve. */
 function deadline(milliseconds: number): Deadline {
   const timers = new Set<NodeJS.Timeout>();
   const after = (wait: number) =>

@@ -1,21 +1,23 @@
-import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import {
+  DELIVER_MANY_WORKFLOW,
   DELIVER_WORKFLOW,
   WAKE_SIGNAL,
   WAKE_UPDATE,
   WORKFLOW,
   type ActionCallInput,
   type DeliverInput,
+  type DeliverManyInput,
 } from '../contract/workflow.js';
 import type { Workflows } from '../dependencies.js';
 import { workflowInputOf } from '../engine/action.js';
 import { createStartCall, type StartDependencies } from './startCall.js';
 import { deliveryQueue } from './workers.js';
 
-/** A worker that takes an update up does so within this time, milliseconds; a signal follows where none does. */
+/** How long a worker may take to accept an update, milliseconds. After that a signal is sent. */
 const UPDATE_WITHIN = 3_000;
 
-/** The workflows of one Temporal namespace, as the rest of the service reaches them. */
+/** The workflows of one Temporal namespace, for the rest of the service. */
 export function createWorkflows(dependencies: StartDependencies): Workflows {
   const { client, config, store, registry } = dependencies;
 
@@ -46,22 +48,28 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
     return signalOpen(callId);
   }
 
+  /** Wakes a call's workflow by a signal, and starts the workflow where there is none. */
+  async function signalCall(callId: string): Promise<void> {
+    const record = await store.calls.get(callId);
+    const action = record && registry.get(record.action);
+    if (action) await signalWithStart(client, config.temporal.taskQueue, workflowInputOf(callId, action, record.input));
+  }
+
   return {
     startCall: createStartCall(dependencies),
+    signalCall,
 
     async wakeCall(callId) {
-      if (await wakeOpenCall(callId)) return;
-      const record = await store.calls.get(callId);
-      const action = record && registry.get(record.action);
-      if (action)
-        await signalWithStart(client, config.temporal.taskQueue, workflowInputOf(callId, action, record.input));
+      if (!(await wakeOpenCall(callId))) await signalCall(callId);
     },
 
-    async isCallOpen(callId) {
+    async callWorkflow(callId) {
       try {
-        return (await client.workflow.getHandle(callId).describe()).status.name === 'RUNNING';
+        const { status, raw } = await client.workflow.getHandle(callId).describe();
+        if (status.name !== 'RUNNING') return 'closed';
+        return raw.pendingActivities?.length ? 'busy' : 'idle';
       } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return false;
+        if (error instanceof WorkflowNotFoundError) return 'closed';
         throw error;
       }
     },
@@ -75,13 +83,32 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
       });
     },
 
+    async startDeliveries(deliveryIds) {
+      const [first = ''] = deliveryIds;
+      try {
+        await client.workflow.start(DELIVER_MANY_WORKFLOW, {
+          workflowId: `${first}_and_${deliveryIds.length - 1}`,
+          taskQueue: deliveryQueue(config),
+          args: [{ deliveryIds } satisfies DeliverManyInput],
+          // A batch that has ended left deliveries to their own workflows: it must not attempt them a second time.
+          workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        });
+      } catch (error) {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      }
+    },
+
     async wakeDelivery(deliveryId) {
       await signalOpen(deliveryId);
+    },
+
+    async ping(within) {
+      await client.withDeadline(Date.now() + within, () => client.workflowService.getSystemInfo({}));
     },
   };
 }
 
-/** Wakes a call's workflow, and starts it where there is none. */
+/** Signals a call's workflow, and starts it where there is none. */
 async function signalWithStart(client: Client, taskQueue: string, input: ActionCallInput): Promise<void> {
   await client.workflow.signalWithStart(WORKFLOW, {
     workflowId: input.callId,

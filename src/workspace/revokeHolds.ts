@@ -1,6 +1,10 @@
+import type { CallRecord } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { HELD_STATES } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
+
+/** Holds that are ended side by side. */
+const AT_ONCE = 100;
 
 /** Ends every held call of a key or a member as revoked, and wakes their workflows. */
 export async function revokeHolds(
@@ -8,19 +12,18 @@ export async function revokeHolds(
   of: { keyId: string } | { memberId: string },
   reason: string,
 ): Promise<void> {
-  const held = await store.calls.held(of);
-  await Promise.all(
-    held.map(async ({ _id: callId, companyId }) => {
-      const message = 'The key or person that made this call lost the right to it.';
-      const envelope = { ok: false, error: refusal('revoked', message, { call_id: callId, reason }) } as const;
-      const ended = await store.calls.end(callId, HELD_STATES, 'revoked', {
-        envelope,
-        at: now(),
-        announceTo: companyId,
-      });
-      if (!ended) return;
-      // The record decides. The sweeper wakes a workflow that could not be woken now.
-      await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a revoked call could not be woken yet'));
-    }),
-  );
+  const revoke = async ({ _id: callId, companyId }: CallRecord): Promise<void> => {
+    const message = 'The key or person that made this call lost the right to it.';
+    const envelope = { ok: false, error: refusal('revoked', message, { call_id: callId, reason }) } as const;
+    const ended = await store.calls.end(callId, HELD_STATES, 'revoked', { envelope, at: now(), announceTo: companyId });
+    if (!ended) return;
+    // The record decides. The sweeper wakes a workflow that could not be woken now.
+    await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a revoked call could not be woken yet'));
+  };
+  for (let after: string | undefined; ;) {
+    const held = await store.calls.held(of, AT_ONCE, after);
+    await Promise.all(held.map(revoke));
+    if (held.length < AT_ONCE) return;
+    after = held.at(-1)?._id;
+  }
 }

@@ -11,7 +11,7 @@ export async function sweepLater(service: TestService, milliseconds: number, exp
     log: pino({ level: 'silent' }),
     now: () => new Date(Date.now() + milliseconds),
     waiters: createCallWaiters(),
-    mailer: { within: 0, send: async () => undefined },
+    mailer: { within: 0, isRepeatable: false, send: async () => undefined },
   };
   const found = await createSweep({ ...later, checkInputs: createCheckInputReader(later) })();
   for (const job of expected)

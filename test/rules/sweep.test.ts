@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { newCallId } from '../../src/engine/ids.js';
 import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
@@ -75,15 +76,40 @@ describe('the sweeper', () => {
     expect(workshop.woken).toContain(callId);
   });
 
-  test('wakes a running call that has no workflow any more, and only such a one', async () => {
+  test('wakes a running call whose workflow is gone or waits, and no other', async () => {
     const calls = await Promise.all(
-      [1, 2].map(() => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } })),
+      [1, 2, 3].map(() =>
+        receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } }),
+      ),
     );
-    const [lost = '', open = ''] = calls.map(({ _id }) => _id);
-    for (const id of [lost, open]) await workshop.store.calls.dispatch(id, new Date(), undefined);
-    workshop.running.add(open);
-    await sweepAfter(10 * 60 * SECOND);
-    expect(workshop.woken).toEqual([lost]);
+    const [lost = '', idle = '', busy = ''] = calls.map(({ _id }) => _id);
+    for (const id of [lost, idle, busy]) await workshop.store.calls.dispatch(id, new Date(), undefined);
+    workshop.waiting.add(idle);
+    workshop.running.add(busy);
+    await sweepAfter(5 * SECOND);
+    expect(workshop.woken).toEqual([]);
+    await sweepAfter(60 * SECOND);
+    expect(workshop.woken.toSorted()).toEqual([lost, idle].toSorted());
+  });
+
+  test('wakes a call that was taken back after a yes and whose workflow waits', async () => {
+    const callId = await held();
+    expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
+    await workshop.store.calls.dispatch(callId, new Date(), undefined, 1);
+    await workshop.store.calls.takeBack(callId);
+    workshop.waiting.add(callId);
+    await sweepAfter(60 * SECOND);
+    expect(workshop.woken).toContain(callId);
+  });
+
+  test('reaches every overdue hold, a page a sweep', async () => {
+    const record = await recordOf(workshop.store, await held());
+    const { dedupeKey: _, ...unkeyed } = record as typeof record & { dedupeKey?: string };
+    const others = Array.from({ length: 2_100 }, () => ({ ...unkeyed, _id: newCallId() }));
+    await workshop.store.calls.collection.insertMany(others);
+    for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweepAfter(25 * HOUR);
+    const woken = new Set(workshop.woken);
+    expect(others.filter(({ _id }) => !woken.has(_id))).toEqual([]);
   });
 
   test('settles the credits of a call that ended between its outcome and its charge', async () => {

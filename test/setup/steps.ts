@@ -33,8 +33,10 @@ export interface Workshop {
   readonly mails: { messageId: string; mail: OutgoingMail }[];
   /** Calls whose workflow was told to look at its record. */
   readonly woken: string[];
-  /** Calls whose workflow is open. */
+  /** Calls whose workflow runs an activity. */
   readonly running: Set<string>;
+  /** Calls whose workflow is open and waits. */
+  readonly waiting: Set<string>;
   /** A worker as if just started: with nothing in its memory. */
   process(adapt?: (dependencies: Dependencies) => Dependencies): Process;
   close(): Promise<void>;
@@ -74,6 +76,7 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
   const mails: Workshop['mails'] = [];
   const woken: string[] = [];
   const running = new Set<string>();
+  const waiting = new Set<string>();
   const store = createStore(database.db);
   await store.prepare();
 
@@ -90,9 +93,13 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
         workflows: {
           startCall: () => Promise.reject(new Error('There is no Temporal here.')),
           wakeCall: async (callId: string) => void woken.push(callId),
-          isCallOpen: async (callId: string) => running.has(callId),
+          signalCall: async (callId: string) => void woken.push(callId),
+          callWorkflow: async (callId: string) =>
+            running.has(callId) ? 'busy' : waiting.has(callId) ? 'idle' : 'closed',
           startDelivery: async () => undefined,
+          startDeliveries: async () => undefined,
           wakeDelivery: async () => undefined,
+          ping: async () => undefined,
         },
         now: () => clock.now,
       },
@@ -100,7 +107,11 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
     );
     const mailer = {
       within: 30_000,
-      send: async (mail: OutgoingMail, { messageId }: { messageId: string }) => void mails.push({ messageId, mail }),
+      isRepeatable: false,
+      async send(mail: OutgoingMail, { messageId }: { messageId: string }, handOver?: () => Promise<void>) {
+        await handOver?.();
+        mails.push({ messageId, mail });
+      },
     };
     const dependencies = adapt({ ...parts, mailer });
     const activities = createActivities(dependencies);
@@ -140,7 +151,7 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
     return { dependencies, store: own, steps, go, run, giveUp };
   }
 
-  return { store, clock, mails, woken, running, process, close: () => database.client.close() };
+  return { store, clock, mails, woken, running, waiting, process, close: () => database.client.close() };
 }
 
 export interface NewCall {
