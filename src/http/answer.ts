@@ -1,9 +1,10 @@
+import { chargeOf } from '../calls/credits.js';
 import type { Config } from '../config.js';
 import { companyOrigin } from '../config.js';
 import { ERRORS, refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
-import { isHeld } from '../contract/states.js';
+import { isEnded, isHeld } from '../contract/states.js';
 
 /** An answer over HTTP, before the headers that every answer has. */
 export interface Answer {
@@ -18,13 +19,20 @@ export interface Answer {
  */
 export function answerOf(config: Config, record: CallRecord): Answer {
   const headers: Record<string, string> = { 'Call-Id': record._id };
-  if (record.credits?.state === 'settled' || record.credits?.state === 'released')
-    headers['Credits-Charged'] = String(record.credits.charged);
+  const charged = creditsCharged(record);
+  if (charged !== undefined) headers['Credits-Charged'] = String(charged);
   const { envelope } = record;
   if (envelope?.ok)
     return { status: 200, envelope: { ok: true, data: envelope.data ?? null, changed: envelope.changed }, headers };
   const error = envelope?.error ?? pending(config, record);
   return { ...errorAnswer(error), headers: { ...headers, ...retryHeaders(error) } };
+}
+
+/** The credits that an ended call costs, also while they still move. */
+function creditsCharged(record: CallRecord): number | undefined {
+  const { credits, state } = record;
+  if (credits?.state === 'settled' || credits?.state === 'released') return credits.charged;
+  return credits && isEnded(state) ? chargeOf(record) : undefined;
 }
 
 /** The answer of an error, with the headers that belong to its code. */
@@ -48,8 +56,11 @@ function pending(config: Config, record: CallRecord): CallError {
   return hold.kind === 'confirmation'
     ? refusal(
         'confirmation_required',
-        'A person must confirm this first. Give them the link; the call then runs by itself.',
-        { ...common, confirm_url: page, ...rest },
+        hold.approvalFollows
+          ? 'A person must confirm this first. After the confirmation, an administrator must approve it. ' +
+              'Give the person the link; the call runs by itself after both.'
+          : 'A person must confirm this first. Give them the link; the call then runs by itself.',
+        { ...common, confirm_url: page, approval_follows: hold.approvalFollows === true, ...rest },
       )
     : refusal(
         'guardian_held',

@@ -11,15 +11,19 @@ import {
   type OptionalUnlessRequiredId,
 } from 'mongodb';
 import { Transient } from '../contract/errors.js';
+import { watchHeartbeats } from './watchHeartbeats.js';
 
 export interface Database {
   readonly client: MongoClient;
   readonly db: Db;
 }
 
+/** A server accepts a connection, or replies to a heartbeat, within this time. Milliseconds. */
+const CONNECT_WITHIN = 5_000;
+
 /**
- * Connects, with acknowledged writes on a majority. The driver repeats reads, and repeats writes where the
- * deployment has sessions; everything that we write may be written twice anyway.
+ * Connects, with acknowledged writes on a majority. The driver repeats reads, and repeats writes where the deployment
+ * has sessions. Every write of the store is safe to repeat.
  * @param uri a MongoDB connection string
  * @param name the database, when the string names none
  */
@@ -28,21 +32,23 @@ export async function connect(uri: string, name: string): Promise<Database> {
     writeConcern: { w: 'majority' },
     readConcern: { level: 'majority' },
     serverSelectionTimeoutMS: 5_000,
+    connectTimeoutMS: CONNECT_WITHIN,
     maxPoolSize: 32,
     minPoolSize: 4,
     ignoreUndefined: true,
   });
+  watchHeartbeats(client, 2 * CONNECT_WITHIN);
   await client.connect();
   const named = /^[^/]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
   return { client, db: client.db(named ?? name) };
 }
 
-/** Whether a write lost against a document that is there already. */
+/** Whether a write failed because a document with one of its unique keys exists. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof MongoError && error.code === 11000;
 }
 
-/** Inserts a document unless one with its unique keys is there. @returns whether this one stands */
+/** Inserts a document unless one with one of its unique keys exists. @returns whether it was inserted */
 export async function insertOnce<T extends { readonly _id: string }>(
   collection: Collection<T>,
   document: T,
@@ -57,8 +63,8 @@ export async function insertOnce<T extends { readonly _id: string }>(
 }
 
 /**
- * The documents with these ids, in any order. Where there are none nobody is asked.
- * @param filter what they must be besides
+ * The documents with these ids, in any order. Without ids there is no query.
+ * @param filter further conditions
  */
 export async function byIds<T extends { readonly _id: string }>(
   collection: Collection<T>,
@@ -72,13 +78,13 @@ export async function byIds<T extends { readonly _id: string }>(
     .toArray()) as unknown as T[];
 }
 
-/** In an aggregation: the day of a moment, as 2026-11-20, UTC. */
+/** An aggregation expression: the day of a date field, as `2026-11-20`, UTC. */
 export const dayOf = (field: `$${string}`) => ({ $dateToString: { date: field, format: '%Y-%m-%d' } });
 
 /** Documents in one insert. */
 const CHUNK = 500;
 
-/** Inserts those of the documents that are not there yet. @returns whether that is all of them */
+/** Inserts those of the documents that do not exist yet. @returns whether that is all of them */
 export async function insertAllOnce<T extends { readonly _id: string }>(
   collection: Collection<T>,
   documents: readonly T[],
@@ -95,18 +101,20 @@ export async function insertAllOnce<T extends { readonly _id: string }>(
   return all;
 }
 
-/** Whether the database could not be reached: the same operation may do its work later. */
+/** Whether the database could not be reached: the same operation may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (!(error instanceof MongoError)) return false;
   return (
     error.name === 'MongoPoolClearedError' ||
     error.name === 'MongoTopologyClosedError' ||
+    error.name === 'MongoClientClosedError' ||
+    error.name === 'MongoNotConnectedError' ||
     error.hasErrorLabel('RetryableWriteError')
   );
 }
 
-/** Whether the step that failed may succeed later as it is. */
+/** Whether the same step may succeed later. */
 export function isTransient(error: unknown): boolean {
   return error instanceof Transient || isUnreachable(error);
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.js';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { createStartCall } from '../../src/temporal/startCall.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
-import { createCompany, openWorkshop, receive, recordOf, type Process, type Workshop } from '../setup/steps.js';
+import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
 /** Rule 4: who waits for a call is told by whoever ends it, and finds out alone when nobody tells. */
@@ -128,6 +128,38 @@ describe('what a read returned', () => {
     expect((await recordOf(workshop.store, _id)).envelope).toEqual({ ok: true, changed: [] });
   });
 
+  test('is kept for a day when a person was asked first', async () => {
+    const guardPolicies = [{ action: 'lists.export', appliesTo: 'all', guard: 'confirm' }] as const;
+    const guarded = await createCompany(workshop.store, { company: { guardPolicies } });
+    const { _id } = await receive(workshop.store, guarded, {
+      action: 'lists.export',
+      input: { listId: guarded.listId },
+    });
+    expect(await workshop.process().go(_id)).toBe('held_confirmation');
+    await sayYes(workshop.store, _id, guarded.members.admin._id, new Date());
+    await workshop.process().go(_id);
+    await keptForADay(_id);
+  });
+
+  test('is kept for a day when it was paid for, whether or not its caller was told', async () => {
+    const { _id } = await receive(workshop.store, company, {
+      action: 'insights.summarize',
+      input: { listId: company.listId },
+      ceiling: 5,
+    });
+    const worker = workshop.process();
+    worker.dependencies.waiters.wait(_id);
+    await worker.go(_id);
+    await keptForADay(_id);
+  });
+
+  async function keptForADay(callId: string): Promise<void> {
+    const { state, envelope, dataUntil, endedAt } = await recordOf(workshop.store, callId);
+    expect(state).toBe('succeeded');
+    expect(envelope).toMatchObject({ ok: true, data: expect.anything() });
+    expect((dataUntil?.getTime() ?? 0) - (endedAt?.getTime() ?? 0)).toBe(24 * 3_600_000);
+  }
+
   test('is kept for a while when nobody was there to be told', async () => {
     const { _id } = await read();
     await workshop.process().go(_id);
@@ -145,6 +177,16 @@ describe('a call that Temporal did not take', () => {
     const answer = await frontEnd(workshop.process(), refuses)(record);
     expect(answer).toMatchObject({ state: 'abandoned', envelope: { error: { code: 'unavailable', retry_after: 5 } } });
     expect((await recordOf(workshop.store, record._id)).state).toBe('abandoned');
+  });
+
+  test('is answered by its id alone when it cannot be abandoned either', async () => {
+    const record = await read();
+    const worker = workshop.process();
+    const restore = intercept(worker.store, 'calls.end', () => Promise.reject(new Error('the database is away')));
+    const answer = await frontEnd(worker, refuses)(record);
+    restore();
+    expect(answer).toMatchObject({ _id: record._id, state: 'received' });
+    expect(answer.envelope).toBeUndefined();
   });
 
   test('after all runs when its workflow was faster than the word that it could not be started', async () => {

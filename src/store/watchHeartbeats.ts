@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MongoClient, ServerHeartbeatStartedEvent } from 'mongodb';
+
+/** A heartbeat that waits for news takes up to the driver's heartbeat interval of ten seconds. Milliseconds. */
+const AWAITED_FOR = 10_000;
+/** How often a client tries to connect anew, milliseconds. */
+const CONNECT_EVERY = 1_000;
+
+/**
+ * Connects a client anew when one of its heartbeats never ends. The driver (7.8) waits forever for the reply to a
+ * heartbeat whose connection closes between its write and its read; every operation then fails with a server selection
+ * error for good, although the server is back.
+ * @param within the longest that a heartbeat can take beyond its waiting, milliseconds
+ */
+export function watchHeartbeats(client: MongoClient, within: number): void {
+  const timers = new Map<string, NodeJS.Timeout>();
+  let isReconnecting = false;
+  let isClosed = false;
+
+  function ended(connectionId: string): void {
+    clearTimeout(timers.get(connectionId));
+    timers.delete(connectionId);
+  }
+
+  function allEnded(): void {
+    for (const connectionId of [...timers.keys()]) ended(connectionId);
+  }
+
+  async function connectAnew(): Promise<void> {
+    if (isReconnecting) return;
+    isReconnecting = true;
+    await client.close(true);
+    while (!isClosed && !(await isConnected())) await pause(CONNECT_EVERY, undefined, { ref: false });
+    isReconnecting = false;
+  }
+
+  /** A closed client does not connect by itself. */
+  const isConnected = (): Promise<boolean> =>
+    client.connect().then(
+      () => true,
+      () => false,
+    );
+
+  client.on('serverHeartbeatStarted', ({ connectionId, awaited }: ServerHeartbeatStartedEvent) => {
+    ended(connectionId);
+    const timer = setTimeout(() => void connectAnew(), within + (awaited ? AWAITED_FOR : 0));
+    timers.set(connectionId, timer.unref());
+  });
+  client.on('serverHeartbeatSucceeded', ({ connectionId }) => ended(connectionId));
+  client.on('serverHeartbeatFailed', ({ connectionId }) => ended(connectionId));
+  client.on('topologyClosed', () => {
+    allEnded();
+    isClosed = !isReconnecting;
+  });
+}
