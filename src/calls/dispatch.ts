@@ -10,7 +10,7 @@ import { endGrant, giveGrantBack } from './grants.js';
 import { settle } from './settle.js';
 
 /** After this many runs that did not come to an end, the input is taken to be what kills the worker (rule 16). */
-const MOST_RUNS = 3;
+const MOST_RUNS = 5;
 /** A dispatch older than this is checked again before its first write (rule 0), milliseconds. */
 const DISPATCH_COUNTS_FOR = 60_000;
 /** Dispatches that a process remembers at most. */
@@ -41,13 +41,14 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const dispatchedAt = now();
     const credits = creditsFor(snapshot, dispatchedAt);
     const { grant: earlier, ...rest } = record;
-    const { grant } = terms;
+    const { grant, offer } = terms;
     if (earlier !== undefined && earlier !== grant) await store.grants.giveBack(earlier, record._id);
-    const under = grant ?? (earlier === undefined ? undefined : null);
+    const used = grant !== null && { grant, grantRows: offer?.rows ?? 0 };
+    const under = used || (earlier === undefined ? undefined : null);
     if (!(await store.calls.dispatch(record._id, dispatchedAt, credits, record.hold?.n ?? null, under)))
       return again(record._id);
     remember(record._id);
-    const also = { ...(credits && { credits }), ...(grant !== null && { grant }) };
+    const also = { ...(credits && { credits }), ...used };
     return { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...also };
   }
 
@@ -65,10 +66,17 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const counted = begun.has(callId) ? record : await store.calls.rerun(callId);
     if (!counted) return again(callId);
     remember(callId);
-    if (counted.runs > MOST_RUNS) return giveUp(dependencies, counted);
+    if (counted.runs > MOST_RUNS && !(await madeProgress(counted))) return giveUp(dependencies, counted);
     const isOld = now().getTime() - (counted.dispatchedAt?.getTime() ?? 0) > DISPATCH_COUNTS_FOR;
-    if (!isOld || (await store.history.wrote(callId))) return counted;
+    if (!isOld || (await store.history.wrote(callId)) || (await store.outbox.ofCall(callId))) return counted;
     return (await revokeIfRefused(counted)) ?? counted;
+  }
+
+  /** Whether a call has written more since its runs were last counted from one; they are then counted anew. */
+  async function madeProgress({ _id: callId, writtenBefore = 0 }: CallRecord): Promise<boolean> {
+    const written = await store.history.countOfCall(callId);
+    if (written > writtenBefore) await store.calls.countRunsAnew(callId, written);
+    return written > writtenBefore;
   }
 
   /** Checks a run again that stood still for long and has written nothing, as if it were about to begin. */

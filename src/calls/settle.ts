@@ -42,9 +42,11 @@ export async function settle(
   const taken = waiters.take(callId);
   try {
     const at = now();
-    // What a read returned is stored only for a caller who will come back for it.
+    // What a read returned is stored for a caller who will come back for it: a decision may come hours after the call,
+    // and what was paid for is not lost with a connection.
     const isRead = outcome.envelope.ok && outcome.envelope.changed.length === 0;
-    const keptFor = record.claimId !== null ? REPLAYED_FOR : taken.any ? 0 : KEPT_FOR;
+    const isAwaited = record.claimId !== null || record.hold !== undefined || record.credits !== undefined;
+    const keptFor = isAwaited ? REPLAYED_FOR : taken.any ? 0 : KEPT_FOR;
     const stored: StoredEnvelope =
       isRead && keptFor === 0 && outcome.envelope.ok
         ? { ok: true, changed: outcome.envelope.changed }

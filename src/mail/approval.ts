@@ -1,7 +1,7 @@
 import { CHANGED, POINTER, type ConfirmationLetter } from './confirmation.js';
 import { moment, type Letter } from './letter.js';
 
-/** To the administrators who may approve a call. */
+/** Sent to the administrators who may approve a call. */
 export function approval({ company, action, title, person, via, until, again, link }: ConfirmationLetter): Letter {
   return {
     subject: `Please approve${again ? ' again' : ''}: ${action} (${company})`,
@@ -9,7 +9,7 @@ export function approval({ company, action, title, person, via, until, again, li
     title,
     paragraphs: [
       ...(again ? [CHANGED] : []),
-      'This needs the approval of an administrator. Nothing runs before somebody answers; the first answer counts.',
+      'This needs the approval of an administrator. Nothing runs before a decision; the first decision counts.',
     ],
     facts: [
       ['Asked by', `${person}, via ${via}`],

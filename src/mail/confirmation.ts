@@ -1,6 +1,6 @@
 import { moment, type Letter } from './letter.js';
 
-/** A held call, as its mail may tell of it: nothing of the input but what its title says. */
+/** A held call, as its mail shows it: of the input it holds only what the title of the preview says. */
 export interface ConfirmationLetter {
   readonly company: string;
   /** What the action is called. */
@@ -10,22 +10,22 @@ export interface ConfirmationLetter {
   readonly person: string;
   readonly via: string;
   readonly until: Date;
-  /** Whether another preview was shown before, to which an earlier yes would have been. */
+  /** Whether this preview replaces another one, for which an earlier yes counted. */
   readonly again: boolean;
   readonly link: string;
 }
 
 export const CHANGED = 'What would run has changed since it was asked before; an earlier yes does not count any more.';
 export const POINTER =
-  'You sign in and see all of it before you answer. Opening or forwarding this mail decides nothing.';
+  'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.';
 
-/** To the person in whose name a key or an assistant has made a call. */
+/** Sent to the person on whose behalf a key or an assistant made a call. */
 export function confirmation({ company, action, title, via, until, again, link }: ConfirmationLetter): Letter {
   return {
     subject: `Please confirm${again ? ' again' : ''}: ${action} (${company})`,
     company,
     title,
-    paragraphs: [...(again ? [CHANGED] : []), 'This waits for your confirmation. Nothing runs before you answer.'],
+    paragraphs: [...(again ? [CHANGED] : []), 'This waits for your confirmation. Nothing runs before you decide.'],
     facts: [
       ['Asked by', `${via}, in your name`],
       ['Waits until', moment(until)],

@@ -1,24 +1,24 @@
 import { moment, type Letter } from './letter.js';
 
-/** Where a company stands with its Deep credits. */
+/** The Deep credits of a company in one month. */
 export interface CreditsLeft {
   readonly company: string;
-  /** Of the month, in all. */
+  /** Granted for the month in total. */
   readonly granted: number;
   readonly left: number;
-  /** When there are new ones. */
+  /** When the next month's credits are granted. */
   readonly renewed: Date;
   readonly link: string;
 }
 
-/** To administrators: less than a fifth of the month's Deep credits is left. */
+/** Sent to administrators: less than a fifth of the month's Deep credits is left. */
 export function creditsLow({ company, granted, left, renewed, link }: CreditsLeft): Letter {
   return {
     subject: `Few Deep credits are left this month (${company})`,
     company,
     title: 'Few Deep credits are left this month',
     paragraphs: [
-      'Once they are used up, whatever needs Deep credits is refused until there are new ones. Everything else works on.',
+      'Once they are used up, calls that need Deep credits are refused until there are new ones. All other calls work.',
     ],
     facts: [
       ['Left', `${left.toLocaleString('en')} of ${granted.toLocaleString('en')}`],

@@ -1,14 +1,14 @@
 import type { CreditsLeft } from './creditsLow.js';
 import { moment, type Letter } from './letter.js';
 
-/** To administrators: the month's Deep credits are used up. */
+/** Sent to administrators: the month's Deep credits are used up. */
 export function creditsUsedUp({ company, granted, renewed, link }: Omit<CreditsLeft, 'left'>): Letter {
   return {
     subject: `The Deep credits of this month are used up (${company})`,
     company,
     title: 'The Deep credits of this month are used up',
     paragraphs: [
-      'Whatever needs Deep credits is refused until there are new ones; nothing of it is charged. Everything else works on.',
+      'Calls that need Deep credits are refused, without a charge, until there are new ones. All other calls work.',
     ],
     facts: [
       ['Used', `all ${granted.toLocaleString('en')}`],

@@ -4,7 +4,7 @@ import { moment, type Letter } from './letter.js';
 export interface DisabledEndpoint {
   readonly company: string;
   readonly description: string;
-  /** Its host alone: the rest of an address may hold a secret. */
+  /** The host of its address: the rest of the address may hold a secret. */
   readonly host: string;
   readonly because: Exclude<EndpointDisabled, 'by_hand'>;
   readonly at: Date;
@@ -12,20 +12,20 @@ export interface DisabledEndpoint {
 }
 
 const BECAUSE: Readonly<Record<DisabledEndpoint['because'], string>> = {
-  gone: 'The other side answered that it wants no more events (410).',
-  unreachable: 'For about three days nothing could be delivered to it.',
-  owner_removed: 'Whoever it belonged to is no longer on the team, and an endpoint gets what its owner may see.',
+  gone: 'It answered that it wants no more events (410).',
+  unreachable: 'No delivery to it succeeded for about three days.',
+  owner_removed: 'Its owner is no longer on the team, and an endpoint gets what its owner may see.',
 };
 
-/** To the owner of a webhook endpoint that gets no more events, and to administrators. */
+/** Sent to the owner of a disabled webhook endpoint, and to administrators. */
 export function endpointDisabled({ company, description, host, because, at, link }: DisabledEndpoint): Letter {
   return {
     subject: `A webhook endpoint was switched off (${company})`,
     company,
     title: 'A webhook endpoint was switched off',
     paragraphs: [
-      `${BECAUSE[because]} It gets no more events until somebody enables it again; what was not delivered can then be ` +
-        'sent once more, for 30 days.',
+      `${BECAUSE[because]} It gets no more events until it is enabled again. Events that were not delivered can then ` +
+        'be sent once more, for 30 days.',
     ],
     facts: [
       ['Endpoint', description === '' ? host : `${description} (${host})`],

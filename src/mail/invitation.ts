@@ -7,11 +7,11 @@ export interface Invitation {
   readonly inviter: string;
   readonly role: Role;
   readonly until: Date;
-  /** Whoever has it can join. */
+  /** A bearer link: the person who opens it can join. */
   readonly link: string;
 }
 
-/** To a person who is asked to join a team. */
+/** Sent to a person who is invited to a company. */
 export function invitation({ company, name, inviter, role, until, link }: Invitation): Letter {
   return {
     subject: `${inviter} invites you to ${company}`,
@@ -24,7 +24,7 @@ export function invitation({ company, name, inviter, role, until, link }: Invita
     facts: [['Valid until', moment(until)]],
     link: { label: 'Join', href: link },
     notes: [
-      'The link works once, for whoever has it: do not forward this mail.',
+      'The link works once, for anyone who has it: do not forward this mail.',
       'If you do not know what this is about, do nothing.',
     ],
   };

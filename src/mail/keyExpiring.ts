@@ -8,15 +8,15 @@ export interface ExpiringKey {
   readonly link: string;
 }
 
-/** To the owner of a key that expires within a week. */
+/** Sent to the owner of a key that expires within a week. */
 export function keyExpiring({ company, name, lastFour, expiresAt, link }: ExpiringKey): Letter {
   return {
     subject: `One of your keys expires soon (${company})`,
     company,
     title: `Your key "${name}" expires soon`,
     paragraphs: [
-      'Once it has expired, calls with it are refused. If something still uses it, rotate the key before: you get a new value, ' +
-        'and the old one works on for as long as you choose. If nothing does, you need not do anything.',
+      'Once it has expired, calls with it are refused. If a program still uses it, rotate the key before then: you ' +
+        'get a new value, and the old one keeps working for as long as you choose. Otherwise you need not do anything.',
     ],
     facts: [
       ['Key', `${name}, ending in ${lastFour}`],

@@ -1,17 +1,17 @@
 /**
- * What a mail of the service says, before it is text and HTML. Each kind has a template, one file each, that makes one
- * of these. Any text in it may hold what callers wrote: `write` makes it harmless, so templates need not.
+ * The content of a mail, before it is rendered as text and HTML. Each kind of mail has a template in a file of its own.
+ * Any text may hold what callers wrote: `write` makes it harmless, so templates need not.
  */
 export interface Letter {
-  /** Nothing of what a call was given: subjects stand on locked screens. */
+  /** Holds nothing of a call's input: subjects are shown on locked screens. */
   readonly subject: string;
-  /** The name of the company that it comes from. */
+  /** The name of the company. */
   readonly company: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What is to be found at a glance, by name. */
+  /** Names and values, shown as a table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** Leads to a page; what it opens decides nothing. */
+  /** Opens a page. Opening it decides nothing. */
   readonly link: { readonly label: string; readonly href: string };
   /** Small print. */
   readonly notes: readonly string[];
@@ -27,7 +27,7 @@ const FULL = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `Wednesday 25 November 2026 at 14:30 UTC`: a mail is read at another time than it is written. */
+/** `Wednesday 25 November 2026 at 14:30 UTC`: absolute, since a mail is read later than it is written. */
 export function moment(at: Date): string {
   return `${FULL.format(at)} UTC`;
 }

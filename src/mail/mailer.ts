@@ -6,23 +6,32 @@ import type { Config } from '../config.js';
 import { Transient } from '../contract/errors.js';
 import type { OutgoingMail } from '../engine/context.js';
 
-/** Hands a mail over. The id makes a second delivery of the same mail recognisable. */
+/** Sends mails. The message id makes a second delivery of the same mail recognisable. */
 export interface Mailer {
-  /** @throws NotAccepted, or Unanswered where it may have been accepted */
-  send(mail: OutgoingMail, from: { companyId: string; messageId: string }): Promise<void>;
+  /**
+   * @param handOver awaited before the first byte of the message leaves; the server has accepted nothing until then
+   * @throws NotAccepted; Unanswered where the server may have accepted the mail
+   */
+  send(
+    mail: OutgoingMail,
+    from: { companyId: string; messageId: string },
+    handOver?: () => Promise<void>,
+  ): Promise<void>;
+  /** Whether a second delivery of a mail only replaces the first. */
+  readonly isRepeatable: boolean;
   /** The longest that one attempt can take, milliseconds. */
   readonly within: number;
 }
 
-/** Why no answer came: one word, since what servers and libraries say holds addresses. */
+/** Why there was no answer: one word, since the messages of servers and libraries hold addresses. */
 export type MailProblem = 'connection' | 'dns' | 'sign_in' | 'timeout' | 'tls';
 
-/** The other side surely did not accept the mail: it may be tried again. */
+/** The server certainly did not accept the mail: it may be sent again. */
 export class NotAccepted extends Transient {
   override readonly name = 'NotAccepted';
-  /** Whether trying again can help. */
+  /** Whether another attempt can succeed. */
   readonly passing: boolean;
-  /** What the server answered (RFC 5321, 4.2); null where it did not. */
+  /** Reply code of the server (RFC 5321, 4.2); null without a reply. */
   readonly status: number | null;
   readonly problem: MailProblem | null;
   constructor(
@@ -36,7 +45,7 @@ export class NotAccepted extends Transient {
   }
 }
 
-/** The mail was being handed over, and no word came whether it was accepted. */
+/** The message was being sent, and the server did not reply whether it accepted the mail. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly problem: MailProblem;
@@ -49,7 +58,7 @@ export class Unanswered extends Error {
 const WITHIN = 30_000;
 const CONNECT_WITHIN = 10_000;
 
-/** What nodemailer calls its failures, where it is not the connection. */
+/** Error codes of nodemailer; any other is a failure of the connection. */
 const PROBLEMS: Readonly<Record<string, MailProblem>> = {
   EDNS: 'dns',
   ETLS: 'tls',
@@ -60,10 +69,10 @@ const PROBLEMS: Readonly<Record<string, MailProblem>> = {
   ETIMEDOUT: 'timeout',
   EABORT: 'timeout',
 };
-/** Another attempt would meet the same: the address, the size, or how this service signs in. */
+/** Another attempt would fail too: the address, the message, or the sign-in to the server. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EAUTH']);
 
-/** SMTP where an address is configured; else a folder of `.eml` files that the demo shows as its outbox. */
+/** SMTP where an address is configured; otherwise a folder of `.eml` files that the demo shows as its outbox. */
 export function createMailer(config: Config): Mailer {
   return config.smtpUrl === undefined ? folderMailer(config) : smtpMailer(config, config.smtpUrl);
 }
@@ -72,16 +81,21 @@ function smtpMailer(config: Config, url: string): Mailer {
   const timeouts = { connectionTimeout: CONNECT_WITHIN, greetingTimeout: CONNECT_WITHIN, socketTimeout: WITHIN };
   return {
     within: WITHIN,
-    async send(mail, from) {
+    isRepeatable: false,
+    async send(mail, from, handOver) {
       const transport = createTransport({ url, ...timeouts }, { from: config.mailFrom });
       let begun = false;
       transport.use('stream', ({ message }, next) => {
         const open = message.createReadStream.bind(message);
-        message.createReadStream = () => lazily(open, () => (begun = true));
+        message.createReadStream = () =>
+          lazily(open, async () => {
+            await handOver?.();
+            begun = true;
+          });
         next();
       });
       try {
-        // However slowly the other side answers: the connection is closed then.
+        // `socketTimeout` starts again with each byte that arrives; this limit covers the whole attempt.
         await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(WITHIN) });
       } catch (error) {
         throw failureOf(error, begun);
@@ -90,10 +104,10 @@ function smtpMailer(config: Config, url: string): Mailer {
   };
 }
 
-/** The message is read only once the server has asked for it: before that, nobody can have accepted it. */
-function lazily(open: () => Readable, begin: () => void): Readable {
+/** Notes when the message is first read: the server has then asked for it, and has accepted nothing before. */
+function lazily(open: () => Readable, begin: () => Promise<void>): Readable {
   async function* content() {
-    begin();
+    await begin();
     yield* open() as AsyncIterable<Buffer>;
   }
   return Readable.from(content(), { objectMode: false });
@@ -112,6 +126,7 @@ function folderMailer(config: Config): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
   return {
     within: WITHIN,
+    isRepeatable: true,
     async send(mail, from) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = (await transport.sendMail(compose(mail, from))) as unknown as { message: Buffer };
@@ -131,7 +146,7 @@ function compose(mail: OutgoingMail, { messageId, companyId }: { companyId: stri
     messageId: `<${messageId}>`,
     headers: {
       'X-Company': companyId,
-      // No holiday note answers it: RFC 3834, and what Exchange goes by.
+      // Prevents automatic replies: RFC 3834, and the header that Exchange reads.
       ...(mail.automatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
     },
     disableFileAccess: true,

@@ -1,23 +1,27 @@
 import type { Letter } from './letter.js';
 
 export interface Welcome {
-  readonly company: string;
-  readonly name: string;
-  /** Whoever has it can join as the first administrator. */
+  /** A bearer link: the person who opens it can join as the first administrator. */
   readonly link: string;
 }
 
-/** To whoever has opened a workspace. */
-export function welcome({ company, name, link }: Welcome): Letter {
+/**
+ * Sent to the mail address of a sign-up. It has no name that was typed there: anyone can type any address, and their
+ * words would reach its owner in the name of the service.
+ */
+export function welcome({ link }: Welcome): Letter {
   return {
-    subject: `Join ${company}`,
-    company,
-    title: `The workspace of ${company} is ready`,
-    paragraphs: [`Hello ${name},`, 'Join it as its first administrator, within 7 days. You choose a password there.'],
+    subject: 'Join your new workspace',
+    company: 'Action API',
+    title: 'Your workspace is ready',
+    paragraphs: [
+      'A workspace was opened with this mail address.',
+      'Join it as its first administrator, within 7 days. You choose a password there.',
+    ],
     link: { label: 'Join', href: link },
     notes: [
-      'The link works once, for whoever has it: do not forward this mail.',
-      'If it was not you who asked for this, do nothing: nobody can join without the link.',
+      'The link works once, for anyone who has it: do not forward this mail.',
+      'If you did not ask for this, do nothing: no one can join without the link.',
     ],
   };
 }

@@ -4,12 +4,12 @@ import type { OutgoingMail } from '../engine/context.js';
 import { frame } from './frame.js';
 import type { Letter } from './letter.js';
 
-/** A letter as the mailer takes it, but for its address. */
+/** A letter in the form that the mailer sends, without the recipient. */
 export type Written = Required<Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'automatic'>>;
 
 /**
- * Writes a letter as text and as HTML, both from the same words. Names and titles that callers chose stay on one line,
- * with deceiving characters spelt out; in the HTML no mail program makes a link of them.
+ * Renders a letter as text and as HTML. Names and titles that callers chose stay on one line, with deceptive characters
+ * spelt out; in the HTML no mail program turns them into links.
  */
 export function write(letter: Letter): Written {
   const plain = eachText(letter, (text) => plainly(text.replaceAll(/\s+/g, ' ').trim()));
@@ -22,8 +22,8 @@ export function write(letter: Letter): Written {
 }
 
 /**
- * Mail programs make links of whatever looks like one: a company named after an address would invite strangers to it.
- * A word joiner (U+2060) before its dots shows nothing and keeps them from it.
+ * Mail programs turn text that looks like an address into a link: a company named after an address would send readers
+ * there. A word joiner (U+2060) before the dots is invisible and prevents it.
  */
 function unlinked(text: string): string {
   return text.replaceAll(/(?=\.\p{L}|:\/\/)/gu, '\u2060');
@@ -35,7 +35,7 @@ function textOf({ company, title, paragraphs, facts = [], link, notes }: Letter)
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** The link alone is ours, as it stands. */
+/** Changes every text of a letter but the address of its link, which the service makes itself. */
 function eachText(letter: Letter, change: (text: string) => string): Letter {
   const { subject, company, title, paragraphs, facts = [], link, notes } = letter;
   return {

@@ -1,5 +1,6 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import type { Allowance, CallCredits, CallRecord, Decision, Hold, Key, StoredEnvelope } from '../contract/documents.js';
+import type { CallCredits, CallRecord, Decision, Hold, Key, StoredEnvelope } from '../contract/documents.js';
+import type { Allowance } from '../contract/grants.js';
 import {
   DECIDED_AS,
   DISPATCHABLE_STATES,
@@ -8,20 +9,30 @@ import {
   type CallState,
   type EndedState,
 } from '../contract/states.js';
+import type { HoldInBrief } from '../engine/deciding.js';
 import { announce } from '../engine/events/announcement.js';
 import { byIds, insertOnce, isDuplicate } from './database.js';
 import type { Author } from './history.js';
 import { findJoined, type Join } from './joined.js';
 import { startAfter } from './paging.js';
+import { isTaken } from './places.js';
 
-/** What a person's click says. It counts only for the preview that the person saw. */
+/** A person's decision on a hold. It counts only for the preview that the person saw. */
 export interface Click {
   readonly companyId: string;
   readonly hold: Hold;
   readonly by: string;
   readonly at: Date;
-  /** What a yes allows beyond the call. */
+  /** What a yes allows beyond the call: a grant. */
   readonly allows?: Allowance;
+  /** Why the answer is no, in the person's words. */
+  readonly reason?: string;
+}
+
+/** The unique fields of an open hold. */
+interface HoldKeys {
+  readonly dedupeKey: string | null;
+  readonly holdPlace: string;
 }
 
 type Whose = { readonly keyId: string } | { readonly memberId: string } | { readonly companyId: string };
@@ -33,17 +44,26 @@ export interface Ending {
   readonly dataUntil?: Date;
   readonly joined?: string;
   readonly keepSecrets?: boolean;
-  /** The company whose chain is to take the call's receipt. */
+  /** The company in whose chain the call's receipt is to be sealed. */
   readonly unsealed?: string;
-  /** Only while this preview is the present one. */
+  /** Ends the call only while this is the number of its hold. */
   readonly holdN?: number;
-  /** The company that has an event of it; left out where there is none. */
+  /** The company that gets an event; left out for no event. */
   readonly announceTo?: string;
 }
 
 const MADE_BY: Join<Key> = { from: 'keys', by: 'principal.keyId', without: ['hash'] };
 
-/** The record of every call. It decides; signals only wake (correctness, rule 1). */
+const IN_BRIEF = {
+  companyId: 1,
+  principal: 1,
+  state: 1,
+  'hold.kind': 1,
+  'hold.subjects': 1,
+  'hold.expiresAt': 1,
+} as const;
+
+/** The record of every call. The record decides; signals only wake (correctness, rule 1). */
 export function createCalls(db: Db) {
   const calls = db.collection<CallRecord>('calls');
   const held = [...HELD_STATES];
@@ -65,11 +85,11 @@ export function createCalls(db: Db) {
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
 
-    /** A call, and the key that made it as it is now; no key for a call by a session. */
+    /** A call, and the key that made it, as it is now; null for a call by a session. */
     async withKey(id: string): Promise<{ readonly call: CallRecord; readonly key: Key | null } | null> {
-      const look = await findJoined(calls, { _id: id }, { key: MADE_BY });
-      if (!look) return null;
-      const { found: call, with: made } = look;
+      const joined = await findJoined(calls, { _id: id }, { key: MADE_BY });
+      if (!joined) return null;
+      const { found: call, with: made } = joined;
       return { call, key: made.key?.companyId === call.companyId ? made.key : null };
     },
 
@@ -77,16 +97,16 @@ export function createCalls(db: Db) {
     insert: (record: CallRecord): Promise<boolean> => insertOnce(calls, record),
 
     /**
-     * The one move into `running`: whoever makes it runs the call.
-     * @param n the hold that the attempt has seen, null for none: a yes to a later preview is not its to spend
-     * @param grant the grant that stands for the approval; null to take an earlier one off
+     * The only move into `running`: the attempt that makes it runs the call.
+     * @param n the number of the hold that the attempt read, null for none: it must not use a yes to a later preview
+     * @param grant the grant that replaces the approval, with the rows to take from it; null to take an earlier one off
      */
     dispatch: (
       id: string,
       at: Date,
       credits: CallCredits | undefined,
       n?: number | null,
-      grant?: string | null,
+      grant?: Required<Pick<CallRecord, 'grant' | 'grantRows'>> | null,
     ): Promise<boolean> =>
       move(
         {
@@ -95,9 +115,9 @@ export function createCalls(db: Db) {
           ...(n === null ? { hold: { $exists: false } } : n !== undefined && { 'hold.n': n }),
         },
         {
-          $set: { state: 'running', dispatchedAt: at, ...(credits && { credits }), ...(grant && { grant }) },
+          $set: { state: 'running', dispatchedAt: at, ...(credits && { credits }), ...grant },
           $inc: { runs: 1 },
-          ...(grant === null && { $unset: { grant: '' } }),
+          ...(grant === null && { $unset: { grant: '', grantRows: '' } }),
         },
       ),
 
@@ -105,13 +125,18 @@ export function createCalls(db: Db) {
     isUnder: async (id: string, grant: string): Promise<boolean> =>
       (await calls.findOne({ _id: id, state: 'running', grant }, { projection: { _id: 1 } })) !== null,
 
-    /** Counts one more attempt of a running call (rule 16). @returns the record, or null when it runs no more */
+    /** Counts one more attempt of a running call (rule 16). @returns the record, or null when it is not running */
     rerun: (id: string): Promise<CallRecord | null> =>
       calls.findOneAndUpdate({ _id: id, state: 'running' }, { $inc: { runs: 1 } }, { returnDocument: 'after' }),
 
+    /** Counts the attempts of a running call from one again, which has this many writes on record. */
+    countRunsAnew: (id: string, writtenBefore: number): Promise<boolean> =>
+      move({ _id: id, state: 'running' }, { $set: { runs: 1, writtenBefore } }),
+
     /**
-     * Nothing ran after all: the call is to be checked, and perhaps shown to a person, again.
-     * @param keepYes where what was shown still holds
+     * Moves a call that was dispatched and did not run back to `received`: its checks are run again, and it may be held
+     * again.
+     * @param keepYes true where the preview that a person accepted is still valid
      */
     takeBack: (id: string, { keepYes = false } = {}): Promise<boolean> =>
       move(
@@ -121,35 +146,40 @@ export function createCalls(db: Db) {
 
     /**
      * Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes.
-     * @param dedupeKey which one open hold has at most; null for none
-     * @returns `moved` where the call is in another state by now, `duplicate` where another open hold has the key
+     * @param dedupeKey at most one open hold has it; null for none
+     * @param holdPlace the place of the hold among the open holds of the member, which no other call has
+     * @returns `moved` where the call is in another state by now, `duplicate` where another open hold has the key, `taken`
+     * where another one has the place
      */
     async openHold(
       record: CallRecord,
       hold: Hold,
-      { keepYes, dedupeKey }: { readonly keepYes: boolean; readonly dedupeKey: string | null },
-    ): Promise<'opened' | 'moved' | 'duplicate'> {
+      { keepYes, dedupeKey, holdPlace }: HoldKeys & { readonly keepYes: boolean },
+    ): Promise<'opened' | 'moved' | 'duplicate' | 'taken'> {
       try {
         const opened = await move(
           {
             _id: record._id,
             state: { $in: [...DISPATCHABLE_STATES] },
             ...(record.hold ? { 'hold.n': record.hold.n } : { hold: { $exists: false } }),
+            // An equal yes counts: an attempt that has not seen it must not ask for it again.
+            [`yes.${hold.kind}.basis`]: { $ne: hold.basis },
           },
           {
-            $set: { state: HELD_AS[hold.kind], hold, ...(dedupeKey !== null && { dedupeKey }) },
+            $set: { state: HELD_AS[hold.kind], hold, holdPlace, ...(dedupeKey !== null && { dedupeKey }) },
             $push: pendingEvent(record.companyId, `held_${hold.n}`, hold.openedAt),
             ...(!keepYes && { $unset: { yes: '' } }),
           },
         );
         return opened ? 'opened' : 'moved';
       } catch (error) {
+        if (isTaken(error, 'holdPlace')) return 'taken';
         if (isDuplicate(error)) return 'duplicate';
         throw error;
       }
     },
 
-    /** Those among these that wait for a person. */
+    /** Those of these calls that are held. */
     stillHeld: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { state: { $in: held } }),
 
     /** The call whose open hold has this dedupe key. */
@@ -167,32 +197,32 @@ export function createCalls(db: Db) {
         {
           $set: { state, [`yes.${hold.kind}`]: decision, decision: { by, at, answer: 'yes' } },
           $push: pendingEvent(companyId, `${state}_${hold.n}`, at),
-          $unset: { dedupeKey: '' },
+          $unset: { dedupeKey: '', holdPlace: '' },
         },
         { returnDocument: 'after' },
       );
     },
 
     /** A person's no. */
-    reject: (id: string, { hold, companyId, by, at }: Click, envelope: StoredEnvelope): Promise<boolean> =>
+    reject: (id: string, { hold, companyId, by, at, reason }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
-        $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no' } },
+        $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no', ...(reason !== undefined && { reason }) } },
         $push: pendingEvent(companyId, 'rejected', at),
-        $unset: { dedupeKey: '', secretInput: '' },
+        $unset: { dedupeKey: '', holdPlace: '', secretInput: '' },
       }),
 
-    /** Its caller takes a held call back, with a call of its own. */
+    /** The caller cancels a held call, by another call: the author's. */
     cancel: (id: string, { companyId, callId, at }: Author, envelope: StoredEnvelope): Promise<boolean> =>
       move(
         { _id: id, state: { $in: held } },
         {
           $set: { state: 'cancelled', endedAt: at, envelope, cancelledBy: callId },
           $push: pendingEvent(companyId, 'cancelled', at),
-          $unset: { dedupeKey: '' },
+          $unset: { dedupeKey: '', holdPlace: '', secretInput: '' },
         },
       ),
 
-    /** The one move into an ended state, from exactly these states. @returns the record then, without its envelope */
+    /** The only move into an ended state, from these states alone. @returns the record then, without its envelope */
     end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<CallRecord | null> =>
       calls.findOneAndUpdate(
         { _id: id, state: { $in: [...from] }, ...(ending.holdN !== undefined && { 'hold.n': ending.holdN }) },
@@ -206,12 +236,12 @@ export function createCalls(db: Db) {
             ...(ending.unsealed && { unsealed: ending.unsealed }),
           },
           ...(ending.announceTo !== undefined && { $push: pendingEvent(ending.announceTo, to, ending.at) }),
-          $unset: { dedupeKey: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
+          $unset: { dedupeKey: '', holdPlace: '', secretInput: '', ...(!ending.keepSecrets && { secrets: '' }) },
         },
         { returnDocument: 'after', projection: { envelope: 0 } },
       ),
 
-    /** What a running call is to be charged, where that is less than what was reserved. */
+    /** Sets what a running call is to be charged, where that is less than what was reserved. */
     setDue: async (id: string, due: number): Promise<void> => {
       await calls.updateOne(
         { _id: id, state: 'running', credits: { $exists: true } },
@@ -219,7 +249,7 @@ export function createCalls(db: Db) {
       );
     },
 
-    /** Moves the credits of a call forward: an old attempt cannot take a settling back (rule 8). */
+    /** Moves the credits of a call forward only: an old attempt cannot undo what was settled (rule 8). */
     setCredits: (id: string, state: Exclude<CallCredits['state'], 'reserving'>, charged = 0): Promise<boolean> =>
       move(
         { _id: id, 'credits.state': { $in: state === 'reserved' ? ['reserving'] : ['reserving', 'reserved'] } },
@@ -229,7 +259,7 @@ export function createCalls(db: Db) {
     setProgress: (id: string, done: number, total: number): Promise<boolean> =>
       move({ _id: id, state: 'running' }, { $set: { progress: { done, total } } }),
 
-    /** Puts a sealed secret on the record unless one is there. @returns the one that stands (rule 6) */
+    /** Puts a sealed secret on the record unless it has one. @returns the one that the record has (rule 6) */
     async putSecret(id: string, name: string, sealed: string): Promise<string> {
       await calls.updateOne(
         { _id: id, [`secrets.${name}`]: { $exists: false } },
@@ -237,11 +267,11 @@ export function createCalls(db: Db) {
       );
       const record = await calls.findOne({ _id: id }, { projection: { secrets: 1 } });
       const stored = record?.secrets?.[name];
-      if (stored === undefined) throw new Error('A secret could not be put on its call.');
+      if (stored === undefined) throw new Error('A secret could not be stored: its call record is missing.');
       return stored;
     },
 
-    /** Hands out the sealed secrets of an ended call, to the first who asks. */
+    /** Takes the sealed secrets off a call's record: only the first request gets them. */
     async takeSecrets(id: string): Promise<Readonly<Record<string, string>>> {
       const before = await calls.findOneAndUpdate(
         { _id: id, secrets: { $exists: true } },
@@ -251,10 +281,18 @@ export function createCalls(db: Db) {
       return before?.secrets ?? {};
     },
 
-    /** Calls that wait for a person, of a key, of a member or in a company, oldest first; behind a call where named. */
+    /** Held calls of a key, of a member or of a company, oldest first. @param after an id: only calls behind it */
     held: (of: Whose, limit = 500, after?: string): Promise<CallRecord[]> =>
       calls
         .find({ state: { $in: held }, ...ofWhom(of), ...startAfter(after) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+
+    /** The same, each with as much as says who may decide on it. */
+    heldInBrief: (of: Whose, limit: number, after?: string): Promise<HoldInBrief[]> =>
+      calls
+        .find<HoldInBrief>({ state: { $in: held }, ...ofWhom(of), ...startAfter(after) }, { projection: IN_BRIEF })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),

@@ -4,8 +4,8 @@ import type { RecordedChange } from '../engine/events/ofChange.js';
 import { insertOnce } from './database.js';
 
 /**
- * Writes ahead: the record of a change is inserted before the change, and its unique id is the claim of that version
- * (correctness, rule 5). It is also what `rows.history` and undo read.
+ * A write-ahead record: it is inserted before the change, and its unique id claims that version of the document
+ * (correctness, rule 5). `rows.history` and undo read it too.
  */
 export interface HistoryRecord extends Omit<RecordedChange, 'before' | 'set'> {
   /** `<document>/<version>` */
@@ -17,7 +17,7 @@ export interface HistoryRecord extends Omit<RecordedChange, 'before' | 'set'> {
   readonly set: Document;
 }
 
-/** Who writes: every change names its call and its person or key. */
+/** Who writes: every change names its call, and its member or key. */
 export interface Author {
   readonly companyId: string;
   readonly callId: string;
@@ -38,7 +38,7 @@ export function createHistory(db: Db) {
         history.createIndex({ companyId: 1, documentId: 1, version: 1 }),
       ]),
 
-    /** Claims a version: true when this record is the one that stands. */
+    /** Claims a version. @returns false where another record has claimed it */
     claim: (record: HistoryRecord): Promise<boolean> => insertOnce(history, record),
 
     /** The n-th change that a call claimed on a document. */
@@ -48,22 +48,25 @@ export function createHistory(db: Db) {
     atVersion: (documentId: string, version: number): Promise<HistoryRecord | null> =>
       history.findOne({ _id: `${documentId}/${version}` }),
 
-    /** Everything that a call has claimed, in order. */
+    /** Every change that a call has claimed. */
     ofWholeCall: (callId: string): Promise<HistoryRecord[]> => history.find({ callId }).toArray(),
 
-    /** Everything that calls, and others, have claimed: document by document, each from its first version on. */
+    /** Every change that these authors have claimed, by document and then version. @param ids their `callId`s */
     async ofMakers(companyId: string, ids: readonly string[]): Promise<HistoryRecord[]> {
       if (ids.length === 0) return [];
       const found = await history.find({ callId: { $in: [...ids] }, companyId }).toArray();
       return found.toSorted((a, b) => a.documentId.localeCompare(b.documentId) || a.version - b.version);
     },
 
+    /** How many writes a call has claimed. */
+    countOfCall: (callId: string): Promise<number> => history.countDocuments({ callId }),
+
     /** Whether a call has claimed any write. */
     async wrote(callId: string): Promise<boolean> {
       return (await history.findOne({ callId }, { projection: { _id: 1 } })) !== null;
     },
 
-    /** What became of a document below a version, newest first. */
+    /** The changes of a document below a version, newest first. */
     ofDocument: (companyId: string, documentId: string, below: number, limit: number): Promise<HistoryRecord[]> =>
       history
         .find({ companyId, documentId, version: { $lt: below } })
@@ -71,7 +74,7 @@ export function createHistory(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** Does what a claim says, unless it is done: safe for anyone, any number of times. */
+    /** Makes the claimed change, unless it is made. Idempotent; any process may do it. */
     async apply(record: HistoryRecord): Promise<void> {
       const target = db.collection<Versioned>(record.collection);
       if (record.change === 'created') {
@@ -88,7 +91,7 @@ function claimOf(documentId: string, callId: string, n: number): string {
   return `${documentId}/${callId}/${n}`;
 }
 
-/** What a change wants of a document: the fields to set, or null to leave it as it is. */
+/** The fields that a change sets on a document, or null to leave the document as it is. */
 export type Mutation<T> = (current: T) => { readonly set: Partial<T>; readonly change?: 'updated' | 'deleted' } | null;
 
 export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersionedWrites<T>>;
@@ -123,7 +126,7 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
   });
 
   return {
-    /** Creates a document whose id derives from the call: creating it again finds it done. */
+    /** Creates a document whose id derives from the call: a repeat returns the document as it was created. */
     async create(author: Author, document: T): Promise<T> {
       const record = recordOf(author, document._id, 0, 1, { change: 'created', before: null, set: document });
       const claimed = (await history.claim(record)) ? record : await history.atVersion(document._id, 1);
@@ -134,9 +137,9 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
 
     /**
      * Changes a document once for this call.
-     * @param n which change of this call on this document
-     * @param known a copy read a moment ago; a stale one is read again
-     * @param mutate pure; called again on a fresh copy when somebody else was faster. What it throws ends the change.
+     * @param n the number of this change among the call's changes of this document
+     * @param known a copy of the document, which may be stale; null to read it
+     * @param mutate pure; called again on a fresh copy when another writer was faster. An error of it ends the change.
      * @returns the document as the change left it, or null when there is no such document
      */
     async update(author: Author, id: string, n: number, known: T | null, mutate: Mutation<T>): Promise<T | null> {
@@ -147,7 +150,7 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
         try {
           mutation = mutate(current);
         } catch (error) {
-          // A re-run must not be refused by its own effect: only a change not yet made may be judged.
+          // The effect of an earlier run must not refuse a re-run: a change that is claimed is not judged again.
           const own = await history.ofCall(id, author.callId, n);
           if (!own) throw error;
           await history.apply(own);
@@ -168,7 +171,7 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
           await history.apply(own);
           return after(current, own);
         }
-        // Somebody else holds this version: make sure that it is applied, then look afresh.
+        // Another writer has claimed this version: apply its change, then read again.
         const other = await history.atVersion(id, current.version + 1);
         if (other) await history.apply(other);
       }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { insertOnce } from './database.js';
 
-/** An effect outside, at most once (correctness, rule 9): planned → sending → sent | failed. */
+/** A message to another system, sent at most once (correctness, rule 9): planned → sending → sent | failed. */
 export interface OutboxRecord {
   /** `<call>/<n>` */
   readonly _id: string;
@@ -9,11 +9,13 @@ export interface OutboxRecord {
   readonly state: 'planned' | 'sending' | 'sent' | 'failed';
   readonly messageId: string;
   readonly at: Date;
-  /** While `sending`: when the attempt is certainly over. */
+  /** While `sending`: the attempt has ended by then. */
   readonly deadline?: Date;
-  /** What came back, sealed; only where a re-run needs it. */
+  /** While `sending`: whether the other side may have taken the message. */
+  readonly handedOver?: boolean;
+  /** The answer, sealed; only where a re-run needs it. */
   readonly answer?: string;
-  /** Why nothing came back. */
+  /** Why there was no answer. */
   readonly why?: string;
 }
 
@@ -23,7 +25,7 @@ export function createOutbox(db: Db) {
     collection: outbox,
     indexes: () => outbox.createIndex({ companyId: 1, at: -1 }),
 
-    /** @returns the record that stands */
+    /** @returns the stored record: this one, or an earlier one */
     async plan(record: OutboxRecord): Promise<OutboxRecord> {
       if (await insertOnce(outbox, record)) return record;
       return (await outbox.findOne({ _id: record._id })) ?? record;
@@ -35,9 +37,12 @@ export function createOutbox(db: Db) {
       return begun.matchedCount === 1;
     },
 
-    /** The other side surely did not accept: it may be tried again. */
-    async replan(id: string): Promise<void> {
-      await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state: 'planned' }, $unset: { deadline: '' } });
+    /** After an attempt that the other side certainly did not accept: it may be made again. */
+    async replan(id: string, deadline: Date): Promise<void> {
+      await outbox.updateOne(
+        { _id: id, state: 'sending', deadline },
+        { $set: { state: 'planned' }, $unset: { deadline: '', handedOver: '' } },
+      );
     },
 
     async finish(
@@ -46,6 +51,21 @@ export function createOutbox(db: Db) {
       found: Pick<OutboxRecord, 'answer' | 'why'> = {},
     ): Promise<void> {
       await outbox.updateOne({ _id: id, state: 'sending' }, { $set: { state, ...found }, $unset: { deadline: '' } });
+    },
+
+    /**
+     * Notes that the message of an attempt is about to leave: from now on the other side may have taken it.
+     * @returns false where the attempt has been given up: its message must not leave
+     */
+    async handOver(id: string, deadline: Date): Promise<boolean> {
+      const filter = { _id: id, state: 'sending', deadline } as const;
+      return (await outbox.updateOne(filter, { $set: { handedOver: true } })).matchedCount === 1;
+    },
+
+    /** Whether a call has planned a message to another system. */
+    async ofCall(callId: string): Promise<boolean> {
+      const ofCall = { $gte: `${callId}/`, $lt: `${callId}0` };
+      return (await outbox.findOne({ _id: ofCall }, { projection: { _id: 1 } })) !== null;
     },
 
     get: (id: string): Promise<OutboxRecord | null> => outbox.findOne({ _id: id }),

@@ -1,6 +1,6 @@
 import type { ModelConfig } from '../config.js';
 
-/** It surely gave no answer that could be used. */
+/** The model certainly gave no usable answer: `silent` for none in time, `refused` for an error or an empty one. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly why: 'silent' | 'refused';
@@ -10,29 +10,30 @@ export class NoAnswer extends Error {
   }
 }
 
-/** More than a summary needs, and a bound on what an answer can cost. */
+/** More than a summary needs; bounds the cost of an answer. */
 const MOST_TOKENS = 2_000;
 
 export interface ModelRequest {
   readonly task: string;
   readonly material: string;
-  /** Makes a second arrival of the same question recognisable. */
+  /** The idempotency key: it makes a repeat of the question recognisable. */
   readonly id: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks the model once: nothing is tried again, and no redirect takes the question to another host.
- * @throws NoAnswer; or the signal's reason, where it cannot be known what became of the question
+ * Asks the model once: there are no retries, and redirects are not followed, so that no other host gets the question.
+ * @returns the text, trimmed
+ * @throws NoAnswer; or the signal's reason, where the result cannot be known
  */
 export async function askModel({ url, key, name, within }: ModelConfig, asked: ModelRequest): Promise<string> {
-  // Loaded when first needed: most deployments have no model, and the SDK takes a while.
+  // Loaded when first needed: most deployments have no model, and the SDK takes long to load.
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ]);
-  const straight: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
-  const provider = createOpenAICompatible({ name: 'deep', baseURL: url.href, apiKey: key, fetch: straight });
+  const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+  const provider = createOpenAICompatible({ name: 'deep', baseURL: url.href, apiKey: key, fetch: withoutRedirects });
   const timeout = AbortSignal.timeout(within);
   try {
     const { text } = await generateText({
@@ -49,7 +50,7 @@ export async function askModel({ url, key, name, within }: ModelConfig, asked: M
   } catch (error) {
     asked.signal.throwIfAborted();
     if (error instanceof NoAnswer) throw error;
-    // What the error says may repeat what was asked.
+    // The error is dropped, since its message may repeat the question.
     throw new NoAnswer(timeout.aborted ? 'silent' : 'refused');
   }
 }

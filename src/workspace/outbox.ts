@@ -5,15 +5,18 @@ import type { Dependencies } from '../dependencies.js';
 import { NotAccepted } from '../mail/mailer.js';
 
 /**
- * Sends a call's mail at most once (correctness, rule 9). The message id derives from the call id. A re-run that
- * finds the mail `sending` cannot know whether it left: it waits until the attempt is certainly over, then says so.
- * @throws OutcomeUnknown, or Refusal action_failed when the other side said no for good
+ * Sends a call's mail at most once (correctness, rule 9). The message id derives from the call id. A re-run that finds
+ * the mail `sending` waits for the end of that attempt. Where the message had begun to leave, it cannot know whether the
+ * server took it, and throws OutcomeUnknown; otherwise it sends the mail.
+ * @throws OutcomeUnknown; StillSending; NotAccepted where another attempt can succeed; Refusal action_failed where the
+ * server refused the mail for good
  */
 export async function sendOnce(
-  { store, mailer, now }: Dependencies,
+  dependencies: Pick<Dependencies, 'store' | 'mailer' | 'now'>,
   record: CallRecord,
   mail: OutgoingMail,
 ): Promise<{ messageId: string }> {
+  const { store, mailer, now } = dependencies;
   const id = `${record._id}/0`;
   const messageId = `${record._id}.0@${record.companyId}.action-api`;
   const found = await store.outbox.plan({
@@ -29,16 +32,22 @@ export async function sendOnce(
   if (!(await store.outbox.begin(id, deadline))) {
     const current = await store.outbox.get(id);
     if (current?.state === 'sent') return { messageId };
-    // Still under way, perhaps by an old attempt: come back when it must be over.
+    // Another attempt may still be sending: try again after its deadline.
     if (current?.deadline && current.deadline > now()) throw new StillSending();
-    throw new OutcomeUnknown();
+    if (!current?.deadline || (current.handedOver === true && !mailer.isRepeatable)) throw new OutcomeUnknown();
+    // The attempt ended before the message left, or the mail may be sent twice without harm.
+    await store.outbox.replan(id, current.deadline);
+    return sendOnce(dependencies, record, mail);
   }
+  const handOver = async () => {
+    if (!(await store.outbox.handOver(id, deadline))) throw new NotAccepted(true);
+  };
   try {
-    await mailer.send(mail, { companyId: record.companyId, messageId });
+    await mailer.send(mail, { companyId: record.companyId, messageId }, handOver);
   } catch (error) {
     if (!(error instanceof NotAccepted)) throw new OutcomeUnknown();
     if (error.passing) {
-      await store.outbox.replan(id);
+      await store.outbox.replan(id, deadline);
       throw new NotAccepted(true);
     }
     await store.outbox.finish(id, 'failed');
@@ -48,11 +57,11 @@ export async function sendOnce(
   return { messageId };
 }
 
-/** An attempt whose end is not known may still be running. */
+/** Another attempt may still be sending: the step is tried again after its deadline. */
 export class StillSending extends Transient {
   override readonly name = 'StillSending';
 }
 
 function notAccepted(): Refusal {
-  return new Refusal('action_failed', 'The mail server did not accept the mail. Nothing was sent.');
+  return new Refusal('action_failed', 'The mail was not sent: the mail server did not accept it.');
 }

@@ -25,8 +25,8 @@ const NOTHING: Omit<Company, '_id' | 'companyId'> = {
 };
 
 /**
- * The reading side of what actions see, bound to one company and call. Single documents are read once: what a check
- * has read a moment ago, the run reads again for nothing (its writes name the version, so an old copy can do no harm).
+ * The context of checks, previews and reading actions, bound to one company and call. Single documents are read once
+ * and kept: the run does not repeat the reads of the checks. Writes compare versions, so an old copy does no harm.
  */
 export function readContext(store: Store, reader: ReadingScope): ReadContext {
   const { record, company, now } = reader;

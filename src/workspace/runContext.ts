@@ -17,7 +17,7 @@ import { writeSessions } from './write/sessions.js';
 import { writeWebhooks } from './write/webhooks.js';
 import { createWriting, shownTargets, type RunAttempt } from './write/writing.js';
 
-/** The writing side of what actions see. Every write carries the call id and can be made again (rules 5 and 6). */
+/** The context of a running action. Every write has the call id and is safe to repeat (rules 5 and 6). */
 export function runContext(dependencies: Dependencies, read: ReadContext, run: RunAttempt): RunContext {
   const { record, signal, heartbeat } = run;
   const writing = createWriting(dependencies, read, run);

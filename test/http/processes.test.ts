@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCheckInputReader } from '../../src/calls/readCheckInputs.js';
 import { KEPT_FOR } from '../../src/calls/settle.js';
+import { intercept } from '../setup/intercept.js';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, recordOf } from './people.js';
 
@@ -113,4 +115,26 @@ test('equal requests with one Idempotency-Key are one call', async () => {
   expect(ids.size).toBe(1);
   await ended(api, String([...ids][0]));
   expect(await api.store.lists.collection.countDocuments({ companyId: company.id, name: 'Once' })).toBe(1);
+});
+
+test('a process without a worker prepares no check inputs', async () => {
+  const callId = String(
+    (await call(api, 'lists.rows', { listId: company.listId }, { host: company.host, secret })).headers['call-id'],
+  );
+  const record = await recordOf(api, callId);
+  const readsAfterPrefetch = async ({ store, dependencies }: TestService): Promise<number> => {
+    let reads = 0;
+    const restore = intercept(store, 'companies.get', (operation) => {
+      reads += 1;
+      return operation();
+    });
+    const reader = createCheckInputReader(dependencies);
+    reader.prefetch({ ...record, state: 'received' });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+    restore();
+    return reads;
+  };
+  expect(await readsAfterPrefetch(api)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hold } from '../../src/calls/hold.js';
 import { pauseAt } from '../setup/intercept.js';
 import {
   createCompany,
@@ -108,6 +109,18 @@ test('of two attempts to run a call only one makes the move into running', async
   const at = new Date();
   const moves = Array.from({ length: 5 }, () => workshop.store.calls.dispatch(callId, at, undefined));
   expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
+});
+
+test('a yes is not asked for again by an attempt that has not seen it', async () => {
+  const callId = await held();
+  expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
+  const { yes: _, ...blind } = await recordOf(workshop.store, callId);
+  const { kind, basis } = await holdOf(workshop.store, callId);
+  const slow = workshop.process();
+  const snapshot = await slow.dependencies.checkInputs.read(blind);
+  expect(snapshot.terms.basis).toBe(basis);
+  expect(await hold(slow.dependencies, snapshot, kind)).toMatchObject({ state: 'confirmed', hold: { n: 1 } });
+  expect(await worker.go(callId)).toBe('succeeded');
 });
 
 test('a call that was ended meanwhile keeps its first outcome', async () => {

@@ -54,6 +54,21 @@ describe('a mail', () => {
     expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { code: 'outcome_unknown' } });
   });
 
+  test('whose sender died before the message left is sent by a later attempt, once', async () => {
+    const callId = await confirmedExport();
+    const died = workshop.process();
+    const { reached, goOn } = pauseAt(died.store, 'outbox.handOver', 'before');
+    const slow = run(died, callId);
+    await reached;
+    await expect(run(workshop.process(), callId)).rejects.toMatchObject({ type: 'Unavailable' });
+    const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 31_000) }));
+    expect(await run(late, callId)).toBe('succeeded');
+    // The first attempt was slow, not dead: its message must not leave any more.
+    goOn();
+    await expect(slow).rejects.toMatchObject({ type: 'Unavailable' });
+    expect(mailsOf(callId)).toHaveLength(1);
+  });
+
   test('of two attempts at once is sent by one', async () => {
     const callId = await confirmedExport();
     const slow = workshop.process();

@@ -71,6 +71,8 @@ describe('account.changePassword', () => {
     expect(await paths({ current: 'wrong', next: NEW })).toEqual(['/current']);
     expect(await paths({ current: OLD, next: OLD })).toEqual(['/next']);
     expect(await paths({ current: OLD, next: 'short' })).toEqual(['/next']);
+    for (const next of ['password1234', company.members.member.email])
+      expect(await paths({ current: OLD, next })).toEqual(['/next']);
     expect(await paths({})).toEqual(['/current', '/next']);
     const { secret } = await company.key('member');
     const input = { current: OLD, next: NEW };
@@ -113,6 +115,17 @@ describe('account.changePassword', () => {
     expect((await ended(service, first)).state).toBe('succeeded');
     expect((await recordOf(service, first)).secretInput).toBeUndefined();
     expect(await signInWith(NEW)).toBe(303);
+  });
+
+  test('that is held and taken back by its caller forgets its passwords', async () => {
+    const guardPolicies = [{ action: 'account.changePassword', appliesTo: 'all', guard: 'confirm' }] as const;
+    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
+    const headers = await signedIn(service, company, 'member');
+    const callId = (await change(headers)).body.error.call_id;
+    const reply = await call(service, 'holds.cancel', { callId }, { host: company.host, headers });
+    expect(reply.status).toBe(200);
+    expect(await recordOf(service, callId)).toMatchObject({ state: 'cancelled' });
+    expect((await recordOf(service, callId)).secretInput).toBeUndefined();
   });
 
   test('asked again with its Idempotency-Key is answered again; with another password it is another input', async () => {

@@ -147,6 +147,7 @@ describe('rows.assign', () => {
     expect((await use('rows.assign', { rowId, memberId })).status).toBe(409);
     await withPeople('owner');
     const other = await createCompany(service.store);
+    expect((await use('rows.assign', { rowId, memberId: rowId })).status).toBe(404);
     expect((await use('rows.assign', { rowId, memberId: other.members.member._id })).status).toBe(404);
     await service.store.members.collection.updateOne({ _id: memberId }, { $set: { removedAt: new Date() } });
     expect((await use('rows.assign', { rowId, memberId })).status).toBe(409);

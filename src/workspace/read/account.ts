@@ -7,7 +7,7 @@ import type { Reading } from './reading.js';
 export function readAccount({ store, companyId, company, now }: Reading): ReadAccount {
   return {
     async credits(month): Promise<Credits> {
-      // A month without a charge begins with what the plan gives now; one that is over had nothing to begin.
+      // The current month without a document has the plan's allowance. Another month without one had no credits in use.
       const allowance = month === monthOf(now) ? PLAN_TERMS[company?.plan ?? 'free'].creditsPerMonth : 0;
       const { marks, ...status } = await store.credits.statusOf(companyId, month, allowance);
       return { ...status, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };

@@ -1,8 +1,9 @@
+import { OPERATOR } from '../../contract/documents.js';
 import type { Who } from '../../engine/ports/authors.js';
 import type { Reading } from './reading.js';
 
 /**
- * Says who stands behind each member or key id, in two reads for all of them.
+ * The authors behind member and key ids, in two reads for all of them.
  * @param by member and key ids, as history records and comments carry them
  */
 export async function authorsOf(
@@ -22,7 +23,7 @@ export async function authorsOf(
     const memberId = key?.ownerId ?? id;
     return {
       memberId,
-      name: nameOf.get(memberId) ?? 'Somebody who has left',
+      name: nameOf.get(memberId) ?? (memberId === OPERATOR ? 'The operator' : 'A former member'),
       key: key ? { name: key.name, lastFour: key.lastFour } : null,
     };
   };

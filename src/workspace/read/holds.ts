@@ -6,22 +6,22 @@ import type { ReadHolds } from '../../engine/ports/holds.js';
 import type { Page, PageRequest } from '../../engine/ports/page.js';
 import type { Reading } from './reading.js';
 
-/** How many held calls are looked at in one go. */
+/** Held calls in one read. */
 const CHUNK = 200;
 
-/** Calls that wait for a person, as far as this caller has to do with them. */
+/** Held calls that the caller made or may decide on. */
 export function readHolds({ store, companyId, record, key, now, publicUrl }: Reading): ReadHolds {
   const { principal } = record;
   const { memberId, keyId, role } = principal;
   const viewer: Decider = { _id: memberId, companyId, role, removedAt: null };
 
-  /** What a key may see is what was asked for with it; a person sees the calls of all their keys. */
+  /** A key sees its own calls; a member's session sees those of all the member's keys. */
   const isOwn = (call: CallRecord) =>
     call.companyId === companyId &&
     call.principal.memberId === memberId &&
     (keyId === null || call.principal.keyId === keyId);
 
-  /** A key that is narrowed to some actions or lists sees no preview of what others ask for. */
+  /** A key whose scope has actions or lists sees no previews of other members' calls. */
   const isNarrow = key?.scope?.actions !== undefined || key?.scope?.lists !== undefined;
 
   function isToDecide(call: CallRecord): call is HeldCall {
@@ -47,7 +47,7 @@ export function readHolds({ store, companyId, record, key, now, publicUrl }: Rea
 
   async function one<T extends CallRecord>(callId: string, belongs: (call: CallRecord) => call is T): Promise<T> {
     const call = await store.calls.get(callId);
-    if (!call || !belongs(call)) throw new Refusal('not_found', 'There is no such call for you.');
+    if (!call || !belongs(call)) throw new Refusal('not_found', 'There is no call with this id that you may see.');
     return call;
   }
 

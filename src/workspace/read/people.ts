@@ -14,9 +14,10 @@ export function readMembers({ store, companyId, record, once }: Reading): ReadMe
   };
 }
 
-export function readKeys({ store, companyId, once }: Reading): ReadKeys {
+export function readKeys({ store, companyId, record, once, now }: Reading): ReadKeys {
   return {
     get: (id) => once('key', id, () => store.keys.get(companyId, id)),
+    countOwn: () => store.keys.countActive(companyId, record.principal.memberId, now),
     page: (request, ownerId) => store.keys.page(companyId, request, ownerId),
     tally: (id, since) => store.callLog.tallyOfKey(companyId, id, since),
   };

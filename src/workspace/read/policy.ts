@@ -2,7 +2,7 @@ import type { AnyAction } from '../../engine/action.js';
 import type { OwnGuard, ReadPolicy } from '../../engine/ports/policy.js';
 import type { Registry } from '../../engine/registry.js';
 
-/** The same for every call: made once. */
+/** The own guards of all actions. They are the same for every call, so the result is made once. */
 export function policyOf({ all }: Registry): ReadPolicy {
   return { actions: all.map(ownGuard).toSorted((a, b) => (a.action < b.action ? -1 : 1)) };
 }

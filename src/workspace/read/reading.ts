@@ -5,10 +5,11 @@ import { isOpenTo } from '../../engine/scope.js';
 import type { Catalogue } from '../../engine/ports/catalogue.js';
 import type { ReadModel } from '../../engine/ports/model.js';
 import type { ReadPolicy } from '../../engine/ports/policy.js';
+import type { SignatureCheck } from '../../engine/signing.js';
 import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
 
-/** For whom something is read. */
+/** The call that reads, with the current documents that decide what it may see. */
 export interface ReadingScope {
   readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal'>;
   readonly company: Company | null;
@@ -17,26 +18,28 @@ export interface ReadingScope {
   readonly now: Date;
   readonly catalogue: Catalogue;
   readonly policy: ReadPolicy;
-  /** The address of the service; a company's own stands below it. */
+  /** The address of the service; a company's address is a host name below it. */
   readonly publicUrl: URL;
-  /** What is wrong with an address that events are to be sent to; null where nothing is. */
+  /** What is wrong with the address of a webhook endpoint; null where nothing is. */
   readonly urlProblem: (url: string) => string | null;
   readonly model: ReadModel | null;
+  /** The keys that blocks of receipts may be signed with. */
+  readonly receiptKeys: SignatureCheck;
 }
 
-/** What the reading parts of a context share: whose viewer they read with, and what was read already. */
+/** The state and helpers that all read ports of one call share, with the documents that were read already. */
 export interface Reading extends ReadingScope {
   readonly store: Store;
   readonly companyId: string;
   /** Reads a document once. @throws Refusal not_found where there is none */
   once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
   /** Keeps a document that was read along with another, so that it need not be read again. */
-  keep(document: { readonly _id: string }): void;
+  keep(kind: string, document: { readonly _id: string }): void;
   /** A list that the caller may see. @throws Refusal not_found, or forbidden where the key's scope leaves it out */
   list(id: string): Promise<List>;
   /** The same for a list that may be archived. */
   anyList(id: string): Promise<List>;
-  /** Which lists the caller may see, for queries; null for all of the company. */
+  /** The lists that the caller may see, for queries; null for all of the company. */
   readonly sees: Sees | null;
 }
 
@@ -49,24 +52,27 @@ export function createReading(store: Store, reader: ReadingScope): Reading {
     all && !listIds ? null : { ...(!all && { memberId: principal.memberId }), ...(listIds && { listIds }) };
 
   function once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T> {
-    const known = seen.get(id) as Promise<T> | undefined;
+    const known = seen.get(`${kind}/${id}`) as Promise<T> | undefined;
     if (known) return known;
     const reading = read().then((found) => {
       if (found === null) throw new Refusal('not_found', `There is no ${kind} with this id.`);
       return found;
     });
-    seen.set(id, reading);
-    reading.catch(() => seen.delete(id));
+    seen.set(`${kind}/${id}`, reading);
+    reading.catch(() => seen.delete(`${kind}/${id}`));
     return reading;
   }
 
-  function keep(document: { readonly _id: string }): void {
-    if (!seen.has(document._id)) seen.set(document._id, Promise.resolve(document));
+  function keep(kind: string, document: { readonly _id: string }): void {
+    const name = `${kind}/${document._id}`;
+    if (!seen.has(name)) seen.set(name, Promise.resolve(document));
   }
 
   async function anyList(id: string): Promise<List> {
     if (listIds && !listIds.includes(id)) {
-      throw new Refusal('forbidden', 'This key works on other lists only.', { scope: { lists: listIds } });
+      throw new Refusal('forbidden', 'The scope of this key does not include this list. Use another key.', {
+        scope: { lists: listIds },
+      });
     }
     const found = await once('list', id, () => store.lists.getAny(companyId, id));
     if (!isOpenTo(found, principal)) throw new Refusal('not_found', 'There is no list with this id.');

@@ -1,7 +1,7 @@
 import type { QueryRows } from '../../engine/ports/rowQueries.js';
 import type { Reading } from './reading.js';
 
-/** Rows are as open as their lists. */
+/** Queries of rows, for callers who may see the list. */
 export function queryRows({ store, companyId, list }: Reading): QueryRows {
   async function seen<T>(listId: string, reading: Promise<T>): Promise<T> {
     const [found] = await Promise.all([reading, list(listId)]);

@@ -10,18 +10,18 @@ import { queryRows } from './rowQueries.js';
 
 /** How many rows `each` reads at a time. */
 const CHUNK = 500;
-/** Through how many lists a search without `listIds` goes. */
+/** The most lists that a search without `listIds` covers. */
 const MOST_LISTS = 1_000;
 
-/** Rows are as open as their lists. */
+/** Rows, for callers who may see their list. */
 export function readRows(reading: Reading): ReadRows {
   const { store, companyId, once, keep, list, anyList, sees } = reading;
 
   async function get(id: string) {
     const row = await once('row', id, async () => {
       const found = await store.rows.withList(companyId, id);
-      // An archived list is kept for the words that refuse it; a deleted one is none.
-      if (found?.list && !found.list.deletedAt) keep(found.list);
+      // An archived list is kept, since its refusal has another message; a deleted one counts as missing.
+      if (found?.list && !found.list.deletedAt) keep('list', found.list);
       return found && found.row;
     });
     await list(row.listId);
@@ -32,9 +32,9 @@ export function readRows(reading: Reading): ReadRows {
   async function visible(): Promise<readonly Pick<List, '_id' | 'name'>[]> {
     const found = await store.lists.names(companyId, sees, MOST_LISTS + 1);
     if (found.length <= MOST_LISTS) return found;
-    throw new Refusal('invalid_input', 'There are too many lists to search them all.', {
+    throw new Refusal('invalid_input', 'There are too many lists to search all of them. Name up to 50.', {
       fields: [
-        { path: '/listIds', message: 'There are too many lists to search them all.', fix: 'Name up to 50 lists.' },
+        { path: '/listIds', message: 'There are too many lists to search all of them.', fix: 'Name up to 50 lists.' },
       ],
     });
   }
@@ -88,7 +88,7 @@ export function readRows(reading: Reading): ReadRows {
     },
     async history(id, { limit = 50, cursor }) {
       const row = await get(id);
-      // What is claimed above the row's own version has not happened yet.
+      // A change above the row's version is claimed and not applied yet.
       const below = Math.min(row.version + 1, cursor === undefined ? Infinity : Number(cursor));
       const found = await store.history.ofDocument(companyId, id, below, limit + 1);
       const records = found.slice(0, limit);
@@ -103,7 +103,7 @@ export function readRows(reading: Reading): ReadRows {
   };
 }
 
-/** What a history record says of a row: the cells and the status that differ, nothing of how rows are kept. */
+/** The public form of a history record: the cells and the status that differ, without internal fields. */
 function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by'> {
   if (change === 'created') return { version, change, at, before: {}, after: valuesOf(set) };
   const restored = change === 'updated' && set['archivedAt'] === null;

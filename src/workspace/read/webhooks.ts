@@ -9,7 +9,7 @@ import type { Reading } from './reading.js';
 export function readWebhooks({ store, companyId, record, key, urlProblem, once }: Reading): ReadWebhooks {
   const { memberId, keyId, role } = record.principal;
   const lists = key?.scope?.lists;
-  /** What was sent to an endpoint is its owner's to see, with whichever key; one for some lists sees those alone. */
+  /** The rights of the member, with any key. A key with lists in its scope sees the events of those lists alone. */
   const viewer: Viewer = { memberId, role, keyId: lists ? keyId : null, ...(lists && { scope: { lists } }) };
   const seesAll = roleAtLeast(role, 'admin') && !lists;
 
@@ -34,10 +34,10 @@ export function readWebhooks({ store, companyId, record, key, urlProblem, once }
     },
     async delivery(id) {
       const delivery = await store.deliveries.get(id);
-      const isOurs = delivery?.companyId === companyId && delivery.channel === 'webhook';
-      const event = delivery && isOurs ? await store.events.get(companyId, delivery.eventId) : null;
+      const isWebhook = delivery?.companyId === companyId && delivery.channel === 'webhook';
+      const event = delivery && isWebhook ? await store.events.get(companyId, delivery.eventId) : null;
       const isSeen = seesAll || (event !== null && (await seenBy(viewer, [event])).length === 1);
-      if (!delivery || !isOurs || !isSeen) throw new Refusal('not_found', 'There is no delivery with this id.');
+      if (!delivery || !isWebhook || !isSeen) throw new Refusal('not_found', 'There is no delivery with this id.');
       return { ...sendingOf(delivery), event };
     },
     async ownerSees({ ownerId }, event) {

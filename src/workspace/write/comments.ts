@@ -11,7 +11,7 @@ export function writeComments({ dependencies, read, author, nextId, fresh, shown
       const { by } = author;
       const expected = shownVersion(rowId);
       const row = expected === undefined ? null : await store.rows.get(read.companyId, rowId);
-      // What is said of a row is said of the row that was shown.
+      // A comment is bound to the version of the row that a person was shown.
       if (row && row.version !== expected && !(await store.history.wrote(read.callId))) throw new Stale();
       const comment = await store.comments.writes.create(author, { ...fresh(nextId('cmt')), rowId, text, by });
       const who = await authorsOf({ store, companyId: read.companyId }, [by]);

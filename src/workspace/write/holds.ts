@@ -8,14 +8,14 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
     ...read.holds,
     async cancel(callId) {
       await read.holds.own(callId);
-      const message = 'Whoever made the call took it back while it waited. Nothing ran.';
+      const message = 'The caller cancelled the call while it was held. Nothing ran.';
       const error = refusal('cancelled', message, { call_id: callId });
       const envelope = { ok: false, error } as const;
       await store.calls.cancel(callId, author, envelope);
       const { state, cancelledBy } = await read.holds.own(callId);
       if (state !== 'cancelled')
-        throw new Refusal('conflict', 'The call waits for nobody any more: it cannot be taken back.');
-      // The record is what counts; a workflow that is not told now is woken by the sweeper.
+        throw new Refusal('conflict', 'The call cannot be cancelled: it is not held any more.');
+      // The record decides. The sweeper wakes a workflow that could not be woken now.
       await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a cancelled call could not be woken yet'));
       return cancelledBy === author.callId;
     },

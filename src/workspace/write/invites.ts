@@ -13,7 +13,7 @@ export function writeInvites({ dependencies, read, author, nextId, fresh, change
     ...read.invites,
     async create(fields) {
       const _id = nextId('inv');
-      // One token for all runs: a mail that has left leads to the invitation that stands.
+      // One token for all runs, so that the link in a mail that was sent stays valid.
       const token = vault.open(await store.calls.putSecret(callId, 'token', vault.seal(newToken())));
       const stored: StoredInvite = {
         ...fresh(_id),
@@ -29,7 +29,7 @@ export function writeInvites({ dependencies, read, author, nextId, fresh, change
     cancel: async (id) =>
       withoutHash(
         await change('invitation', store.invites.writes, { id, known: null }, (invite) => {
-          if (invite.acceptedAt) throw new Refusal('conflict', `${invite.name} has accepted it already.`);
+          if (invite.acceptedAt) throw new Refusal('conflict', `${invite.name} has accepted the invitation already.`);
           return invite.cancelledAt ? null : { set: { cancelledAt: author.at } };
         }),
       ),

@@ -1,5 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import type { Budget, Key } from '../../contract/documents.js';
+import { PLAN_TERMS } from '../../contract/ranks.js';
+import { keysFull } from '../../engine/full.js';
 import type { WriteKeys } from '../../engine/ports/people.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../../engine/scope.js';
 import { keyHash, newKeySecret } from '../../engine/secrets.js';
@@ -8,12 +10,13 @@ import type { Writing } from './writing.js';
 
 export function writeKeys({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteKeys {
   const { store, vault } = dependencies;
+  const { keysPerMember } = PLAN_TERMS[read.company.plan];
 
   async function make(
     id: string,
     fields: Pick<Key, 'name' | 'role' | 'scope' | 'budgets' | 'ownerId' | 'expiresAt'>,
   ): Promise<{ key: Key; secret: string }> {
-    // The secret is safe on the call before the document that needs it: a crash between loses nothing.
+    // The call record has the secret before the key exists, so that a crash in between loses nothing.
     const sealed = await store.calls.putSecret(read.callId, 'secret', vault.seal(newKeySecret()));
     const secret = vault.open(sealed);
     const stored: StoredKey = {
@@ -26,7 +29,20 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     return { key: withoutHash(await store.keys.writes.create(author, stored)), secret };
   }
 
-  /** What a new key has to keep to. @param ownOf its own budgets, by the key that makes it; null where a person does */
+  /**
+   * Takes one of the places that the plan has for the keys of a member.
+   * @param most the plan's number, or a multiple of it
+   * @throws Refusal conflict where all are taken
+   */
+  async function takePlace(holder: string, ownerId: string, most: number): Promise<void> {
+    const { companyId } = read;
+    const claim = { scope: `keys/${companyId}/${ownerId}`, companyId, holder, most, at: author.at };
+    const look = async (ids: readonly string[]) =>
+      new Map((await store.keys.many(companyId, ids)).map((key) => [key._id, isActive(key, author.at)]));
+    if (!(await store.places.claim(claim, look))) throw keysFull(keysPerMember);
+  }
+
+  /** The budgets of a new key. @param ownOf its own budgets, given the key that makes it; null where a session does */
   async function budgetsFor(ownOf: (maker: Key | null) => readonly Budget[]): Promise<Pick<Key, 'budgets'>> {
     const { keyId } = run.record.principal;
     const maker = keyId === null ? null : await read.keys.get(keyId);
@@ -39,7 +55,9 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     async create(fields) {
       const id = nextId('key');
       const budgets = await budgetsFor((maker) => ownBudget(id, fields.scope, maker));
-      return make(id, { ...fields, ...budgets, ownerId: run.record.principal.memberId });
+      const ownerId = run.record.principal.memberId;
+      await takePlace(id, ownerId, keysPerMember);
+      return make(id, { ...fields, ...budgets, ownerId });
     },
     rename: async (id, name) =>
       withoutHash(await change('key', store.keys.writes, { id, known: null }, () => ({ set: { name } }))),
@@ -51,10 +69,12 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       ),
     async rotate(id, terms) {
       const keyId = nextId('key');
-      // The old key names its successor first: of two rotations at once only one makes a key.
+      // During the grace period both keys work: a member with all keys of the plan can rotate each of them once.
+      await takePlace(keyId, (await read.keys.get(id)).ownerId, 2 * keysPerMember);
+      // The old key is given its successor first, so that of two rotations at once only one makes a key.
       const old = await change('key', store.keys.writes, { id, known: null }, (key) => {
         if (key.successor)
-          throw new Refusal('conflict', 'This key was rotated already. Rotate the one that replaced it.');
+          throw new Refusal('conflict', 'This key was rotated already. Rotate the key that replaced it.');
         const { until, newUntil } = terms(key);
         return { set: { expiresAt: until, successor: { keyId, expiresAt: newUntil } } };
       });
@@ -68,6 +88,10 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       };
     },
   };
+}
+
+function isActive({ switchedOffAt, expiresAt }: Key, now: Date): boolean {
+  return switchedOffAt === null && expiresAt > now;
 }
 
 function withoutHash(stored: StoredKey): Key {

@@ -7,7 +7,7 @@ import type { Writing } from './writing.js';
 export function writeLists({ dependencies, read, author, nextId, fresh, change }: Writing): WriteLists {
   const { lists, history } = dependencies.store;
 
-  /** A list as the caller may see it; null where only this call's own write hides it by now. */
+  /** A list that the caller may see; null where an earlier run of this call has hidden it. */
   async function known(id: string): Promise<List | null> {
     try {
       return await read.lists.getAny(id);
@@ -30,7 +30,8 @@ export function writeLists({ dependencies, read, author, nextId, fresh, change }
       mutate(id, (list) => {
         if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');
         if (expected !== undefined && expected !== list.version) {
-          throw new Refusal('conflict', `The list is at version ${list.version} by now. Read it again, then decide.`);
+          const message = `The list is at version ${list.version}; you named ${expected}. Read it again.`;
+          throw new Refusal('conflict', message);
         }
         return { set };
       }),

@@ -4,15 +4,15 @@ import { askModel, NoAnswer } from '../languageModel.js';
 import { StillSending } from '../outbox.js';
 import type { Writing } from './writing.js';
 
-/** The longest text that is taken. */
+/** Longer answers are cut. */
 const MOST_CHARACTERS = 4_000;
-/** What an attempt may take beyond its own time limit, milliseconds. */
+/** Time that an attempt may take beyond its limit, milliseconds. */
 const GRACE = 5_000;
 
 /**
- * The model, asked at most once for a call (correctness, rule 9). The answer stands, sealed, on the outbox record, so
- * that a re-run answers the same. A re-run that finds the question `sending` cannot know what became of it: it waits
- * until the attempt is certainly over, and then goes without a text.
+ * Asks the model at most once for a call (correctness, rule 9). The answer is stored, sealed, in the outbox record, so
+ * that a re-run returns the same. A re-run that finds the question `sending` cannot know its result: it waits until
+ * that attempt has ended, and then returns no text.
  */
 export function writeModel({ dependencies, read, run, author, shownVersion }: Writing): WriteModel | null {
   const { store, vault, now, config, log } = dependencies;
@@ -25,7 +25,7 @@ export function writeModel({ dependencies, read, run, author, shownVersion }: Wr
     const found = await store.outbox.get(id);
     if (found?.state === 'sent' && found.answer !== undefined) return { text: vault.open(found.answer) };
     if (found?.state !== 'sending') return { text: null, why: reasonOf(found?.why) };
-    // Still under way, perhaps by an old attempt: come back when it must be over.
+    // Another attempt may still be running: try again after its deadline.
     if (found.deadline && found.deadline > now()) throw new StillSending();
     await store.outbox.finish(id, 'failed', { why: 'interrupted' });
     return storedAnswer();
@@ -41,7 +41,7 @@ export function writeModel({ dependencies, read, run, author, shownVersion }: Wr
       if (!(await store.outbox.begin(id, new Date(now().getTime() + model.within + GRACE)))) return storedAnswer();
       try {
         const answer = await askModel(model, { ...question, id: messageId, signal: run.signal });
-        // Not in the middle of a character that takes two units.
+        // Drops the first half of a surrogate pair that was cut.
         const text = answer.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
         await store.outbox.finish(id, 'sent', { answer: vault.seal(text) });
         return { text };

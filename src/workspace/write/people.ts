@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import type { Member } from '../../contract/documents.js';
+import { lastAdmin } from '../../engine/administrators.js';
 import { Stale } from '../../engine/context.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
 import { hashPassword, isPassword } from '../../engine/passwords.js';
@@ -11,7 +12,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
   const { store, vault } = dependencies;
   const { companyId, callId, principal } = read;
 
-  /** Before the company's own document is touched: what follows it is not undone. */
+  /** Called before the company's list of admins is changed, since that change is not undone. @throws Stale */
   async function refuseMoved(id: string): Promise<void> {
     const expected = shownVersion(id);
     const member = expected === undefined ? null : await store.members.get(companyId, id);
@@ -20,7 +21,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
 
   async function leaveAdmins(id: string): Promise<void> {
     if (await store.companies.dropAdmin(companyId, id)) return;
-    throw new Refusal('conflict', 'A company keeps at least one administrator. Make somebody else one first.');
+    throw lastAdmin((await read.members.get(id)).name);
   }
 
   async function isAdmin(id: string): Promise<boolean> {
@@ -28,7 +29,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
     return member?.role === 'admin' && !member.removedAt;
   }
 
-  /** Makes the company's list of admins agree with the person, whoever changed either of the two meanwhile. */
+  /** Makes the company's list of admins agree with the member's role, also after concurrent changes. */
   async function listAsAdmin(id: string): Promise<void> {
     if (await isAdmin(id)) {
       await store.companies.addAdmin(companyId, id);
@@ -37,12 +38,12 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
     await store.companies.dropAdmin(companyId, id);
   }
 
-  /** The same hash for all runs of a call, whose salt is chosen by the first. */
+  /** The hash of the new password: made by the first run of a call, and the same in every re-run. */
   async function plan(password: string): Promise<string> {
     return vault.open(await store.calls.putSecret(callId, PLANNED, vault.seal(await hashPassword(password))));
   }
 
-  /** Somebody who was removed gives the address up to whoever joins with it now. */
+  /** Takes the mail address off a removed member, for the member who joins with it now. */
   async function freeAddress(email: string, memberId: string): Promise<void> {
     const former = await store.members.ofAddress(companyId, email);
     if (!former?.removedAt || former._id === memberId) return;
@@ -57,7 +58,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       const invite = await read.invites.held();
       const { _id: memberId, email, role } = invitedMember(invite);
       const passwordHash = await plan(password);
-      // One of all who follow the link: it is marked before anybody is made.
+      // Mark the invitation before the member is made, so that of several requests with the link one succeeds.
       await change('invitation', store.invites.writes, { id: invite._id, known: null }, (current) => {
         const over = againstAccepting(current, null, author.at);
         if (over) throw overRefusal(over);
@@ -70,14 +71,14 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       await store.members.replacePassword(companyId, memberId, null, passwordHash);
       if (role === 'admin') await listAsAdmin(memberId);
       const joined = await store.members.get(companyId, memberId);
-      // Another invitation has brought the address to the team at the same moment.
+      // A member joined by another invitation with the same address at the same moment.
       if (!joined) throw overRefusal('taken');
       return joined;
     },
     async rename(id, name, expected) {
       const renamed = await change('member', store.members.writes, { id, known: null }, ({ version }) => {
         if (expected !== undefined && expected !== version) {
-          throw new Refusal('conflict', `This is at version ${version}; you named ${expected}. Read it again.`);
+          throw new Refusal('conflict', `The member is at version ${version}; you named ${expected}. Read it again.`);
         }
         return { set: { name } };
       });
@@ -85,7 +86,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
     },
     async changeRole(id, role) {
       await refuseMoved(id);
-      // Off the list before, on it after: the list never counts on an admin who is none.
+      // Removed from the list before the change, added after it: every admin on the list has the role.
       if (role !== 'admin') await leaveAdmins(id);
       try {
         const changed = await change('member', store.members.writes, { id, known: null }, (current) => {
@@ -117,23 +118,24 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
         return sealed === undefined ? null : vault.open(sealed);
       };
       if (!(await isPassword(stored, current))) {
-        // A re-run must not be refused by its own effect.
+        // An earlier run of this call has set the new password: the re-run must not be refused for it.
         if (stored !== null && stored === (await planned())) return;
         throw wrongPassword();
       }
       const to = await plan(next);
-      if (await store.members.replacePassword(companyId, memberId, stored, to)) return;
-      if ((await store.members.passwordHash(companyId, memberId)) !== to)
-        throw new Refusal('conflict', 'Your password was changed at the same moment, and that change counts.');
+      const isReplaced = await store.members.replacePassword(companyId, memberId, stored, to);
+      if (isReplaced) await store.passwordResets.removeOfMember(companyId, memberId);
+      else if ((await store.members.passwordHash(companyId, memberId)) !== to)
+        throw new Refusal('conflict', 'The password was not changed: another call changed it at the same moment.');
     },
   };
 }
 
-/** Where a call keeps the hash of the password that it sets, until it ends. */
+/** The name under which the call record keeps the sealed hash of the new password, until the call ends. */
 const PLANNED = 'password';
 
 function wrongPassword(): Refusal {
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   return new Refusal('invalid_input', message, {
     fields: [{ path: '/current', message, fix: 'Send the password that you sign in with.' }],
   });

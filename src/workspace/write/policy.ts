@@ -11,7 +11,7 @@ export function writePolicy({ dependencies, read, author, change, shownVersion }
     ...read.policy,
     set: (guardPolicies, needsYes) =>
       change('company', companies.writes, company, (current) => {
-        // The rules may have changed since the checks, or since an attempt that died: what counts is what is replaced.
+        // The rules may have changed since the checks or since an earlier run, so the current ones are judged.
         if (shownVersion(companyId) === undefined && needsYes(current)) throw new Stale();
         return { set: { guardPolicies } };
       }),
@@ -20,7 +20,7 @@ export function writePolicy({ dependencies, read, author, change, shownVersion }
         if (optOut && admins.length > 1)
           throw new Refusal(
             'conflict',
-            'The company has more than one administrator now: they approve for each other.',
+            'The company has more than one administrator, so approvals stay approvals: they approve for each other.',
           );
         return { set: { soleAdminOptOut: optOut ? { by: principal.memberId, at: author.at } : null } };
       }),

@@ -11,7 +11,7 @@ export function writeRows(writing: Writing): WriteRows {
   const make = (id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>) =>
     rows.writes.create(author, { ...fresh(id), ...fields, archivedAt: null });
 
-  /** Rows go to the lists that a person was shown, or nowhere. */
+  /** Refuses where a list has changed since a person was shown it. @throws Stale */
   async function refuseMovedLists(listIds: readonly string[]): Promise<void> {
     const shown = [...new Set(listIds)].filter((id) => shownVersion(id) !== undefined);
     // Read anew: the copy that the checks made may be older than the yes.
@@ -28,7 +28,7 @@ export function writeRows(writing: Writing): WriteRows {
     },
     async createMany(made) {
       await refuseMovedLists(made.map(({ listId }) => listId));
-      // All ids first: a re-run goes on behind the rows that stand, and names them all the same.
+      // All ids first: a re-run skips the rows that exist, and still returns the ids of all.
       const withIds = made.map((fields) => ({ id: nextId('row'), fields }));
       await inChunks(withIds, ({ id, fields }) => make(id, fields));
       return withIds.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import { Refusal } from '../../contract/errors.js';
 import type { Endpoint } from '../../contract/documents.js';
+import { MOST_ENDPOINTS } from '../../contract/ranks.js';
 import { newSigningSecret } from '../../engine/events/sign.js';
+import { endpointsFull } from '../../engine/full.js';
 import { derivedId, hashedId } from '../../engine/ids.js';
 import type { WriteWebhooks } from '../../engine/ports/webhooks.js';
 import type { Delivery } from '../../store/deliveries.js';
@@ -12,11 +14,19 @@ import type { Writing } from './writing.js';
 export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteWebhooks {
   const { store, vault, log } = dependencies;
   const { companyId, callId, principal } = read;
-  /** The same however often the call runs: ids that sort by it derive from it. */
+  /** The same in every run: the time in ids, and the time of events, derive from it. */
   const dispatchedAt = run.record.dispatchedAt ?? author.at;
 
-  /** The secret is safe on the call before the document that signs with it: a crash between loses nothing. */
+  /** The call record has the secret before the endpoint does, so that a crash in between loses nothing. */
   const newSecret = () => store.calls.putSecret(callId, 'secret', vault.seal(newSigningSecret()));
+
+  /** Takes one of the places that a company has for endpoints. @throws Refusal conflict where all are taken */
+  async function takePlace(holder: string): Promise<void> {
+    const claim = { scope: `endpoints/${companyId}`, companyId, holder, most: MOST_ENDPOINTS, at: author.at };
+    const look = async (ids: readonly string[]) =>
+      new Map((await store.endpoints.many(companyId, ids)).map(({ _id, deletedAt }) => [_id, deletedAt === null]));
+    if (!(await store.places.claim(claim, look))) throw endpointsFull(MOST_ENDPOINTS);
+  }
 
   const changed = (id: string, mutate: Mutation<StoredEndpoint>): Promise<StoredEndpoint> =>
     change('webhook endpoint', store.endpoints.writes, { id, known: null }, (endpoint) => {
@@ -24,7 +34,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       return mutate(endpoint);
     });
 
-  /** On record first: where its workflow cannot be started now, the sweeper starts it. */
+  /** Inserts the delivery, then starts its workflow. Where that fails, the sweeper starts it. */
   async function deliver(fields: Pick<Delivery, 'receiver' | 'eventId' | 'type'>): Promise<string> {
     const _id = hashedId('dlv', dispatchedAt.getTime(), callId);
     const delivery: Delivery = {
@@ -36,7 +46,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       at: dispatchedAt,
       attempts: [],
       nextAt: dispatchedAt,
-      // It was never published, and waits behind nothing.
+      // Not published, so it has no position in the log and no line.
       position: '',
       unstarted: true,
     };
@@ -50,9 +60,11 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
   return {
     ...read.webhooks,
     async create(fields) {
+      const _id = nextId('whk');
+      await takePlace(_id);
       const secret = await newSecret();
       const stored: StoredEndpoint = {
-        ...fresh(nextId('whk')),
+        ...fresh(_id),
         ...fields,
         ownerId: principal.memberId,
         disabledAt: null,
@@ -66,11 +78,13 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
     update: async (id, fields, expected) =>
       withoutSecrets(
         await changed(id, ({ version }) => {
-          if (expected !== undefined && expected !== version)
-            throw new Refusal('conflict', `The endpoint is at version ${version} by now. Read it again, then decide.`);
-          // Whatever could not be delivered before was not delivered there.
-          const anew = fields.url !== undefined && { failingSince: null };
-          return Object.keys(fields).length === 0 ? null : { set: { ...fields, ...anew } };
+          if (expected !== undefined && expected !== version) {
+            const message = `The endpoint is at version ${version}; you named ${expected}. Read it again.`;
+            throw new Refusal('conflict', message);
+          }
+          // Earlier failures were failures of another address.
+          const reset = fields.url !== undefined && { failingSince: null };
+          return Object.keys(fields).length === 0 ? null : { set: { ...fields, ...reset } };
         }),
       ),
     async rotateSecret(id, grace) {

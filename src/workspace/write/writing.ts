@@ -10,26 +10,27 @@ import type { Dependencies } from '../../dependencies.js';
 export interface RunAttempt {
   readonly record: CallRecord;
   readonly signal: AbortSignal;
-  /** Tells Temporal that the run lives; does nothing for quick actions. */
+  /** Sends Temporal's heartbeat; does nothing for quick actions. */
   readonly heartbeat: () => void;
 }
 
-/** What the writing parts of a context share. */
+/** The state and helpers that all write ports of one run share. */
 export interface Writing {
   readonly dependencies: Dependencies;
   readonly read: ReadContext;
   readonly run: RunAttempt;
   readonly author: Author;
-  /** The id of the next document of a kind that this call makes, the same in every run (rule 6). */
+  /** The id of the next document of a kind that this call creates, the same in every run (rule 6). */
   nextId(prefix: string): string;
-  /** What every new document has. */
+  /** The fields that every new document has. */
   fresh(id: string): Versioned;
   /** The version of a document that a person was shown; undefined where it was not shown. */
   shownVersion(id: string): number | undefined;
   /**
    * Changes a document once, at the version that a person was shown (rule 10).
-   * @param known a copy read a moment ago; null to read it
-   * @throws Stale where it has moved on and nothing has run; Refusal not_found where there is none
+   * @param target `known` is a copy of the document, which may be stale; null to read it
+   * @throws Stale where the document has another version and nothing was written; Refusal action_failed where something
+   * was; Refusal not_found where there is no document
    */
   change<T extends Versioned>(
     kind: string,
@@ -39,8 +40,8 @@ export interface Writing {
   ): Promise<T>;
   /**
    * Changes many documents, each once, in order and in chunks side by side, with progress on the call (rule 7).
-   * Where one that was shown has moved on before anything was written, none is written.
-   * @param read the documents of one chunk
+   * Where a document that was shown has another version before anything was written, nothing is written.
+   * @param targets `read` reads documents by their ids
    */
   changeMany<T extends Versioned>(
     kind: string,
@@ -49,8 +50,8 @@ export interface Writing {
     mutate: Mutation<T>,
   ): Promise<void>;
   /**
-   * Does work for many things in order and in chunks side by side; a re-run goes on behind the last whole chunk.
-   * @param before what is done for each chunk first
+   * Does work for each item: chunks in order, items of a chunk at once. A re-run resumes behind the last full chunk.
+   * @param before called with each chunk first
    */
   inChunks<I>(
     items: readonly I[],
@@ -60,14 +61,14 @@ export interface Writing {
 }
 
 /**
- * The versions that somebody has said yes to. Without a yes that counts, as under a grant or where the company's rules
- * ask nobody any more, a preview of before binds nothing.
+ * The versions that a yes was given to. Without a yes, as under a grant or where the company's rules need no decision
+ * any more, an earlier preview does not bind the run.
  */
 export function shownTargets({ hold, yes }: CallRecord): readonly Target[] {
   return (yes && hold?.targets) ?? [];
 }
 
-/** How many documents are changed side by side, between two words of progress. */
+/** Documents that are changed at once, and between two records of progress. */
 const CHUNK = 25;
 
 export function createWriting(dependencies: Dependencies, read: ReadContext, run: RunAttempt): Writing {
@@ -98,7 +99,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
       if (!document) throw new Refusal('not_found', `There is no ${kind} with this id.`);
       return document;
     } catch (error) {
-      // What ran is what was shown, or nothing runs: half of it is neither.
+      // Stale means that nothing has run. With a write made, the call fails instead of being held again.
       if (error instanceof Stale && moved && (await store.history.wrote(callId))) throw halfWay();
       throw error;
     }
@@ -114,7 +115,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     for (let at = begin; at < items.length; at += CHUNK) {
       const chunk = items.slice(at, at + CHUNK);
       await before(chunk);
-      // All come to an end, whatever becomes of one: what was written is counted only when nothing is under way.
+      // Wait for all, also where one fails: only then is it known whether anything was written.
       const ends = await Promise.allSettled(chunk.map((item, index) => work(item, at + index)));
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
       const stale = failures.some((failure) => failure instanceof Stale);
@@ -154,7 +155,10 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
 }
 
 function halfWay(): Refusal {
-  return new Refusal('action_failed', 'Some of what was shown changed while this ran. What was done before stands.');
+  return new Refusal(
+    'action_failed',
+    'The call stopped half-way: a document changed after it was shown. What was written before stays.',
+  );
 }
 
 /** Counts up. @returns how often this was counted before */
