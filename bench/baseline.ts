@@ -5,24 +5,24 @@ import { measure, type Measured, type Window } from './load.js';
 import { textbookActivities } from './textbook.js';
 
 /**
- * A process of its own that runs one of the workflows we compare with: client and worker, with the SDK's own
- * settings, on a task queue of its own. It measures when its parent says so, and ends with its parent.
+ * A process that runs one of the baselines: client and worker, with the SDK's own settings, on a task queue of its own.
+ * It measures when its parent sends a window, and ends with its parent.
  * Arguments: workflow type, Temporal's address, namespace, path of the bundle.
  */
 
-/** What the process says to its parent. */
+/** A message of the process to its parent. */
 export type BaselineMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'measured'; readonly measured: Measured }
   | { readonly kind: 'failed'; readonly why: string };
 
 const [workflowType = '', address = '', namespace = '', codePath = ''] = process.argv.slice(2);
-const tell = (message: BaselineMessage) => {
-  // Without its parent there is nobody to measure for.
+const send = (message: BaselineMessage) => {
+  // The parent has ended.
   if (process.connected) process.send?.(message);
   else process.exit(1);
 };
-const fail = (error: unknown) => tell({ kind: 'failed', why: (error as Error).stack ?? String(error) });
+const fail = (error: unknown) => send({ kind: 'failed', why: (error as Error).stack ?? String(error) });
 
 async function main(): Promise<void> {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
@@ -49,13 +49,13 @@ async function main(): Promise<void> {
     if (result !== 'succeeded') throw new Error(`${workflowType} answered ${String(result)}.`);
   };
   process.on('message', (window: Window) => {
-    measure(call, window).then((measured) => tell({ kind: 'measured', measured }), fail);
+    measure(call, window).then((measured) => send({ kind: 'measured', measured }), fail);
   });
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
-// A Ctrl-C reaches the whole group; the parent ends this process in its turn.
+// A Ctrl-C reaches the whole process group. The parent ends this process.
 process.on('SIGINT', () => undefined);
-// Its workflows are worth nothing to anybody, so nothing is drained.
+// Its workflows have no lasting results, so nothing is drained.
 process.once('disconnect', () => process.exit(0));
 await main().catch(fail);

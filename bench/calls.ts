@@ -3,12 +3,12 @@ import { createHttpClient, expectStatus, type HttpClient } from './http.js';
 import type { Call } from './load.js';
 import type { RunningService } from './service.js';
 
-/** How the bench calls the service: the calls that are measured, and how many requests for an action were sent. */
+/** The calls of the service that are measured, and the number of requests for an action. */
 export interface ServiceCalls {
   readonly listsRows: Call;
   readonly rowsUpdate: Call;
   readonly holdConfirm: Call;
-  /** POSTs to `/actions/…` so far: each must be one call record and one workflow. */
+  /** The number of POSTs to `/actions/…` so far. Each must have one call record and one workflow. */
   sent(): number;
   close(): void;
 }
@@ -20,12 +20,12 @@ interface Setting {
   readonly callers: number;
 }
 
-/** Seconds that a question for a call's state may wait for its end. */
+/** Seconds that a read of a call's state may wait for its end. */
 const WAIT = 20;
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 
-/** Signs the person who confirms in, once, and makes the calls. */
+/** Signs the person who confirms in, once. @returns the calls */
 export async function createServiceCalls({ service, rowIds, holding, callers }: Setting): Promise<ServiceCalls> {
   const demo = createHttpClient(service.port, new URL(service.origin).host, callers);
   const held = createHttpClient(service.port, new URL(holding.origin).host, callers);
@@ -43,7 +43,7 @@ export async function createServiceCalls({ service, rowIds, holding, callers }: 
   const demoRows = rowsByTurns(rowIds);
   const heldRows = rowsByTurns(holding.rowIds);
   let value = 0;
-  // No value comes twice: equal held calls would join, and be one hold.
+  // No value is used twice: equal held calls would join one hold.
   const update = (rowId: string) => ({ rowId, cells: { employees: (value += 1) } });
 
   return {
@@ -72,7 +72,7 @@ export async function createServiceCalls({ service, rowIds, holding, callers }: 
         headers: { authorization: `Bearer ${holding.key}` },
       });
       const { data } = JSON.parse(expectStatus(asked, 200, 'The state of a call').text) as State;
-      if (data.envelope?.ok !== true) throw new Error(`A confirmed call came to ${asked.text.slice(0, 500)}`);
+      if (data.envelope?.ok !== true) throw new Error(`A confirmed call did not succeed: ${asked.text.slice(0, 500)}`);
     },
     sent: () => sent,
     close() {
@@ -90,7 +90,7 @@ interface State {
   readonly data: { readonly state: string; readonly envelope?: { readonly ok: boolean } };
 }
 
-/** A row for each call, over all rows in turn; two callers never have the same, whose previews would grow stale. */
+/** A row for each call, over all rows in turn. Two callers never share a row: its previews would become stale. */
 function rowsByTurns(rowIds: readonly string[]): (caller: number, callers: number) => string {
   let turn = 0;
   return (caller, callers) => {

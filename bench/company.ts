@@ -7,7 +7,7 @@ import { connect } from '../src/store/database.js';
 import { createStore } from '../src/store/index.js';
 import type { RunningService } from './service.js';
 
-/** A company whose rule holds every `rows.update` by a key until its owner confirms. */
+/** A company whose policy holds every `rows.update` by a key until the key's owner confirms. */
 export interface HoldingCompany {
   readonly origin: string;
   readonly key: string;
@@ -19,8 +19,8 @@ export interface HoldingCompany {
 const COMPANY = `bench${Date.now().toString(36)}`;
 
 /**
- * Puts the second company straight into the database, with a copy of the demo's list: `rows.update` there differs from
- * the demo's by its hold alone. A company of its own, so that no rule is switched on and off between the phases.
+ * Inserts the second company directly into the database, with a copy of the demo's list: its `rows.update` differs from
+ * the demo's by the hold alone. With a second company, no policy is switched on and off between the phases.
  */
 export async function installHoldingCompany(service: RunningService): Promise<HoldingCompany> {
   const { client, db } = await connect(service.mongo.uri, service.mongo.database);

@@ -4,23 +4,23 @@ import { connect } from '../src/store/database.js';
 import { WORKFLOW } from '../src/contract/workflow.js';
 import type { RunningService } from './service.js';
 
-/** What the service left behind, for comparison with what was sent. */
+/** The numbers of call records and workflows, for comparison with the number of requests. */
 export interface Counts {
   readonly callRecords: number;
   readonly workflows: number;
 }
 
-/** What can be searched for appears a moment after it happened; longer than this it never takes, milliseconds. */
+/** The longest time until Temporal counts a new workflow, milliseconds. */
 const VISIBLE_WITHIN = 60_000;
-const LOOK_EVERY = 500;
+const COUNT_EVERY = 500;
 /** Counts that have not changed this often are taken as final. */
 const STABLE_AFTER = 6;
 
 /** Counts the call records and the workflows of calls. */
 export async function createCounter({ mongo, temporal }: RunningService): Promise<{
-  /** As they stand now. */
+  /** The current counts. */
   look(): Promise<Counts>;
-  /** Once they change no more. */
+  /** The counts once they no longer change. */
   settled(): Promise<Counts>;
   close(): Promise<void>;
 }> {
@@ -43,7 +43,7 @@ export async function createCounter({ mongo, temporal }: RunningService): Promis
     async settled() {
       let counts = await look();
       for (let same = 1, until = Date.now() + VISIBLE_WITHIN; same < STABLE_AFTER && Date.now() < until;) {
-        await delay(LOOK_EVERY);
+        await delay(COUNT_EVERY);
         const next = await look();
         same = next.workflows === counts.workflows && next.callRecords === counts.callRecords ? same + 1 : 1;
         counts = next;

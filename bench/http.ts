@@ -22,7 +22,7 @@ export interface HttpClient {
 }
 
 /**
- * A plain client over node:http: whatever it costs is taken from the same two cores as the service.
+ * A plain client over node:http: its CPU time is taken from the same cores as the service's.
  * @param host value of the Host header
  * @param connections as many as there are callers
  */
@@ -56,7 +56,7 @@ export function createHttpClient(port: number, host: string, connections: number
   };
 }
 
-/** The answer, if it has the status that the bench counts on. A wrong one would make every number worthless. */
+/** The reply. @throws Error where it has another status than expected, because the numbers would mean nothing */
 export function expectStatus(reply: Reply, status: number, what: string): Reply {
   if (reply.status !== status) throw new Error(`${what} answered ${reply.status}: ${reply.text.slice(0, 500)}`);
   return reply;

@@ -7,14 +7,14 @@ import { performance } from 'node:perf_hooks';
  */
 export type Call = (caller: number, callers: number) => Promise<void>;
 
-/** What one window of measuring is told. */
+/** The kind of one window of measuring. */
 export type Window =
-  /** One caller, call after call: so many, on until `atLeast` seconds and not beyond `atMost`. */
+  /** One caller, call after call: until there are `samples`, for at least `atLeast` and at most `atMost` seconds. */
   | { readonly kind: 'alone'; readonly samples: number; readonly atLeast: number; readonly atMost: number }
   /** Many callers, each call after call. */
   | { readonly kind: 'crowd'; readonly callers: number; readonly seconds: number };
 
-/** What one window came to. */
+/** The result of one window. */
 export interface Measured {
   /** How long each counted call took, milliseconds. */
   readonly latencies: readonly number[];
@@ -24,9 +24,9 @@ export interface Measured {
   readonly calls: number;
 }
 
-/** After a change of phase the first calls find cold caches: they are made, not counted. */
+/** The first calls after a change of phase are not counted, because caches are cold. */
 const UNCOUNTED_CALLS = 2;
-/** Until 32 callers have spread out they stand in one queue; this long is not counted, seconds. */
+/** The beginning of a window that is not counted, seconds: all callers start at once, and spread out only then. */
 const RAMP = 0.5;
 
 /** Makes calls as the window says. Rejects with the first call that fails. */

@@ -23,17 +23,17 @@ const USAGE = `Usage: npm run bench -- [options]
   --only <phases>  of ${PHASES.join(', ')}; separated by commas`;
 
 const CALLERS = 32;
-/** Wanted at one caller over all rounds. */
+/** The number of samples at one caller, over all rounds. */
 const SAMPLES = 600;
-/** The turns at one caller within a round: the more often phases alternate, the more of the machine's drift they share. */
+/** The turns at one caller within a round. Phases that alternate often share the drift of the machine. */
 const TURNS = 8;
 const LEAST_TURN_SECONDS = 0.4;
 /**
- * Node and the MongoDB stand-in compile what they run often; the latter's compiler is at work for its first minutes. That
- * belongs to the start of a service, not to its calls, and is over before anything is counted.
+ * Node and the stand-in compile the code that they run often, the stand-in for its first minutes. This belongs to the
+ * start of a service, not to its calls, and must be over before calls are counted.
  */
 const WARM_UP_SECONDS = 100;
-/** The slowest phase must not take the time of all others: over all turns, seconds. */
+/** The longest time of one phase at one caller, over all turns, seconds. */
 const MOST_SECONDS_ALONE = 40;
 
 interface Options {
@@ -48,7 +48,7 @@ const started: (() => Promise<void>)[] = [];
 
 let ending: Promise<void> | undefined;
 
-/** Ends what was started, the last first. A signal and the end of a failing run share one ending. */
+/** Stops everything that was started, the last first. A signal and the end of a failed run share one call. */
 function endAll(): Promise<void> {
   ending ??= (async () => {
     for (let stop = started.pop(); stop; stop = started.pop())
@@ -73,7 +73,7 @@ function readOptions(): Options {
   };
   const named = values.only?.split(',') ?? PHASES;
   const unknown = named.find((name) => !(PHASES as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new TypeError(`There is no phase "${unknown}".`);
+  if (unknown !== undefined) throw new TypeError(`There is no phase "${unknown}". Use: ${PHASES.join(', ')}.`);
   return {
     json: values.json === true,
     seconds: number('seconds', 5),
@@ -85,7 +85,7 @@ function readOptions(): Options {
 async function main(options: Options): Promise<boolean> {
   const measuredOn = machine();
   if (Number(measuredOn['load_before']) > 1)
-    say(`Others use this machine (load ${measuredOn['load_before']}): the numbers will be noisy.`);
+    say(`Other programs use this machine (load ${measuredOn['load_before']}), so the numbers will vary.`);
   say('Starting the service …');
   const service = await startService((stop) => started.push(stop));
   const counter = await createCounter(service);
@@ -145,7 +145,7 @@ async function bundleBaselines({ scratch }: RunningService): Promise<string> {
   return file;
 }
 
-/** Warms up, then gives every phase its turns: first alone, then in the crowd, every second time in reverse order. */
+/** Warms up, then measures the phases in turn: at one caller, then at many. Every second order is reversed. */
 async function measureAll(
   service: RunningService,
   phases: readonly Phase[],
@@ -217,7 +217,7 @@ if (options) {
   try {
     process.exitCode = (await main(options)) ? 0 : 1;
   } catch (error) {
-    // After a signal it only tells that what was ended is gone.
+    // After a signal, the error is a consequence of the stop.
     if (!ending) say((error as Error).stack ?? String(error));
     process.exitCode = 1;
   } finally {

@@ -7,7 +7,7 @@ import { measure, type Call, type Measured, type Window } from './load.js';
 /** One kind of call that is measured. */
 export interface Phase {
   readonly name: PhaseName;
-  /** The process whose CPU time is the service's part: our service, or the baseline's client and worker. */
+  /** The process whose CPU time counts as the service's: the service, or the baseline's client and worker. */
   readonly pid: number;
   /** Measures one window; one at a time. */
   measure(window: Window): Promise<Measured>;
@@ -24,7 +24,7 @@ export function ownPhase(name: PhaseName, pid: number, call: Call): Phase {
 }
 
 /**
- * A phase of workflows that a process of its own starts and works off.
+ * A phase of workflows that a process of its own starts and runs.
  * @param bundle path of the bundled workflows
  */
 export async function baselinePhase(
@@ -33,7 +33,7 @@ export async function baselinePhase(
   bundle: string,
 ): Promise<Phase> {
   const program = fileURLToPath(new URL('./baseline.js', import.meta.url));
-  // Our standard output is for the result alone.
+  // Standard output is for the result alone.
   const child = fork(program, [name, temporal.address, temporal.namespace, bundle], { stdio: ['ignore', 2, 2, 'ipc'] });
   const exited = once(child, 'exit');
 

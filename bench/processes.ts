@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Of one clock tick in /proc: USER_HZ is 100 on every architecture that Node runs on. */
+/** The length of one clock tick in /proc: USER_HZ is 100 on every architecture that Node runs on. */
 const MILLISECONDS_A_TICK = 10;
 
 /**
- * CPU time that a process has used, user and system, all of its threads.
+ * The CPU time that all threads of a process have used, user and system.
  * @returns milliseconds, or null where there is no /proc or no such process
  * @see proc_pid_stat(5), fields 14 and 15
  */
@@ -23,7 +23,7 @@ export function cpuTime(pid: number | null): number | null {
 /** The CPU times of several processes at one moment, by the name of their part. */
 export type CpuTimes<Part extends string> = Readonly<Record<Part, number | null>>;
 
-/** CPU time of each part between two moments, for each of so many calls, milliseconds. */
+/** The CPU time of each part between two moments, divided by the number of calls, milliseconds a call. */
 export function cpuPerCall<Part extends string>(
   before: CpuTimes<Part>,
   after: CpuTimes<Part>,

@@ -3,7 +3,7 @@ import type { CpuTimes } from './processes.js';
 import { percentile } from './load.js';
 import type { PhaseName } from './phase.js';
 
-/** Whose CPU time is told: `service` is the baseline's own client and worker where no service takes part. */
+/** The parts whose CPU time is reported. For a baseline, `service` is its own client and worker. */
 export type CpuPart = 'service' | 'temporal' | 'mongodb' | 'client';
 
 /** Everything that was measured of one phase. */
@@ -16,7 +16,7 @@ export interface Samples {
   readonly cpu: CpuTimes<CpuPart>[];
 }
 
-/** What one phase came to. */
+/** The result of one phase. */
 export interface PhaseResult {
   readonly samples: number;
   readonly p50_ms: number;
@@ -24,7 +24,7 @@ export interface PhaseResult {
   /** Median of the rounds. */
   readonly rate32: number;
   readonly rates32: readonly number[];
-  /** Milliseconds a call at 32 callers, the median of the rounds; null where the system does not tell. */
+  /** Milliseconds a call at 32 callers, the median of the rounds; null where the system has no /proc. */
   readonly cpu_ms: CpuTimes<CpuPart>;
 }
 
@@ -38,7 +38,7 @@ interface Bar {
   readonly bar: number;
 }
 
-/** The ratios that count, each of two measures of one run. */
+/** The ratios with a bar, each of two measures of one run. */
 const BARS = {
   'rows.update.p50_vs_empty': { measure: 'p50_ms', of: 'rows.update', against: 'empty', bar: 1.3 },
   'lists.rows.p50_vs_empty': { measure: 'p50_ms', of: 'lists.rows', against: 'empty', bar: 1.5 },
@@ -83,16 +83,16 @@ export function ratiosOf(results: PhaseResults): Ratios {
 
 /** The result for people: absolute numbers, then each ratio beside its bar. */
 export function tableOf(results: PhaseResults, ratios: Ratios): string {
-  const told = (value: number | null) => (value === null ? 'n/a' : value.toFixed(1));
+  const shown = (value: number | null) => (value === null ? 'n/a' : value.toFixed(1));
   const phases = (Object.entries(results) as [PhaseName, PhaseResult][]).map(([name, result]) => {
     const { service, temporal, mongodb, client } = result.cpu_ms;
     return [
       name,
-      told(result.p50_ms),
-      told(result.p99_ms),
+      shown(result.p50_ms),
+      shown(result.p99_ms),
       String(result.samples),
-      told(result.rate32),
-      ...[service, temporal, mongodb, client].map(told),
+      shown(result.rate32),
+      ...[service, temporal, mongodb, client].map(shown),
     ];
   });
   const bars = (Object.entries(ratios) as [RatioName, number][]).map(([name, ratio]) => {
@@ -110,7 +110,7 @@ export function tableOf(results: PhaseResults, ratios: Ratios): string {
   ].join('\n');
 }
 
-/** What it is measured on, so that two results are compared only where they can be. To be asked before the load begins. */
+/** The machine, since only results of equal machines can be compared. To be called before the load begins. */
 export function machine(): Readonly<Record<string, string | number>> {
   const [first, ...others] = cpus();
   return {
@@ -118,7 +118,7 @@ export function machine(): Readonly<Record<string, string | number>> {
     node: process.version,
     cores: others.length + 1,
     cpu: first?.model ?? 'unknown',
-    // What else runs here takes its share of every number.
+    // Other programs distort every number.
     load_before: rounded(loadavg()[0] ?? 0),
   };
 }

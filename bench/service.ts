@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/local/ports.js';
 
-/** The service under measure, and where its parts are found. */
+/** The service that is measured, and the addresses of its parts. */
 export interface RunningService {
   readonly pid: number;
   readonly port: number;
@@ -24,9 +24,9 @@ export interface RunningService {
     readonly pid: number | null;
   };
   readonly mongo: { readonly uri: string; readonly database: string; readonly pid: number | null };
-  /** What runs: `1.31.2 (cache)`. */
+  /** The versions of the engines: `1.31.2 (cache)`. */
   readonly engines: Readonly<Record<string, string>>;
-  /** A folder that goes away with the service. */
+  /** A folder that is removed with the service. */
   readonly scratch: string;
 }
 
@@ -39,7 +39,7 @@ interface Ready {
   readonly list_id: string;
 }
 
-/** `engines.json`, as far as it is read here. */
+/** The parts of `engines.json` that are read here. */
 type EngineRecords = Partial<
   Record<
     string,
@@ -47,16 +47,16 @@ type EngineRecords = Partial<
   >
 >;
 
-/** Building both engines from nothing on two cores takes less, milliseconds. */
+/** Longer than both engines take to build on two cores, milliseconds. */
 const READY_WITHIN = 15 * 60_000;
-/** More than the service gives itself, milliseconds. */
+/** Longer than the service takes to stop, milliseconds. */
 const STOP_WITHIN = 45_000;
 const DATABASE = 'action_api_bench';
 
 /**
- * Starts the service as `npm start` does, on a free port, with data of its own. The limiter stays on, with its number
- * raised; logs, checks and everything else are as they come.
- * @param started told at once how to end what was started: as Ctrl-C does, then its data are removed
+ * Starts the service as `npm start` does, on a free port, with data of its own. The rate limit is on, with a high
+ * number. All other settings are the defaults.
+ * @param started called at once with a function that stops the service as Ctrl-C does, then removes its data
  */
 export async function startService(started: (stop: () => Promise<void>) => void): Promise<RunningService> {
   const scratch = await mkdtemp(join(tmpdir(), 'action-api-bench-'));
@@ -65,14 +65,14 @@ export async function startService(started: (stop: () => Promise<void>) => void)
   const taskQueue = `bench-${port}-${Date.now()}`;
   const { PUBLIC_URL: _publicUrl, ...inherited } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.js', import.meta.url)), 'all'], {
-    // What it says of its start goes to standard error: standard output is for the result alone.
+    // Its messages go to standard error: standard output is for the result alone.
     stdio: ['ignore', 2, 2],
     env: {
       ...inherited,
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT: '1000000000',
-      // These matter only over engines that are configured, and may hold other work.
+      // For configured engines, which may hold other data and workflows.
       MONGODB_DATABASE: DATABASE,
       TEMPORAL_TASK_QUEUE: taskQueue,
     },
@@ -86,7 +86,7 @@ export async function startService(started: (stop: () => Promise<void>) => void)
     await rm(scratch, { recursive: true, force: true });
   });
   const ready = await Promise.race([waitForReady(dataDir), exited.then(() => undefined)]);
-  if (!ready) throw new Error('The service ended before it was ready.');
+  if (!ready) throw new Error('The service ended before it was ready. Its messages above say why.');
   const records = await readJson<EngineRecords>(join(dataDir, 'engines.json')).catch((): EngineRecords => ({}));
   const engine = (name: string) => records[name]?.engine;
   const said = (name: string) => (engine(name) ? `${engine(name)?.version} (${engine(name)?.source})` : 'configured');
@@ -115,7 +115,7 @@ async function waitForReady(dataDir: string): Promise<Ready> {
     const ready = await readJson<Ready>(join(dataDir, 'ready.json')).catch(() => undefined);
     if (ready) return ready;
   }
-  throw new Error('The service did not become ready.');
+  throw new Error('The service did not become ready in 15 minutes.');
 }
 
 async function readJson<T>(file: string): Promise<T> {

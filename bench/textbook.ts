@@ -1,4 +1,4 @@
-/** The activities of the textbook form do nothing, in its favour: what they cost is Temporal's part alone. */
+/** The activities of the textbook form do nothing, in its favour: they cost only Temporal's own time. */
 export const textbookActivities = {
   checkRole: async (_callId: string): Promise<boolean> => true,
   checkPlan: async (_callId: string): Promise<boolean> => true,

@@ -1,9 +1,9 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { TextbookActivities } from './textbook.js';
 
-/** What our calls are compared with. Bundled by themselves, and run by a worker of their own. */
+/** The baselines that calls are compared with. They have a bundle and a worker of their own. */
 
-/** The least that Temporal can do: started, and ended with a result. */
+/** The smallest workflow: it starts, and ends with a result. */
 export async function empty(): Promise<string> {
   return 'succeeded';
 }
@@ -12,7 +12,7 @@ const { checkRole, checkPlan, checkCredits, checkGuard, run } = proxyActivities<
   startToCloseTimeout: '1m',
 });
 
-/** A call as the documentation of Temporal would have it: four checks and the action, each a regular activity. */
+/** A call in the form of Temporal's documentation: four checks and the action, each a regular activity. */
 export async function textbook(callId: string): Promise<string> {
   await checkRole(callId);
   await checkPlan(callId);

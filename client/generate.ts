@@ -12,10 +12,10 @@ import { buildOpenApi } from '../src/describe/openapi.js';
 /** `npm run client:types`: writes the client's types from the registry. */
 
 const HEAD = '// Made by `npm run client:types` from the registry. Do not edit.\n\n';
-/** What the client has types of its own for. */
+/** Schemas for which the client has types of its own. */
 const LEFT_OUT = /^(Failure_|.*Answer$)/;
 
-/** The schemas of the OpenAPI document as types; examples would be half of it. */
+/** The schemas of the OpenAPI document as types, without examples, which would double their size. */
 async function schemaTypes(schemas: Readonly<Record<string, Json>>): Promise<string> {
   const kept = Object.entries(schemas).filter(([name]) => !LEFT_OUT.test(name));
   const document = {
@@ -33,7 +33,7 @@ async function schemaTypes(schemas: Readonly<Record<string, Json>>): Promise<str
 
 const quoted = (code: string): string => `'${code}'`;
 
-/** @param common the codes of every action, which stand once */
+/** @param common the codes that all actions have, written once */
 function shape(action: AnyAction, common: readonly string[]): string {
   const name = componentName(action.name);
   const input = `S['${name}Input']${needsBody(action.input) ? '' : ' | undefined'}`;
@@ -44,10 +44,10 @@ function shape(action: AnyAction, common: readonly string[]): string {
 
 function method(action: AnyAction): string {
   const { name, title, description, role, plan, price } = action;
-  const told = description.replaceAll('*/', '*\\/');
+  const text = description.replaceAll('*/', '*\\/');
   const facts = `${action.effect === 'read' ? 'Reads' : 'Changes'} · ${role} · ${plan}${price ? ` · ${price.note}` : ''}`;
   const verb = name.slice(resourceOf(name).length + 1);
-  return `    /** **${title}.** ${told}\n     *\n     * ${facts} */\n    readonly ${verb}: Action<'${name}'>;`;
+  return `    /** **${title}.** ${text}\n     *\n     * ${facts} */\n    readonly ${verb}: Action<'${name}'>;`;
 }
 
 function actionTypes(actions: readonly AnyAction[]): string {
@@ -87,7 +87,7 @@ ${resources.join('\n')}
 `;
 }
 
-/** @returns the generated files by name, as they must be for the registry as it stands */
+/** @returns the generated files by name, for the current registry */
 export async function generate(): Promise<Readonly<Record<string, string>>> {
   const registry = await loadRegistry(fileURLToPath(new URL('../src/actions', import.meta.url)));
   const { components } = buildOpenApi(registry, { publicUrl: 'http://localhost:3000' });
@@ -99,7 +99,7 @@ export async function generate(): Promise<Readonly<Record<string, string>>> {
   };
 }
 
-/** Where the generated files lie. */
+/** The folder of the generated files. */
 export const GENERATED = new URL('./src/generated/', import.meta.url);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

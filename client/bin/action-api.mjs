@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-// The command is there from `npm ci` on; what it does is built by `npm run build`.
+// `npm ci` installs this command before `npm run build` builds its program.
 const built = new URL('../dist/cli/main.js', import.meta.url);
 if (existsSync(built)) await import(built.href);
 else {

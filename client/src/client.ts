@@ -21,14 +21,14 @@ import { EFFECTS } from './generated/actions.js';
 import type { Methods } from './generated/methods.js';
 import { apiUrl, createSend, sleep, type ClientOptions, type Envelope, type Reply } from './transport.js';
 
-/** One look at a call waits at most this long, seconds: proxies cut what is silent for longer. */
-const LOOK = 20;
-/** A look ends with the call, not with a new preview: who wants to be told of those looks more often. */
-const LOOK_OFTEN = 5;
-/** Looks that come back at once are not repeated at once, milliseconds. */
+/** The longest wait of one read of a call's state, seconds: proxies close connections that are silent for longer. */
+const WAIT = 20;
+/** The same with `onHeld`, seconds: a read returns at the end of the call, not at a new preview. */
+const WAIT_FOR_PREVIEWS = 5;
+/** The least time from one read to the next, milliseconds. */
 const BETWEEN = 500;
-/** Whoever waits for a person for hours outlasts a restart of the service, about two minutes. */
-const PATIENCE = 30;
+/** Retries of one read, about two minutes: a wait for a person lasts longer than a restart of the service. */
+const RETRIES = 30;
 
 /** A company's actions: `client.lists.rows({listId})`, and by name: `client.call('lists.rows', {listId})`. */
 export interface Client extends Methods {
@@ -38,14 +38,14 @@ export interface Client extends Methods {
     input?: Input<N>,
     options?: Omit<CallOptions, 'idempotencyKey'>,
   ): Promise<{ readonly ok: true; readonly data: DryRun } | Failed<N>>;
-  /** Calls made before, by their id. */
+  /** Calls that were made before, by their id. */
   readonly calls: {
-    /** Where a call stands. `wait`: whole seconds to wait for its end, at most 60. */
+    /** The state of a call. `wait`: whole seconds to wait for its end, at most 60. */
     get(
       callId: string,
       options?: { wait?: number; signal?: AbortSignal },
     ): Promise<{ readonly ok: true; readonly data: CallStatus } | Failed<ActionName>>;
-    /** Waits for a call that was made before, here or elsewhere: what `confirmed` is for the one just made. */
+    /** Waits for a call by its id, as `confirmed` of a call does. */
     confirmed<N extends ActionName>(callId: string, options?: WaitOptions): Promise<Answer<N>>;
   };
 }
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function start<N extends ActionName>(name: N, input: Input<N>, chosen: CallOptions): Promise<Answer<N>> {
     const { maxCredits, acceptCost, signal } = chosen;
-    // What is not known only to read counts as a change: a repeat of it must be the same call.
+    // An unknown action is treated as a change: a repeat of it must be the same call.
     const reads = (EFFECTS as Readonly<Record<string, string>>)[name] === 'read';
     const idempotencyKey = chosen.idempotencyKey ?? (reads ? undefined : crypto.randomUUID());
     const reply = await send({
@@ -98,27 +98,29 @@ export function createClient(options: ClientOptions): Client {
     return envelope.ok ? { ok: true as const, data: envelope.data as CallStatus } : failed<ActionName>(envelope);
   }
 
-  /** Looks until the call has ended, until it is held where that counts as well, or until the time is over. */
+  /** Reads the state until the call has ended (with `until: 'held'`, or is held), or until the time is over. */
   async function follow<N extends ActionName>(
     callId: string,
     { timeout = Infinity, signal, onHeld, until = 'ended' }: WaitOptions & { until?: 'ended' | 'held' },
   ): Promise<Answer<N>> {
     const end = Date.now() + timeout;
     let shown: string | undefined;
-    for (let look = 0; ; look += 1) {
+    for (let reads = 0; ; reads += 1) {
       const began = Date.now();
       const left = Math.max(0, Math.ceil((end - began) / 1_000));
-      // The first look tells at once who is asked; only then is it worth waiting.
-      const wait = look === 0 && onHeld ? 0 : Math.min(left, until === 'held' ? 1 : onHeld ? LOOK_OFTEN : LOOK);
-      const looked = await status(callId, { wait, signal, retries: PATIENCE });
-      if (!looked.ok) return looked as unknown as Failed<N>;
-      const { envelope, preview, state } = looked.data;
+      // With `onHeld` the first read does not wait, so that the preview is shown at once.
+      const longest = until === 'held' ? 1 : onHeld ? WAIT_FOR_PREVIEWS : WAIT;
+      const wait = reads === 0 && onHeld ? 0 : Math.min(left, longest);
+      const answer = await status(callId, { wait, signal, retries: RETRIES });
+      if (!answer.ok) return answer as unknown as Failed<N>;
+      const { envelope, preview, state } = answer.data;
       if (envelope) return ended<N>(envelope, undefined, callId);
       const held = preview && heldBy<N>(callId, preview, state === 'held_confirmation');
       if (held && shown !== preview.hash) onHeld?.(held);
       shown = preview?.hash;
       if (held && (until === 'held' || Date.now() >= end)) return held;
-      if (Date.now() >= end) throw new NoAnswerError(`The call ${callId} is still under way.`);
+      if (Date.now() >= end)
+        throw new NoAnswerError(`The call ${callId} has not ended yet. Wait for it again by its id.`);
       if (wait > 0 && Date.now() - began < BETWEEN) await sleep(BETWEEN, signal);
     }
   }
@@ -165,12 +167,12 @@ function failed<N extends ActionName>(envelope: Envelope & { ok: false }): Faile
   return { ok: false, held: false, error: envelope.error as unknown as Failed<N>['error'] };
 }
 
-/** The answer of a call that has ended: told at once with its headers, or later by its status. */
+/** The answer of an ended call. @param reply the answer to the call itself; undefined for a read of its state */
 function ended<N extends ActionName>(envelope: Envelope, reply?: Reply, callId = ''): Done<N> | Failed<N> {
   if (!envelope.ok) return failed<N>(envelope);
-  // Kept ten minutes for a read without an Idempotency-Key: only who has slept through them comes too late.
+  // The result of a read without an Idempotency-Key is kept for ten minutes.
   if (envelope.data === undefined || envelope.data === null)
-    throw new NoAnswerError('The call ended well, but its result is no longer kept. Call again.');
+    throw new NoAnswerError('The call has succeeded, but its result is no longer kept. Call again.');
   const number = (name: string) => {
     const value = reply?.headers.get(name) ?? null;
     return value === null ? undefined : Number(value);
@@ -187,7 +189,7 @@ function ended<N extends ActionName>(envelope: Envelope, reply?: Reply, callId =
   };
 }
 
-/** A promise of an answer, with what can be asked of a call. */
+/** Adds the methods of a call to the promise of its answer. */
 function withMethods<N extends ActionName>(answer: Promise<Answer<N>>, signal: AbortSignal | undefined): Call<N> {
   return Object.assign(answer, {
     confirmed: (waiting: WaitOptions = {}) =>

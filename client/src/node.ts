@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 
 /**
- * A `fetch` for Node that finds `http://acme.localhost:3000`. Browsers and curl know that every name under localhost
- * is this machine (RFC 6761, 6.3); where the system's resolver does not, Node's own fetch cannot be told.
+ * A `fetch` for Node that resolves `http://acme.localhost:3000`. Browsers and curl resolve every name under localhost
+ * to this machine (RFC 6761, 6.3). Node's own fetch uses the system's resolver, which may not.
  */
 export const localFetch: typeof globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);

@@ -5,9 +5,9 @@ export interface ClientOptions {
   readonly baseUrl: string | URL;
   /** An API key. Without one the browser's session is used, on the company's own pages. */
   readonly key?: string | (() => string | Promise<string>) | undefined;
-  /** Another `fetch` than the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** How often a request is repeated that got no answer, or was told to come again. 4 when left out. */
+  /** How often a request is repeated that got no answer, or whose answer allows a repeat. 4 when left out. */
   readonly retries?: number | undefined;
   /** Milliseconds that one request may take. 60,000 when left out; the service answers within 30,000. */
   readonly timeout?: number | undefined;
@@ -21,7 +21,7 @@ export interface Request {
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** In place of the client's own. */
+  /** Replaces the client's own. */
   readonly retries?: number;
 }
 
@@ -41,11 +41,11 @@ export interface Reply {
 /** Sends a request and repeats it where that is safe. */
 export type Send = (request: Request) => Promise<Reply>;
 
-/** Nothing ran, and the same request may be sent again. A wait for a person or a price is never repeated. */
-const COME_AGAIN: ReadonlySet<string> = new Set(['rate_limited', 'unavailable']);
-/** Answers of something between here and the service. */
-const IN_BETWEEN: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
-/** Whoever is told to wait longer than this is told so instead, milliseconds. */
+/** Codes after which nothing ran and the same request may be sent again. */
+const REPEATABLE: ReadonlySet<string> = new Set(['rate_limited', 'unavailable']);
+/** Statuses of a proxy between the client and the service. */
+const OF_PROXIES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+/** A request that would have to wait longer than this is not repeated, milliseconds. */
 const LONGEST_PAUSE = 120_000;
 
 /**
@@ -59,8 +59,8 @@ export function apiUrl(baseUrl: string | URL): string {
 }
 
 /**
- * Sends requests to one company. Each may be repeated: a change carries an Idempotency-Key that stays the same, the
- * rest only reads.
+ * Sends requests to one company. Each of them may be repeated: a change carries the same Idempotency-Key each time, and
+ * all others only read.
  */
 export function createSend(options: ClientOptions): Send {
   const { key, timeout = 60_000, fetch = globalThis.fetch } = options;
@@ -80,7 +80,7 @@ export function createSend(options: ClientOptions): Send {
           ...(request.idempotencyKey !== undefined && { 'Idempotency-Key': request.idempotencyKey }),
         },
         ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-        // A key follows nobody elsewhere, and a redirected POST would become a GET.
+        // The key must not be sent to another address, and a redirected POST would become a GET.
         redirect: 'manual',
         signal,
       });
@@ -96,19 +96,23 @@ export function createSend(options: ClientOptions): Send {
       let pause = Math.random() * Math.min(8_000, 250 * 2 ** attempt);
       try {
         const { status, reply, after } = await once(request);
-        const again = reply ? !reply.envelope.ok && COME_AGAIN.has(reply.envelope.error.code) : IN_BETWEEN.has(status);
-        // Somewhat later than told: whoever was told the same comes, too.
+        const again = reply ? !reply.envelope.ok && REPEATABLE.has(reply.envelope.error.code) : OF_PROXIES.has(status);
+        // Later than `Retry-After` by a random pause: other clients may have got the same answer.
         if (after !== undefined) pause += after * 1_000;
         const repeat = again && attempt < retries && pause <= LONGEST_PAUSE;
         if (reply && !repeat) return reply;
         if (!repeat) {
-          const what = `${base} answered ${status}, but not as the Action API does. Is the address right?`;
+          const what = `${base} answered ${status}, but is not the Action API. Check the address.`;
           throw new NoAnswerError(what, { idempotencyKey });
         }
       } catch (cause) {
         signal?.throwIfAborted();
         if (cause instanceof NoAnswerError) throw cause;
-        if (attempt >= retries) throw new NoAnswerError(`${base} did not answer.`, { cause, idempotencyKey });
+        if (attempt >= retries)
+          throw new NoAnswerError(`${base} did not answer. Check the address and the network.`, {
+            cause,
+            idempotencyKey,
+          });
       }
       await sleep(pause, signal);
     }
@@ -120,7 +124,7 @@ function readEnvelope(text: string): Envelope | undefined {
     const value = JSON.parse(text) as Envelope | null;
     if (value?.ok === true || (value?.ok === false && typeof value.error?.code === 'string')) return value;
   } catch {
-    // Some other page.
+    // Not JSON: the answer of another program.
   }
   return undefined;
 }
@@ -134,8 +138,8 @@ function retryAfter(headers: Headers): number | undefined {
 }
 
 /**
- * Work that is given up with the caller's signal, or when its time is over. `AbortSignal.any` with
- * `AbortSignal.timeout` would say the same, but Node clears such a time-out from memory (nodejs/node#57736).
+ * Aborts work with the caller's signal, or when its time is over. `AbortSignal.any` with `AbortSignal.timeout` would do
+ * the same, but Node clears such a time-out from memory (nodejs/node#57736).
  * @param timeout milliseconds
  */
 async function within<T>(
@@ -146,10 +150,7 @@ async function within<T>(
   signal?.throwIfAborted();
   const limit = new AbortController();
   const stop = () => limit.abort(signal?.reason);
-  const timer = setTimeout(
-    () => limit.abort(new DOMException('There was no answer in time.', 'TimeoutError')),
-    timeout,
-  );
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer came in time.', 'TimeoutError')), timeout);
   signal?.addEventListener('abort', stop, { once: true });
   try {
     return await work(limit.signal);

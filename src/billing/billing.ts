@@ -1,33 +1,37 @@
 import type { Company, Subscription } from '../contract/documents.js';
 import type { Plan } from '../contract/ranks.js';
 
-/** A change of plan that somebody asked for. */
+/** A change of plan that a call asks for. */
 export interface PlanOrder {
   readonly company: Company;
   readonly plan: Plan;
-  /** The call: what is asked of the payment service carries it, so that asking again is the same order. */
+  /** The call. It is the idempotency key of requests to the payment service. */
   readonly callId: string;
-  /** Where the payer's browser comes back to. */
+  /** Address to which the payer's browser returns. */
   readonly returnTo: string;
 }
 
-/** Who is paid for plans. Whatever is asked for with the same call or event again happens once. */
+/** The payment service. Every operation is idempotent for the same call or event. */
 export interface Billing {
   /**
-   * Begins to raise a plan.
-   * @returns the page on which somebody pays, or null where nobody has to: the plan may change at once
-   * @throws Refusal action_failed where it was refused for good
+   * Begins a change to a larger plan.
+   * @returns the address of the page for the payment, or null where no payment is needed: the plan may change at once
+   * @throws Refusal action_failed where the change was refused for good
    */
   raise(order: PlanOrder): Promise<{ readonly checkoutUrl: string } | null>;
-  /** Lets a company pay less from now on, or nothing. */
+  /** Changes to a smaller plan; the free plan ends the subscription. */
   lower(order: PlanOrder): Promise<void>;
-  /** Ends a subscription that another one has replaced. */
+  /** Ends a subscription that another one has replaced. @param because the id of the event that replaced it */
   end(subscription: Subscription, because: string): Promise<void>;
-  /** Reads what the payment service reports; absent where nobody reports anything. */
+  /**
+   * Reads a webhook request of the payment service; absent without a payment service.
+   * @returns null for an event without effect here
+   * @throws Refusal unauthenticated for an invalid or old signature
+   */
   readonly read?: (body: Buffer, signature: string) => BillingEvent | null;
 }
 
-/** What the payment service reports of a company. */
+/** An event of the payment service about a company. */
 export type BillingEvent =
   | {
       readonly kind: 'paid';

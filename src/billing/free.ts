@@ -2,14 +2,14 @@ import { Refusal } from '../contract/errors.js';
 import type { Billing } from './billing.js';
 
 /**
- * Where no payment service is set up: plans change for nothing, for development alone.
- * @param allowed false in production, where nobody gets a larger plan for nothing
+ * Without a payment service: plans change without a payment, for development.
+ * @param allowed false in production, where a larger plan needs a payment
  */
 export function createFreeBilling(allowed: boolean): Billing {
   return {
     raise() {
       if (allowed) return Promise.resolve(null);
-      const message = 'No payment service is set up here, so the plan cannot be raised. Ask whoever runs the service.';
+      const message = 'The plan was not changed: no payment service is configured. Ask the operator of the service.';
       return Promise.reject(new Refusal('action_failed', message));
     },
     lower: () => Promise.resolve(),

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older reports are taken for repeated by somebody else, seconds. */
+/** Requests with an older timestamp are refused as replays, seconds. */
 const TOLERANCE = 5 * 60;
 
 /**
  * Checks a `Stripe-Signature` header: `t=<seconds>,v1=<hex>[,v1=…]`, each v1 an HMAC-SHA256 of `<t>.<body>`
- * (docs.stripe.com/webhooks, "Verify webhook signatures manually"). Several stand there while a secret rotates.
- * @param secret the endpoint's, `whsec_…`, as it is written
+ * (docs.stripe.com/webhooks, "Verify webhook signatures manually"). There are several v1 while a secret rotates.
+ * @param secret the endpoint's secret, `whsec_…`, not decoded
  */
 export function isSigned(body: Buffer, header: string, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='));

@@ -10,8 +10,8 @@ type StripeJson = Readonly<Record<string, unknown>>;
 const WITHIN = 20_000;
 
 /**
- * Stripe over its plain HTTP API: Checkout takes the first payment of a plan, and what Stripe reports under its
- * signature changes it. Requests carry an Idempotency-Key, so that asking again is asking once.
+ * Stripe over its HTTP API: Checkout takes the first payment of a plan, and a signed webhook event then changes the
+ * plan. Requests carry an Idempotency-Key, so that a repeat has no further effect.
  */
 export function createStripe(config: StripeConfig, now: () => Date): Billing {
   async function ask(
@@ -27,13 +27,13 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
       signal: AbortSignal.timeout(WITHIN),
       redirect: 'error',
     });
-    // Ended before, or never there: nobody pays for it, which is what was wanted.
+    // The subscription has ended already or never existed, which is the wanted result.
     if (method === 'DELETE' && response.status === 404) return {};
     if (response.ok) return (await response.json()) as StripeJson;
     await response.body?.cancel();
-    // Under way already, too many, or their fault: asking again later can help.
+    // A request with this key is running, too many requests, or an error of Stripe's: a repeat can succeed.
     if (response.status === 409 || response.status === 429 || response.status >= 500) throw new StripeUnavailable();
-    throw new Refusal('action_failed', 'The payment service did not take the change of plan. The plan stays as it is.');
+    throw new Refusal('action_failed', 'The plan was not changed: the payment service refused the change.');
   }
 
   const end: Billing['end'] = async ({ id }, because) =>
@@ -78,12 +78,12 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
   };
 
   function priceOf(plan: Plan): string {
-    if (plan === 'free') throw new Error('Nobody pays for the free plan.');
+    if (plan === 'free') throw new Error('The free plan has no price.');
     return config.prices[plan];
   }
 }
 
-/** Stripe could not be reached, or could not say. */
+/** Stripe could not be reached, or gave no usable answer. */
 class StripeUnavailable extends Error {
   override readonly name = 'StripeUnavailable';
 }
@@ -92,7 +92,7 @@ function metadata(name: string, fields: StripeFields): StripeFields {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}[${field}]`, value]));
 }
 
-/** What a report means here; null for one that means nothing here. */
+/** Translates a Stripe event; null for one without effect here. */
 function eventOf({ id, type, data }: StripeJson): BillingEvent | null {
   const object = (data as { object?: StripeJson } | undefined)?.object ?? {};
   const about = (object['metadata'] ?? {}) as StripeJson;
@@ -101,7 +101,7 @@ function eventOf({ id, type, data }: StripeJson): BillingEvent | null {
   if (type === 'customer.subscription.deleted' && typeof object['id'] === 'string')
     return { kind: 'ended', id, companyId, subscriptionId: object['id'] };
   const completed = type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded';
-  // A slow way to pay completes unpaid, and succeeds or fails days later.
+  // A delayed payment method completes unpaid, and succeeds or fails days later.
   if (!completed || object['payment_status'] === 'unpaid') return null;
   const { subscription, customer } = object;
   const paid = PLANS.find((one) => one === plan);

@@ -8,7 +8,7 @@ export function customers(now: Date): DemoList {
   const random = createRandom(42);
   const rows = CUSTOMERS.map((name, index): DemoRow => {
     const contact = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
-    // Three have been forgotten for a year; one is far larger than all others.
+    // Three have not changed for a year. One has far more employees than all others.
     const age = index % 16 === 9 ? { made: 520 + index, changed: 380 + index } : ages(random);
     return dated(now, age, {
       status: random.pick(['lead', 'active', 'active', 'active', 'paused', 'former']),

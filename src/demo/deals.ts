@@ -5,10 +5,10 @@ import { CUSTOMERS, DEAL_KINDS, PRODUCTS, SOURCES } from './words.js';
 
 const DEALS = 147;
 
-/** Amounts that somebody typed with zeros too many. */
+/** Amounts with too many zeros, by the number of the deal. */
 const SLIPS: Readonly<Record<number, number>> = { 31: 480_000, 104: 1_250_000 };
 
-/** 150 rows: three deals are entered twice, four have not been touched for a year, two amounts are far off. */
+/** 150 rows: three deals are duplicates, four have not changed for a year, two have outlying amounts. */
 export function deals(now: Date): DemoList {
   const random = createRandom(150);
   const rows = Array.from({ length: DEALS }, (_, index): DemoRow => {

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../engine/ids.js';
 import { keyHash, newKeySecret } from '../engine/secrets.js';
 import { hashPassword } from '../engine/passwords.js';
+import { writeWhole } from '../files.js';
 import type { Store } from '../store/index.js';
 import type { StoredKey, StoredMember } from '../store/people.js';
 import { storedRow } from '../store/rows.js';
 import { demoCompany } from './seed.js';
 
-/** The demo company as its users need it: how to sign in, and keys that work. */
+/** The sign-ins and the keys of the demo company. */
 export interface Demo {
   readonly company: string;
   readonly listId: string;
@@ -23,25 +24,25 @@ export interface Demo {
   readonly keys: { readonly developer: string; readonly admin: string };
 }
 
-/** A key of the demo is renewed when it would run out within this time, milliseconds. */
+/** A key of the demo is renewed where it expires within this time, milliseconds. */
 const RENEW_WITHIN = 24 * 3_600_000;
 const KEY_LIFE = 90 * 24 * 3_600_000;
 
 /**
- * Puts the demo company into the database unless it is there, and answers its sign-ins and keys. These are kept in a
- * file that only this user can read: the database has hashes alone.
- * @param dataDir where the file lies
+ * Puts the demo company into the database where it is missing. Its passwords and keys are kept in the file `demo.json`,
+ * which only this user can read: the database has hashes alone.
+ * @param dataDir the folder of the file
+ * @returns the sign-ins and keys, new ones where those in the file do not work any more
  */
 export async function installDemo(store: Store, dataDir: string, now: Date): Promise<Demo> {
   const file = join(dataDir, 'demo.json');
-  const known = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Demo,
-    () => undefined,
-  );
+  const known = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as Demo)
+    // Missing, or cut off by an earlier version: the passwords and keys are made anew.
+    .catch(() => undefined);
   if (known && (await stillWorks(store, known, now))) return known;
   const demo = (await store.companies.get('acme')) ? await renew(store, now) : await create(store, now);
-  await writeFile(`${file}.part`, JSON.stringify(demo, null, 2), { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  await writeWhole(file, JSON.stringify(demo, null, 2));
   return demo;
 }
 
@@ -52,7 +53,7 @@ async function stillWorks(store: Store, demo: Demo, now: Date): Promise<boolean>
   return keys.every((key) => key && !key.switchedOffAt && key.expiresAt.getTime() > now.getTime() + RENEW_WITHIN);
 }
 
-/** Writes everything anew; the company itself comes last, so that half a demo is never taken for a whole one. */
+/** Writes the whole demo. The company's own document comes last, so that an interrupted installation is repeated. */
 async function create(store: Store, now: Date): Promise<Demo> {
   const { company, people, lists } = demoCompany(now);
   const companyId = company.address;
@@ -91,7 +92,7 @@ async function create(store: Store, now: Date): Promise<Demo> {
   return renew(store, now);
 }
 
-/** New passwords and keys for the demo's people, where the file with the old ones is gone or they have run out. */
+/** Gives the demo's people new passwords and keys, where the file is missing or the old keys expire. */
 async function renew(store: Store, now: Date): Promise<Demo> {
   const { company, people, keys } = demoCompany(now);
   const companyId = company.address;
@@ -113,6 +114,11 @@ async function renew(store: Store, now: Date): Promise<Demo> {
   for (const { name, role, owner } of keys) {
     const ownerId = byEmail.get(owner.toLowerCase())?._id ?? '';
     const secret = newKeySecret();
+    // Earlier keys: their secrets were in the file that is gone, or expire soon.
+    await store.keys.collection.updateMany(
+      { companyId, ownerId, name, switchedOffAt: null },
+      { $set: { switchedOffAt: now } },
+    );
     const key: StoredKey = {
       _id: newId('key'),
       companyId,

@@ -1,6 +1,6 @@
 import type { Role } from '../contract/ranks.js';
 
-/** The demo company's people and the keys made for them. Passwords and secrets are the caller's to make. */
+/** The demo company's people and the keys made for them. The caller makes passwords and secrets. */
 
 export const PEOPLE: readonly { readonly name: string; readonly email: string; readonly role: Role }[] = [
   { name: 'Maria Keller', email: 'maria.keller@acme.example', role: 'admin' },
@@ -19,5 +19,5 @@ export const KEYS: readonly { readonly name: string; readonly role: Role; readon
   { name: 'Operations', role: 'admin', owner: 'maria.keller@acme.example' },
 ];
 
-/** Those who look after customers, deals and tickets. */
+/** The people who are responsible for customers, deals and tickets. */
 export const STAFF = ['Hannah Lindqvist', 'Jonas Weber', 'Aiko Tanaka'] as const;

@@ -5,7 +5,7 @@ import { KEYS, PEOPLE } from './people.js';
 import type { DemoList } from './table.js';
 import { tickets } from './tickets.js';
 
-/** The demo company as plain data: the caller gives out ids, passwords and key secrets, and stores it. */
+/** The demo company as plain data. The caller adds ids, passwords and key secrets, and stores it. */
 export interface DemoCompany {
   readonly company: Pick<Company, 'name' | 'plan'> & { readonly address: string };
   readonly people: readonly Pick<Member, 'name' | 'email' | 'role'>[];
@@ -16,9 +16,9 @@ export interface DemoCompany {
 }
 
 /**
- * Makes the demo company: eight people in all four roles, three lists with 380 rows among which duplicates, stale
- * rows and outlying numbers are hidden.
- * @param now everything lies in the months before; equal times give equal companies
+ * Makes the demo company: eight people in all four roles, and three lists with 380 rows, some of which are duplicates,
+ * stale, or have outlying numbers.
+ * @param now the end of the months that the data is from; equal times give equal companies
  */
 export function demoCompany(now: Date): DemoCompany {
   return {

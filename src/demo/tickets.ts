@@ -5,10 +5,10 @@ import { CUSTOMERS, FIRST_NAMES, LAST_NAMES, NOTES, PRODUCTS, SUBJECTS } from '.
 
 const TICKETS = 177;
 
-/** Hours that somebody booked on the wrong ticket. */
+/** Hours that were booked on the wrong ticket, by the number of the ticket. */
 const SLIPS: Readonly<Record<number, number>> = { 23: 96, 140: 160 };
 
-/** 180 rows: three tickets came in twice, five were forgotten, two have hours that are far off. */
+/** 180 rows: three tickets are duplicates, five are stale, two have outlying hours. */
 export function tickets(now: Date): DemoList {
   const random = createRandom(180);
   const rows = Array.from({ length: TICKETS }, (_, index): DemoRow => {

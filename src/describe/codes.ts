@@ -5,10 +5,10 @@ import { policyGuard } from '../engine/guard.js';
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
-/** The only row that is for another method than the one an operation describes. */
+/** The codes of requests with another method than the one that an operation describes. */
 const OF_OTHER_METHODS: ReadonlySet<ErrorCode> = new Set(['method_not_allowed']);
 
-/** What reading the state of a call can be refused with. */
+/** The codes with which a read of a call's state can be refused. */
 export const STATUS_CODES: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
@@ -18,18 +18,18 @@ export const STATUS_CODES: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** What following events can be refused with. */
+/** The codes with which a stream of events can be refused. */
 export const FOLLOW_CODES: readonly ErrorCode[] = [...STATUS_CODES, 'forbidden', 'plan_required'];
 
-/** What reading the description can be refused with: it needs no sign-in and no database. */
+/** The codes with which a read of the description can be refused: it needs no sign-in and no database. */
 export const DESCRIPTION_CODES: readonly ErrorCode[] = ['invalid_input', 'internal'];
 
-/** Whether the action may, with some input, run outside of the workflow task: only there may it touch the outside. */
+/** Whether the action runs in the background, at least with some input. Only there may it act on other systems. */
 export function mayRunInBackground(action: AnyAction): boolean {
   return action.execution !== undefined && action.execution !== 'quick';
 }
 
-/** A hold, and the ways in which one ends without the action being run. */
+/** The codes of a hold, and of its ends after which the action does not run. */
 const HOLD_CODES: readonly ErrorCode[] = [
   'confirmation_required',
   'guardian_held',
@@ -50,8 +50,8 @@ export function policyMayHold(name: string): boolean {
 /**
  * Every code that a call to this action can be answered with, in the order of the error table.
  *
- * Holds belong to nearly all actions, whatever their own guard: a company's policy can tighten them.
- * `plan_required` belongs to all, because keys themselves are part of a plan.
+ * Nearly all actions have the codes of a hold, whatever their own guard: a company's policy can add one.
+ * All actions have `plan_required`, because keys are part of a plan.
  */
 export function codesOf(action: AnyAction): readonly ErrorCode[] {
   const never = new Set(OF_OTHER_METHODS);
@@ -61,7 +61,7 @@ export function codesOf(action: AnyAction): readonly ErrorCode[] {
   return ERROR_CODES.filter((code) => !never.has(code));
 }
 
-/** The codes by HTTP status, ascending: several may share one. */
+/** The codes by HTTP status, ascending. Several codes may have the same status. */
 export function byStatus(codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> {
   const groups = new Map<number, ErrorCode[]>();
   for (const code of codes.toSorted((a, b) => ERRORS[a].status - ERRORS[b].status)) {
@@ -77,7 +77,7 @@ export function fieldsOf(code: ErrorCode): Readonly<Record<string, object>> {
   return 'fields' in row ? row.fields : {};
 }
 
-/** Those of the fields of an error that may be missing. */
+/** The names of the fields of an error that may be missing. */
 export function optionalFieldsOf(code: ErrorCode): readonly string[] {
   const row = ERRORS[code];
   return 'optional' in row ? row.optional : [];

@@ -5,23 +5,23 @@ import { FOLLOW_CODES } from './codes.js';
 import type { Json } from './names.js';
 import { headers, type Failures } from './responses.js';
 
-const DESCRIPTION = `Live events, as server-sent events (WHATWG HTML): what webhooks tell, as far as the caller may see
-it, for as long as the connection stays open. One connection can stay open for days; it is counted once.
+const DESCRIPTION = `Live events, as server-sent events (WHATWG HTML): the events that webhooks send, as far as the caller
+may see them, for as long as the connection stays open. A connection can stay open for days, and is counted once.
 
 - Every event is a message: \`id\`, \`event\` (its type), and \`data\`, one line of JSON with the body that webhooks
   send.
-- \`ready\` comes first. What happens from then on is told: whoever reads the present state after \`ready\` misses
+- \`ready\` comes first. Every later event is sent: a client that reads the current state after \`ready\` misses
   nothing.
-- Whoever connects again with the \`id\` of the last message (\`Last-Event-ID\`; browsers do so by themselves) gets what
-  was missed, in order, each once. Events are kept for 30 days.
-- \`reset\` says that some of what was missed is no longer kept, or that the id is unknown: read the state afresh.
+- A client that connects again with the \`id\` of the last message (\`Last-Event-ID\`; browsers send it by themselves)
+  gets the events that it missed, in order, each once. Events are kept for 30 days.
+- \`reset\` says that some missed events are no longer kept, or that the id is unknown: read the current state again.
 - \`end\` says in \`data.reason\` why the stream ends. After \`service_stopping\` or \`unavailable\`, connect again; the
   others are reasons for which a new connection is refused: \`session_over\`, \`member_removed\`, \`key_switched_off\`,
   \`key_expired\`, \`unknown_key\`, \`address_not_allowed\`, \`company_suspended\`, \`plan_required\`.
-- A comment every 15 seconds keeps the connection open. A block with an \`id\` alone moves the place to resume from.
+- A comment every 15 seconds keeps the connection open. A block with an \`id\` alone moves the position to resume from.
 
-What a caller may see is judged for every message by role, scope and lists as they are then. At most 10 streams a key,
-or a member, can be open in one process.`;
+For each message, the caller's current role, scope and lists decide whether it is sent. At most 10 streams of a key, or
+of a member, can be open in one process.`;
 
 const AT = new Date('2026-11-21T09:30:00.000Z');
 const EXAMPLE = bodyOf({
@@ -64,7 +64,7 @@ export function eventsPath(failures: Failures): Json {
         {
           name: 'types',
           in: 'query',
-          description: 'The types of events that are wanted, `row.*` for all of a kind; left out, all of them.',
+          description: 'The types of events to send, `row.*` for all of a kind; left out, all types.',
           style: 'form',
           explode: false,
           schema: { type: 'array', items: { type: 'string', enum: FOLLOWABLE }, minItems: 1 },
@@ -84,12 +84,12 @@ export function eventsPath(failures: Failures): Json {
       ],
       responses: {
         200: {
-          description: 'The stream. It goes on until one side ends it.',
+          description: 'The stream. It stays open until one side closes it.',
           headers: headers('Request-Id', 'RateLimit', 'RateLimit-Policy'),
           content: {
             'text/event-stream': {
               schema: { type: 'string', description: 'Messages as they happen.' },
-              examples: { row_changed: { summary: 'A row changes, and then nothing for a while', value: STREAM } },
+              examples: { row_changed: { summary: 'A change of a row, then a heartbeat', value: STREAM } },
             },
           },
         },

@@ -2,12 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ObjectSchema } from '../engine/action.js';
 import type { Json } from './names.js';
 
-/** Where a schema has schemas by name, and where it has a single one or a list. */
+/** Keywords that hold schemas by name, and keywords that hold one schema or a list. */
 const BY_NAME = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const;
 const DIRECT = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'prefixItems'] as const;
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
+function convert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convert);
   return typeof value === 'object' && value !== null ? withDefaultsTold(value as Json) : value;
 }
 
@@ -16,8 +16,8 @@ function mapValues(object: Json, change: (value: unknown) => unknown): Json {
 }
 
 /**
- * An input schema with each `default` moved into the description. Code generators take a property with a default for
- * one that is always there, as it would be in an answer, and then ask every caller to send it.
+ * An input schema with each `default` moved into the description. Code generators treat a property with a default as
+ * always present, as in an answer, and then require every caller to send it.
  */
 export function withDefaultsTold(schema: Json): Json {
   const { default: preset, ...rest } = schema;
@@ -26,8 +26,8 @@ export function withDefaultsTold(schema: Json): Json {
     const description = typeof rest['description'] === 'string' ? `${rest['description']} ` : '';
     result['description'] = `${description}Default: ${JSON.stringify(preset)}.`;
   }
-  for (const key of BY_NAME) if (key in rest) result[key] = mapValues(rest[key] as Json, told);
-  for (const key of DIRECT) if (key in rest) result[key] = told(rest[key]);
+  for (const key of BY_NAME) if (key in rest) result[key] = mapValues(rest[key] as Json, convert);
+  for (const key of DIRECT) if (key in rest) result[key] = convert(rest[key]);
   return result;
 }
 

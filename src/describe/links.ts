@@ -1,28 +1,28 @@
 import type { AnyAction } from '../engine/action.js';
 import { componentName, operationId, type Json } from './names.js';
 
-/** What is read of a JSON schema here. */
+/** The parts of a JSON schema that are read here. */
 interface Schema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
 }
 
-/** The link of every answer that names a call which has not ended. */
+/** The name of the link on every answer about a call that has not ended. */
 export const HELD_LINK = 'WhereTheCallStands';
 
 /** Links that several answers share (OpenAPI 3.1, Link Object). */
 export const LINKS: Readonly<Record<string, Json>> = {
   [HELD_LINK]: {
     operationId: 'get_call',
-    description: 'Where the call stands; with `wait`, as soon as it has ended.',
+    description: 'The state of the call; with `wait`, the answer comes when the call has ended.',
     parameters: { callId: '$response.body#/error/call_id' },
   },
 };
 
-/** Where the answers of actions lead: each id in a result to the action that tells more of what has it. */
+/** Links from the answers of actions: an id in a result leads to the action that gets the thing with this id. */
 export class Links {
-  /** By the name of the id that they take: `listId` leads to `lists.get`. */
+  /** Actions `*.get` by the name of the id that they take: `listId` leads to `lists.get`. */
   readonly #getters: ReadonlyMap<string, AnyAction>;
 
   constructor(actions: readonly AnyAction[]) {
@@ -35,7 +35,7 @@ export class Links {
     );
   }
 
-  /** The links of the answer of an action that makes or changes things; empty for all others. */
+  /** The links of an action's answer; empty for actions that only read or can destroy data. */
   of(action: AnyAction): Json {
     if (action.effect === 'read' || action.destructive) return {};
     return Object.fromEntries(
@@ -50,12 +50,12 @@ export class Links {
 function linkTo(getter: AnyAction, id: string, pointer: string): Json {
   return {
     operationId: operationId(getter.name),
-    description: `What it is now, by its \`${id}\`.`,
+    description: `Its current state, by its \`${id}\`.`,
     requestBody: { [id]: `$response.body#/data${pointer}` },
   };
 }
 
-/** The ids in a result, and where they stand: at its top, or in an object there. */
+/** The fields of a result with their JSON Pointers: those at its top, and those of objects there. */
 function idsIn(result: Schema, above = ''): { readonly id: string; readonly pointer: string }[] {
   return Object.entries(result.properties ?? {}).flatMap(([name, schema]) => {
     const pointer = `${above}/${name}`;
@@ -63,7 +63,7 @@ function idsIn(result: Schema, above = ''): { readonly id: string; readonly poin
   });
 }
 
-/** The one thing that an action has to be told. */
+/** The required field of an action's input; undefined where there are several or none. */
 function onlyInput({ input }: AnyAction): string | undefined {
   const { required = [] }: Schema = input;
   return required.length === 1 ? required[0] : undefined;

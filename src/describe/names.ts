@@ -10,7 +10,7 @@ export function operationId(name: string): string {
   return name.replaceAll('.', '_');
 }
 
-/** Component schemas of an action begin with this: `rows.update` → `RowsUpdate`, a good class name in any language. */
+/** The beginning of the names of an action's component schemas: `rows.update` → `RowsUpdate`, fit for a class. */
 export function componentName(name: string): string {
   return name
     .split('.')
@@ -40,7 +40,7 @@ export function ref(kind: 'schemas' | 'responses' | 'parameters' | 'headers' | '
 
 /**
  * The page that explains an error.
- * @param publicUrl where the service's public pages live, without a slash at the end
+ * @param publicUrl the public address of the service, without a slash at the end
  */
 export function docUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/docs/errors/${code}`;

@@ -7,7 +7,7 @@ import { Failures, HEADERS } from './responses.js';
 import { sharedSchemas } from './schemas.js';
 import { describeWebhooks, eventSchemas, WEBHOOK_PARAMETERS } from './webhooks.js';
 
-/** An OpenAPI 3.1 document, typed as far as programs that read it here need. */
+/** An OpenAPI 3.1 document, typed as far as the code here reads it. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Json;
@@ -27,7 +27,7 @@ export interface OpenApiDocument {
 }
 
 interface OpenApiOptions {
-  /** Where the service's public pages live, without a slash at the end: `http://localhost:3000`. */
+  /** The public address of the service, without a slash at the end: `http://localhost:3000`. */
   readonly publicUrl: string;
 }
 
@@ -35,12 +35,12 @@ const DESCRIPTION = `Every operation of the workspace is an action, called by na
 like a click: the caller's role, the company's plan, the guard and the credits. Some actions wait for a person: the
 answer then carries a link and a preview, and the action runs by itself after the yes.
 
-Every answer is an envelope: \`{ok: true, data, changed}\` or \`{ok: false, error}\`. \`error.code\` tells the errors
-apart. Unknown properties and unknown query parameters are refused.
+Every answer is an envelope: \`{ok: true, data, changed}\` or \`{ok: false, error}\`. \`error.code\` identifies
+the error. Unknown properties and unknown query parameters are refused.
 
-Of each action it is said what it does, whether it only reads or changes something, the lowest role and plan that may
-call it, its guard, and whether it uses Deep credits. A company's own policy may ask for more than the guard. \`x-action\`
-says the same in full, and for programs.`;
+The description of each action says what it does, whether it only reads or changes something, the lowest role and plan
+that may call it, its guard, and whether it uses Deep credits. A company's own policy may ask for more than the guard.
+\`x-action\` has the same facts in full, for programs.`;
 
 const SECURITY_SCHEMES: Json = {
   key: {
@@ -66,17 +66,17 @@ const OWN_TAGS: Readonly<Record<string, string>> = {
   calls: 'Calls that are under way, wait for a person, or have ended.',
   description: 'This description of the service.',
   events:
-    'What happens, told as it happens: to streams, and to webhook endpoints, signed after Standard Webhooks. Each may come more ' +
-    'than once, with the same `webhook-id`; `webhooks.create` makes an endpoint.',
+    'Events, sent as they happen to streams and to webhook endpoints, which get them signed by Standard Webhooks. An ' +
+    'event may come more than once, with the same `webhook-id`. `webhooks.create` makes an endpoint.',
 };
 
 /**
- * The two addresses of a service. The host is a variable of its own: the same document is right wherever the service
- * is reached by another name, and `localhost` is a default, not a promise.
+ * The two addresses of a service. The host is a variable, because a client may reach the service by another name than
+ * the configured one.
  */
 function serversOf(publicUrl: string): { readonly company: Json; readonly public: Json } {
   const { protocol, host } = new URL(publicUrl);
-  const variable = { host: { default: host, description: 'Where the service lives.' } };
+  const variable = { host: { default: host, description: 'The host of the service.' } };
   const company = { company: { default: 'acme', description: "The first label of the company's host name." } };
   return {
     company: {
@@ -94,7 +94,7 @@ function serversOf(publicUrl: string): { readonly company: Json; readonly public
 
 /**
  * Describes the whole API from the registry alone.
- * @param registry every action that is on offer
+ * @param registry the actions of the service
  * @returns an OpenAPI 3.1 document, as plain data
  */
 export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenApiDocument {

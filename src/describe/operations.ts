@@ -40,11 +40,12 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   },
 };
 
-/** What the action is, for programs: the facts that JSON schemas cannot tell. */
+/** The facts of an action that JSON schemas cannot express, for programs. */
 interface ActionFacts {
   readonly name: string;
-  /** All that there is to say of it, however long. */
+  /** The whole description, of any length. */
   readonly description: string;
+  /** `read` only where a call costs nothing and sends nothing outside. */
   readonly effect: 'read' | 'change';
   readonly destructive: boolean;
   readonly idempotent: boolean;
@@ -64,14 +65,14 @@ const GUARD_NOTES = {
   confirm_and_approve: 'A person must confirm first, then an administrator must approve.',
 } as const;
 
-/** What the action demands of people by itself, before any rule of the company's own. */
+/** The guard of the action itself, without the company's policy. */
 export function guardOf(action: AnyAction): ActionFacts['guard'] {
   const guard = action.guard ?? 'none';
   if (typeof guard !== 'string') return { kind: 'depends_on_input', note: guard.note };
   return { kind: guard, note: GUARD_NOTES[guard] };
 }
 
-/** The facts of an action, also the `x-action` of its operation. An action that only reads can be repeated, and destroys nothing. */
+/** The facts of an action, also the `x-action` of its operation. An action that only reads is idempotent. */
 export function factsOf(action: AnyAction): ActionFacts {
   return {
     name: action.name,
@@ -90,10 +91,10 @@ export function factsOf(action: AnyAction): ActionFacts {
   };
 }
 
-/** What an action does, who may, when a person is asked and what it costs: Markdown, for people and for models. */
+/** Describes an action in Markdown, for people and models: effect, role, plan, guard and cost. */
 export function describeAction(action: AnyAction, facts = factsOf(action)): string {
   const repeat = facts.idempotent ? 'repeating it leaves the same state' : 'repeating it does it again';
-  const change = `changes something; ${repeat}${facts.destructive ? '; it can destroy data' : ''}`;
+  const change = `changes something${action.price ? ' (uses Deep credits)' : ''}; ${repeat}${facts.destructive ? '; it can destroy data' : ''}`;
   return [
     action.description,
     '',
@@ -102,7 +103,9 @@ export function describeAction(action: AnyAction, facts = factsOf(action)): stri
     `- **Plan:** ${facts.plan}${facts.plan === 'business' ? '' : ' or higher'}.`,
     `- **Guard:** ${facts.guard.note}${policyMayHold(action.name) ? " A company's own policy may ask for more." : ''}`,
     `- **Cost:** ${facts.cost.note}`,
-    ...(mayRunInBackground(action) ? ['- **Time:** can take long; 202 tells where to wait.'] : []),
+    ...(mayRunInBackground(action)
+      ? ["- **Time:** can take long. The answer is then 202, with the address of the call's state."]
+      : []),
   ].join('\n');
 }
 
@@ -111,8 +114,8 @@ const LONGEST = 300;
 const EFFECTS = { read: 'Only reads.', change: 'Changes something.' } as const;
 
 /**
- * What an operation does, and the facts in a few words; the notes on guard and price stand in `x-action`. Whole
- * sentences only: what does not fit is in `x-action` as well.
+ * A description of at most `LONGEST` characters: the first whole sentences of the action's description, then the facts
+ * in brief. `x-action` has the whole description, and the notes on guard and price.
  */
 function describeBriefly(action: AnyAction, facts: ActionFacts): string {
   const guard = facts.guard.kind.replaceAll('_', ' ');
@@ -129,7 +132,7 @@ function describeBriefly(action: AnyAction, facts: ActionFacts): string {
   return `${text === '' ? `${action.title}.` : text}\n\n${few}`;
 }
 
-/** Examples of the whole answer. Only of reads: what a change lists under `changed` is not part of an example. */
+/** Examples of whole answers, for reads alone: the example of a change does not say what `changed` lists. */
 function answerExamples(action: AnyAction): Json {
   if (action.effect === 'change') return {};
   return Object.fromEntries(
@@ -174,9 +177,9 @@ export function actionPath(action: AnyAction, failures: Failures, links: Links):
         },
       },
       responses: {
-        // A dry run answers with the same status. Callers that never ask for one can rule it out by `blockers`.
+        // A dry run answers with the same status. Its `data` can be told from a result by `blockers`.
         200: answered(
-          'The call worked. With `dry_run=true` nothing ran, and `data` tells what would have happened.',
+          'The call worked. With `dry_run=true` nothing ran, and `data` says what would have happened.',
           { anyOf: [ref('schemas', `${name}Answer`), ref('schemas', 'DryRunAnswer')] },
           {
             headers: headers('Request-Id', 'Call-Id', 'Credits-Charged', 'Credits-Remaining', 'Idempotent-Replayed'),
@@ -192,15 +195,15 @@ export function actionPath(action: AnyAction, failures: Failures, links: Links):
   };
 }
 
-/** `GET /calls/{callId}`: where a call stands. */
+/** `GET /calls/{callId}`: the state of a call. */
 export function callStatusPath(failures: Failures): Json {
   return {
     get: {
       operationId: 'get_call',
-      summary: 'Where a call stands',
+      summary: 'Read the state of a call',
       description:
-        'The state of a call, for its principal and its person; for administrators without input and result. With ' +
-        '`wait` the answer comes as soon as the call ends, or when the time is over.',
+        'The state of a call: whole for the principal and the person that made it, without input and result for an ' +
+        'administrator. With `wait` the answer comes as soon as the call ends, or when the time is over.',
       tags: ['calls'],
       parameters: [
         { name: 'callId', in: 'path', required: true, schema: { type: 'string', minLength: 1 } },
@@ -212,7 +215,7 @@ export function callStatusPath(failures: Failures): Json {
         },
       ],
       responses: {
-        200: answered('Where the call stands.', ref('schemas', 'CallAnswer'), {
+        200: answered('The state of the call.', ref('schemas', 'CallAnswer'), {
           headers: headers('Request-Id'),
           examples: {
             held: { summary: 'Waiting for a person', value: SAMPLE_HELD_CALL },
@@ -226,7 +229,7 @@ export function callStatusPath(failures: Failures): Json {
 }
 
 /**
- * `GET /openapi.json`: this document. It lives at the public address, not at a company's.
+ * `GET /openapi.json`: this document. It is served at the public address, not at a company's.
  * @param server the public address, as an OpenAPI server object
  */
 export function descriptionPath(server: Json, failures: Failures): Json {

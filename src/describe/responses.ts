@@ -10,9 +10,9 @@ const count = { type: 'integer', minimum: 0 };
 
 /** Every header that an answer can carry. */
 export const HEADERS: Readonly<Record<string, Json>> = {
-  'Request-Id': { description: 'Names this request in the logs.', required: true, schema: { type: 'string' } },
+  'Request-Id': { description: 'Identifies this request in the logs.', required: true, schema: { type: 'string' } },
   'Call-Id': {
-    description: 'Names the call; `GET /calls/{callId}` tells where it stands.',
+    description: 'Identifies the call; `GET /calls/{callId}` answers its state.',
     schema: { type: 'string' },
   },
   'Credits-Charged': { description: 'Deep credits that this call was charged.', schema: count },
@@ -43,7 +43,7 @@ export function headers(...names: readonly (keyof typeof HEADERS)[]): Json {
 /** Statuses that a call with a record can have; their answers may be replays. */
 const OF_RECORDED_CALLS: ReadonlySet<number> = new Set([202, 402, 403, 409, 410, 422, 423, 428, 502]);
 
-/** Statuses of calls that go on. */
+/** Statuses of calls that have not ended. */
 const NOT_ENDED: ReadonlySet<number> = new Set([202, 423, 428]);
 
 function headersOf(status: number): Json {
@@ -75,14 +75,14 @@ function failure(publicUrl: string, status: number, codes: readonly ErrorCode[],
   };
 }
 
-/** One code needs no status in its name; several are told apart by both. */
+/** The name of a response: its code, or its status and its codes where there are several. */
 function failureName(status: number, codes: readonly ErrorCode[]): string {
   return `Failure_${codes.length === 1 ? '' : `${status}_`}${codes.join('_')}`;
 }
 
 /**
- * The refusals of all operations. Operations with the same codes under a status share one response and one schema:
- * generated clients then have one type for it, not one an operation.
+ * The refusals of all operations. Operations with the same codes under a status share one response and one schema, so
+ * that generated clients have one type for it, not one for each operation.
  */
 export class Failures {
   readonly #publicUrl: string;
@@ -108,7 +108,7 @@ export class Failures {
     return responses;
   }
 
-  /** What belongs under components, once every operation has asked. */
+  /** The entries for `components`, after `of` has been called for every operation. */
   components(): { readonly responses: Json; readonly schemas: Readonly<Record<string, Json>> } {
     return { responses: Object.fromEntries(this.#responses), schemas: Object.fromEntries(this.#schemas) };
   }

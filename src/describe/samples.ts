@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { fieldsOf } from './codes.js';
 import { docUrl, type Json } from './names.js';
 
-/** Values for examples, one small story: Ada's script sends a list to an accountant outside. */
+/** Values for examples: Ada's script sends a list to an accountant outside of the company. */
 
 const CALL_ID = 'call_01jd8m3x5v7q9s0b2c4d6e8f0g';
 const EXPIRES_AT = '2026-11-21T14:03:21.000Z';
@@ -17,7 +17,7 @@ const SAMPLE_PREVIEW: Preview = {
   reversible: false,
   cost: { credits: 0, balance_after: null },
   asked_by: { person: 'Ada Park', via: 'key "Month end" ending in x7Qd' },
-  reason: 'This sends data out of the service.',
+  reason: 'The call sends data out of the service, to sam@partner.example. Such a call needs a confirmation.',
   expires_at: EXPIRES_AT,
   hash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
 };
@@ -64,6 +64,8 @@ function fieldSamples(publicUrl: string): Json {
     approval_url: `${company}/decide/${CALL_ID}`,
     status_url: `${company}/api/v1/calls/${CALL_ID}`,
     approver_role: 'admin',
+    reason_given: 'The partner gets the list on Monday instead.',
+    approval_follows: false,
     preview: SAMPLE_PREVIEW,
     retry_after: 20,
     nearest: ['lists.rows'],
@@ -71,7 +73,7 @@ function fieldSamples(publicUrl: string): Json {
 }
 
 /**
- * An example of what stands under `error`, every field included.
+ * An example of an error, with all its fields.
  * @throws Error when a row of the table has a field that no sample is known for
  */
 export function sampleError(publicUrl: string, code: ErrorCode): Json {
@@ -94,7 +96,7 @@ export function sampleFailure(publicUrl: string, code: ErrorCode): Json {
   return { ok: false, error: sampleError(publicUrl, code) };
 }
 
-/** What a dry run of the call in SAMPLE_PREVIEW answers. */
+/** The answer to a dry run of the call in SAMPLE_PREVIEW. */
 export const SAMPLE_DRY_RUN: Json = {
   ok: true,
   data: {
@@ -107,13 +109,13 @@ export const SAMPLE_DRY_RUN: Json = {
 
 const SAMPLE_CALL = { callId: CALL_ID, action: 'lists.send', createdAt: '2026-11-20T14:03:21.000Z' };
 
-/** What the state of a held call looks like. */
+/** An example of the state of a held call. */
 export const SAMPLE_HELD_CALL: Json = {
   ok: true,
   data: { ...SAMPLE_CALL, state: 'held_confirmation', preview: SAMPLE_PREVIEW },
 };
 
-/** What the state of an ended call looks like. */
+/** An example of the state of an ended call. */
 export const SAMPLE_ENDED_CALL: Json = {
   ok: true,
   data: {

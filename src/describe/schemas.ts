@@ -10,7 +10,7 @@ const text = { type: 'string' };
 const time = { type: 'string', format: 'date-time' };
 const amount = { type: 'integer', minimum: 0 };
 
-/** An object of which nothing but the named properties is promised; `optional` ones may be missing. */
+/** An object with the named properties, and perhaps others; those in `optional` may be missing. */
 function object(properties: Json, optional: readonly string[] = [], description?: string): Json {
   return {
     type: 'object',
@@ -35,7 +35,7 @@ function errorSchema(publicUrl: string, code: ErrorCode): Json {
         code: { type: 'string', const: code },
         message: { type: 'string', description: 'Plain language, fit to be shown to the person.' },
         ...fields,
-        request_id: { type: 'string', description: 'Names this request in the logs.' },
+        request_id: { type: 'string', description: 'Identifies this request in the logs.' },
         doc_url: { type: 'string', format: 'uri', description: 'A page about this error.' },
       },
       optionalFieldsOf(code),
@@ -82,7 +82,7 @@ export function answerSchema(data: Json, reads: boolean): Json {
 
 const STATES: readonly CallState[] = ['received', 'running', ...HELD_STATES, ...DECIDED_STATES, ...ENDED_STATES];
 
-/** Named as it is because generators for Python trip over a class and a field of the same name. */
+/** The name avoids a failure of generators for Python, where a class and a field have the same name. */
 const CHANGED = object({
   type: { type: 'string', description: 'What kind of thing: `row`, `list`, `key`.' },
   id: text,
@@ -98,27 +98,50 @@ const PREVIEW_ITEM = object(
 
 const COST = object({
   credits: { ...amount, description: 'The most that can be charged, in Deep credits.' },
-  balance_after: { type: ['integer', 'null'], description: 'What would be left of this month; null where unknown.' },
+  balance_after: {
+    type: ['integer', 'null'],
+    description: 'Deep credits that would be left this month; null where unknown.',
+  },
 });
 
 const PREVIEW = object(
   {
     title: text,
     effects: { type: 'array', items: text, description: 'What will happen, in order of weight.' },
-    input: { description: 'The input as it will run.' },
-    affected: object({ count: amount, sample: { type: 'array', items: ref('schemas', 'PreviewItem') } }),
-    recipients: { type: 'array', items: text, description: 'Who outside the company receives something.' },
+    input: { description: 'The input that the call will run with.' },
+    affected: object(
+      {
+        count: amount,
+        unit: { type: 'string', description: 'What is counted, in the singular, such as `row`.' },
+        sample: { type: 'array', items: ref('schemas', 'PreviewItem') },
+      },
+      ['unit'],
+    ),
+    recipients: { type: 'array', items: text, description: 'The recipients outside the company.' },
     reversible: { type: 'boolean' },
     cost: ref('schemas', 'Cost'),
     asked_by: object({ person: text, via: text }),
-    reason: text,
+    reason: { type: 'string', description: 'Why a person is asked: the rule, and the number, role or recipient.' },
     expires_at: time,
-    hash: { type: 'string', description: 'Names exactly this preview: a yes counts for nothing else.' },
-    differs: { type: 'array', items: text, description: 'What differs from the preview shown before.' },
+    hash: { type: 'string', description: 'Identifies this preview. A yes counts for it alone.' },
+    differs: { type: 'array', items: text, description: 'The differences from the earlier preview.' },
   },
   ['differs'],
   'What a person sees before saying yes, and what then runs.',
 );
+
+const DRY_RUN_PREVIEW = {
+  ...PREVIEW,
+  properties: {
+    ...(PREVIEW['properties'] as Json),
+    expires_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When the hold would expire; null where no person would be asked.',
+    },
+  },
+  description: 'What a person would see, and what would then run.',
+};
 
 const DRY_RUN = object(
   {
@@ -128,11 +151,14 @@ const DRY_RUN = object(
       description:
         'Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run.',
     },
-    preview: { anyOf: [ref('schemas', 'Preview'), { type: 'null' }], description: 'Null where role or plan refuses.' },
+    preview: {
+      anyOf: [ref('schemas', 'DryRunPreview'), { type: 'null' }],
+      description: 'Null where role or plan refuses, and for an action that only reads.',
+    },
     cost: ref('schemas', 'Cost'),
   },
   [],
-  'What `dry_run=true` answers: nothing ran, nothing was charged, nobody was asked.',
+  'The answer to `dry_run=true`: nothing ran, nothing was charged, and no person was asked.',
 );
 
 const BLOCKER = {
@@ -145,17 +171,18 @@ const CALL = object(
   {
     callId: text,
     state: ref('schemas', 'CallState'),
-    action: { type: 'string', description: 'What was called.' },
+    action: { type: 'string', description: 'The name of the action.' },
     createdAt: time,
     preview: ref('schemas', 'Preview'),
     progress: object({ done: amount, total: amount }),
     envelope: ref('schemas', 'Envelope'),
   },
   ['preview', 'progress', 'envelope'],
-  'Where a call stands. `preview` while it waits for a person, `progress` while it runs long, `envelope` once it ended.',
+  'The state of a call. `preview` is there while it waits for a person, `progress` where it runs long, and `envelope` ' +
+    'when it has ended.',
 );
 
-/** An ended call's answer, of whichever action. The result may be gone: what a read returned is not kept for long. */
+/** The answer of an ended call of any action. `data` may be missing: the result of a read is kept for a short time. */
 const ENVELOPE = {
   oneOf: [
     object(
@@ -170,18 +197,18 @@ const ENVELOPE = {
   ],
 };
 
-/** What has its fields only for whoever called, and only where the call had begun. */
+/** An error without its own fields. */
 const PAST_ERROR = {
   ...object({
     code: { type: 'string', enum: ERROR_CODES },
     message: { type: 'string', description: 'Plain language, fit to be shown to the person.' },
-    request_id: { type: 'string', description: 'Names the request of the call in the logs.' },
+    request_id: { type: 'string', description: 'Identifies the request of the call in the logs.' },
     doc_url: { type: 'string', format: 'uri', description: 'A page about this error.' },
   }),
   additionalProperties: true,
   description:
-    'How a call failed, without the fields of that error: they are not kept of a call that was refused before it ' +
-    "began, and are not shown to an administrator of somebody else's call.",
+    'How a call failed, without the fields of that error. They are not kept for a call that was refused before it ' +
+    "began, and not shown to an administrator who reads another person's call.",
 };
 
 /** Component schemas that do not depend on the registry. */
@@ -192,6 +219,7 @@ export function sharedSchemas(publicUrl: string): Record<string, Json> {
     Cost: COST,
     Preview: PREVIEW,
     PreviewItem: PREVIEW_ITEM,
+    DryRunPreview: DRY_RUN_PREVIEW,
     Blocker: BLOCKER,
     DryRun: DRY_RUN,
     DryRunAnswer: { ...answerSchema(ref('schemas', 'DryRun'), true), examples: [SAMPLE_DRY_RUN] },

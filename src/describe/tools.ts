@@ -6,7 +6,7 @@ import { describeAction, factsOf } from './operations.js';
 
 /** A tool of the Model Context Protocol, as `tools/list` shows it. */
 export interface ToolDescription {
-  /** Letters, digits, `_` and `-`, at most 64: all that clients take. */
+  /** At most 64 letters, digits, `_` and `-`: a name that all clients accept. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export interface ToolDescription {
   };
 }
 
-/** Arguments of the service beside those of the action. They are taken off before the input is checked. */
+/** Arguments of the service, beside those of the action. They are removed before the input is checked. */
 export const RESERVED = {
   _accept_cost: {
     type: 'string',
@@ -42,11 +42,11 @@ export const RESERVED = {
   },
   _dry_run: {
     type: 'boolean',
-    description: 'With true nothing runs: answers what would stand in the way, the preview and the price.',
+    description: 'With true nothing runs. The answer has the blockers, the preview and the price.',
   },
 } as const;
 
-/** Those that are worth showing: a price where there can be one, a repeat where it would do something again. */
+/** The reserved arguments of a tool: those of the price where it has one, the others where it changes something. */
 function reservedOf(action: AnyAction): Json {
   const { _accept_cost, _max_credits, _idempotency_key, _dry_run } = RESERVED;
   return {
@@ -57,7 +57,7 @@ function reservedOf(action: AnyAction): Json {
 }
 
 /**
- * Whether an action is a tool at all. One that takes a secret is not: passwords do not pass through a model (MCP,
+ * Whether an action is a tool. One that takes a secret is not: passwords do not pass through a model (MCP,
  * Elicitation, "User Interaction Model").
  */
 function isTool(action: AnyAction): boolean {
@@ -89,13 +89,13 @@ export function describeTool(action: AnyAction): ToolDescription {
       readOnlyHint: effect === 'read',
       destructiveHint: destructive,
       idempotentHint: idempotent,
-      openWorldHint: action.outside ?? false,
+      openWorldHint: action.outside === true || action.sendsLater === true,
     },
   };
 }
 
 function inputSchema(action: AnyAction): ObjectSchema {
-  // The most properties are counted without the reserved ones.
+  // `maxProperties` counts the action's own properties alone.
   const { maxProperties: _, ...rest } = action.input;
   const properties = { ...(rest['properties'] as Json | undefined), ...reservedOf(action) };
   return { ...rest, type: 'object', properties };
@@ -111,10 +111,10 @@ const DRY_RUN = {
 const text = { type: 'string' } as const;
 
 /**
- * The structured content of every tool: the envelope of the HTTP API. Clients check it against the schema also where
- * the call was refused, so the error has its place in it.
- * @param data what a call that worked answers
- * @param codes the errors that can be met
+ * The structured content of every tool: the envelope of the HTTP API. It includes the error, because clients check the
+ * content of a refusal against the schema too.
+ * @param data the schema of the result
+ * @param codes the codes of the errors that the tool can answer
  */
 export function envelopeSchema(data: Json, codes: readonly string[] = ERROR_CODES): ObjectSchema {
   return {
@@ -136,7 +136,7 @@ export function envelopeSchema(data: Json, codes: readonly string[] = ERROR_CODE
         type: 'object',
         required: ['code', 'message'],
         properties: { code: { type: 'string', enum: codes }, message: text },
-        description: 'Where not ok: why, with what it takes to go on.',
+        description: 'Where not ok: the reason, and what to do next.',
       },
     },
   };

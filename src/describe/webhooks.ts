@@ -10,7 +10,7 @@ export const WEBHOOK_PARAMETERS: Readonly<Record<string, Json>> = {
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'Identifier of the event, the same at every attempt: who has it already knows a repeat by it.',
+    description: 'Identifier of the event, the same at every attempt. A receiver detects a repeat by it.',
     schema: { type: 'string', minLength: 1 },
   },
   WebhookTimestamp: {
@@ -25,20 +25,20 @@ export const WEBHOOK_PARAMETERS: Readonly<Record<string, Json>> = {
     in: 'header',
     required: true,
     description:
-      'Signatures, parted by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` ' +
-      'with the bytes that the secret has in base64 after `whsec_`. While a secret rotates there are two; one that ' +
-      'fits is enough.',
+      'Signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over ' +
+      '`{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has in base64 after `whsec_`. While a ' +
+      'secret is rotated there are two. One that matches is enough.',
     schema: { type: 'string', minLength: 1 },
   },
 };
 
 const RESPONSES: Json = {
   '2XX': { description: 'Delivered. Answer within 20 seconds and do the work afterwards.' },
-  410: { description: 'Nobody wants events here any more: the endpoint is disabled.' },
-  default: { description: 'Not delivered. It is tried again with growing pauses, over about three days.' },
+  410: { description: 'The receiver wants no more events. The service disables the endpoint.' },
+  default: { description: 'Not delivered. The service tries again with growing pauses, for about three days.' },
 };
 
-/** What comes with time; no call did it, and nobody. */
+/** Events over time: their `callId` and `by` are null. */
 const BY_TIME: ReadonlySet<EventType> = new Set(['key.expiring', 'credits.low', 'credits.used_up']);
 
 /** The name of a body's schema: `call.outcome_unknown` → `CallOutcomeUnknownEvent`. */
@@ -69,10 +69,10 @@ function bodySchema(type: EventType): Json {
       type: { type: 'string', const: type },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
       companyId: { type: 'string', description: "The company's address: the first label of its host name." },
-      callId: { type: ['string', 'null'], description: 'The call that did it; null where none did.' },
+      callId: { type: ['string', 'null'], description: 'The call that caused it; null where there is none.' },
       by: {
         type: ['string', 'null'],
-        description: 'Who did it: a member, a key, or a part of the service; null for nobody.',
+        description: 'The member, the key or the part of the service that caused it; null where there is none.',
       },
       data: EVENTS[type].data,
     },
@@ -85,7 +85,7 @@ export function eventSchemas(): Readonly<Record<string, Json>> {
   return Object.fromEntries(EVENT_TYPES.map((type) => [schemaName(type), bodySchema(type)]));
 }
 
-/** The `webhooks` of the document: what the service sends to whoever asked for it, one a type of event. */
+/** The `webhooks` of the document: one for each type of event. */
 export function describeWebhooks(): Readonly<Record<string, Json>> {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: delivery(type) }]));
 }

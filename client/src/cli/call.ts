@@ -17,14 +17,14 @@ export interface CallFlags {
 /** @throws Stop for what is not a whole number */
 function whole(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(value)) throw new Stop(`--${name} takes a whole number.`);
+  if (!/^\d{1,9}$/.test(value)) throw new Stop(`--${name} takes a whole number, not "${value}".`);
   return Number(value);
 }
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** How long and how loudly to wait: each new preview is shown, once. */
+/** The options of a wait: its time-out, and a handler that shows each new preview once. */
 function waiting({ timeout }: CallFlags, shown?: string): WaitOptions {
   const seconds = whole('timeout', timeout);
   let last = shown;
@@ -36,32 +36,32 @@ function waiting({ timeout }: CallFlags, shown?: string): WaitOptions {
 }
 
 /**
- * Calls an action and shows what it came to.
+ * Calls an action and shows its answer.
  * @returns the exit code
  */
 export async function callAction(client: Client, name: string, input: unknown, flags: CallFlags): Promise<number> {
   const maxCredits = whole('max-credits', flags['max-credits']);
   const acceptCost = flags['accept-cost'];
   if (maxCredits !== undefined && acceptCost !== undefined)
-    throw new Stop('Give --max-credits or --accept-cost, not both.');
+    throw new Stop('--max-credits and --accept-cost exclude each other. Give one of them.');
   const action = name as ActionName;
   const price = { maxCredits, acceptCost };
   if (flags['dry-run']) return dryRun(client, action, input, { ...price, ...flags });
   const answer = await client.call(action, input as never, { ...price, idempotencyKey: flags['idempotency-key'] });
   if (!answer.held || !flags.wait) return conclude(answer, flags);
   say(
-    `${show.hold(answer)}\nWaiting. Ctrl-C ends the waiting, not the call: action-api calls get ${answer.callId} --wait`,
+    `${show.hold(answer)}\nWaiting. Ctrl-C ends the wait, not the call. Wait again with: action-api calls get ${answer.callId} --wait`,
   );
   return conclude(await answer.confirmed(waiting(flags, answer.preview.hash)), flags);
 }
 
-/** Shows where a call made before stands; with --wait, what it comes to. @returns the exit code */
+/** Shows the state of a call; with --wait, its answer. @returns the exit code */
 export async function getCall(client: Client, callId: string, flags: CallFlags): Promise<number> {
   if (flags.wait) return conclude(await client.calls.confirmed(callId, waiting(flags)), flags);
-  const looked = await client.calls.get(callId);
-  if (!looked.ok) return conclude(looked, flags);
-  const { preview, envelope, ...rest } = looked.data;
-  if (flags.json) print(JSON.stringify(looked));
+  const answer = await client.calls.get(callId);
+  if (!answer.ok) return conclude(answer, flags);
+  const { preview, envelope, ...rest } = answer.data;
+  if (flags.json) print(JSON.stringify(answer));
   else {
     print(show.result(rest));
     if (preview) print(show.preview(preview));
@@ -84,7 +84,7 @@ async function dryRun(
   else {
     if (preview) print(show.preview(preview));
     if (cost.credits > 0) print(`Costs up to ${cost.credits} Deep credits.`);
-    print(blockers.length === 0 ? 'It would run.' : 'In the way, were it called:');
+    print(blockers.length === 0 ? 'It would run.' : 'It would not run now:');
     for (const { code, message } of blockers) print(`  ${code}: ${show.plain(message)}`);
   }
   return exitOfBlocker(blockers[0]?.code);
@@ -92,13 +92,13 @@ async function dryRun(
 
 const exitOfBlocker = (code: string | undefined): number => (code === undefined ? 0 : exitOf(code));
 
-/** Prints an answer: results to standard output, everything else beside it. @returns the exit code */
+/** Prints an answer: results to standard output, all else to standard error. @returns the exit code */
 function conclude(answer: Answer<ActionName>, { json }: CallFlags): number {
   if (json) print(JSON.stringify(answer));
   if (answer.held) {
     if (!json) {
       say(show.hold(answer));
-      say(`It runs by itself after the yes. Wait for it: action-api calls get ${answer.callId} --wait`);
+      say(`The call runs by itself after the yes. Wait for it: action-api calls get ${answer.callId} --wait`);
     }
     return answer.kind === 'confirmation' ? EXIT.confirmation_required : EXIT.guardian_held;
   }

@@ -5,7 +5,7 @@ import { localFetch } from '../node.js';
 import { EXIT, Stop } from './exit.js';
 import type { Schema } from './input.js';
 
-/** What the service says of an action (`x-action` of the OpenAPI document). */
+/** The facts of an action (`x-action` of the OpenAPI document). */
 interface Facts {
   readonly name: string;
   readonly effect: 'read' | 'change';
@@ -48,8 +48,9 @@ interface Operation {
 const FRESH_FOR = 10 * 60_000;
 
 /**
- * The actions of the service, as it describes them itself: also those that are newer than this client.
- * @param freshFor how old a kept one may be
+ * The actions of the service, as its OpenAPI document describes them: also those that are newer than this client.
+ * @param freshFor how old a cached description may be, milliseconds
+ * @throws Stop where there is no such document
  */
 export async function readCatalogue(url: string, freshFor = FRESH_FOR): Promise<Catalogue> {
   const file = cacheFile(url);
@@ -64,14 +65,17 @@ export async function readCatalogue(url: string, freshFor = FRESH_FOR): Promise<
   );
   const document = response?.ok ? ((await response.json().catch(() => undefined)) as OpenApi | undefined) : undefined;
   if (!document?.paths)
-    throw new Stop(`${url} does not describe itself. \`action-api doctor\` says what is wrong.`, EXIT.no_answer);
+    throw new Stop(
+      `The actions cannot be read from ${url}/openapi.json. Find out why with \`action-api doctor\`.`,
+      EXIT.no_answer,
+    );
   const catalogue = slim(document);
-  // A cache that cannot be written is none.
+  // The cache is optional.
   await keep(file, JSON.stringify(catalogue)).catch(() => undefined);
   return catalogue;
 }
 
-/** The kept description, however old; undefined where there is none. For completion, which must not wait. */
+/** The cached description of any age; undefined where there is none. For completion, which must not wait. */
 export async function keptCatalogue(url: string): Promise<Catalogue | undefined> {
   return readFile(cacheFile(url), 'utf8').then(parse, () => undefined);
 }
@@ -95,7 +99,7 @@ async function keep(file: string, content: string): Promise<void> {
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Of the document, what the command line shows and needs. */
+/** The parts of the document that the command line uses. */
 function slim({ info, paths, components }: OpenApi): Catalogue {
   const actions = Object.entries(paths).flatMap(([path, { post }]) => {
     if (!post || !path.startsWith('/actions/')) return [];

@@ -3,7 +3,7 @@ import { keptCatalogue } from './catalogue.js';
 import { Stop } from './exit.js';
 import { readSettings } from './settings.js';
 
-/** Each asks `action-api __complete` with the words so far; a candidate is a line, with a tab before what it is. */
+/** Each runs `action-api __complete` with the words so far: one candidate a line, with its description after a tab. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_action_api() {
   local IFS=$'\\n'
@@ -27,14 +27,14 @@ compdef _action_api action-api`,
 export function completionScript(shell: string | undefined): string {
   const script = shell === undefined ? undefined : SCRIPTS[shell];
   if (script === undefined)
-    throw new Stop(`Say for which shell: action-api completion ${Object.keys(SCRIPTS).join(' | ')}`);
+    throw new Stop(`No such shell is known. Use: action-api completion ${Object.keys(SCRIPTS).join(' | ')}`);
   return script;
 }
 
 /**
- * What may stand at the last word.
+ * The candidates for the last word.
  * @param words after `action-api`, the unfinished one last
- * @param commands with what each does, and the options of each
+ * @param commands the commands, each with its description and options
  */
 export async function complete(
   words: readonly string[],

@@ -11,27 +11,30 @@ interface Finding {
 
 const good = (what: string): Finding => ({ ok: true, what });
 const bad = (what: string): Finding => ({ ok: false, what });
-/** A clock may be off by this much, milliseconds: expiry times would be misread. */
+/** The most that the clocks may differ, milliseconds: else expiry times would be misread. */
 const CLOCK_WITHIN = 60_000;
 const DAY = 86_400_000;
 
 const WHY: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'No machine has this name. Look for a typing error.',
-  EAI_AGAIN: 'Names cannot be looked up: is there a network?',
-  ECONNREFUSED: 'The machine is there, but nothing listens at this port. Is the service running?',
-  ETIMEDOUT: 'Nothing answers. A firewall, or a wrong address.',
-  CERT_HAS_EXPIRED: "The server's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed: set NODE_EXTRA_CA_CERTS.',
+  ENOTFOUND: 'No machine has this name. Check it for a typing error.',
+  EAI_AGAIN: 'Names cannot be resolved. Check the network.',
+  ECONNREFUSED: 'The machine answers, but nothing listens at this port. Check that the service runs.',
+  ETIMEDOUT: 'Nothing answers. Check the address and the firewall.',
+  CERT_HAS_EXPIRED: "The server's certificate has expired. Tell the operator of the service.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed. Set NODE_EXTRA_CA_CERTS.',
 };
 
-/** What is wrong with a set-up, in the order in which one thing needs the other; ends at the first that nothing works without. */
+/** Checks a set-up step by step. Ends at the first failure that the later steps depend on. */
 export async function diagnose(given: string | undefined): Promise<readonly Finding[]> {
   const findings: Finding[] = [await fileFinding(), nodeFinding()];
   let settings: Settings;
   try {
     settings = await readSettings(given);
   } catch (error) {
-    return [...findings, bad(error instanceof Error ? error.message : 'No address is known.')];
+    return [
+      ...findings,
+      bad(error instanceof Error ? error.message : 'No address is known. Sign in: action-api login <address>'),
+    ];
   }
   findings.push(good(`${settings.url} (${settings.source})`));
   const reached = await reach(settings.url);
@@ -49,7 +52,7 @@ async function fileFinding(): Promise<Finding> {
   );
   if (mode === undefined) return good('No keys are kept on this machine.');
   return mode & 0o077 && process.platform !== 'win32'
-    ? bad(`Others on this machine can read ${file}: chmod 600 it, and rotate its keys.`)
+    ? bad(`Others on this machine can read ${file}. Protect it with chmod 600, and rotate its keys.`)
     : good(`Keys are kept in ${file}, for you alone.`);
 }
 
@@ -58,12 +61,12 @@ function nodeFinding(): Finding {
   const enough = major > 20 || (major === 20 && minor >= 15);
   return enough
     ? good(`Node ${process.versions.node}.`)
-    : bad(`Node ${process.versions.node} is too old: 20.15 or later.`);
+    : bad(`Node ${process.versions.node} is too old. Install 20.15 or later.`);
 }
 
 /** Whether something answers, whether it is the service, whether it knows the company, and whether the clocks agree. */
 async function reach(url: string): Promise<{ ok: boolean; findings: readonly Finding[] }> {
-  // Without a key: whoever is at a company's address is asked to sign in, elsewhere there is no company.
+  // Without a key, the address of a company answers `unauthenticated`, and every other address `not_found`.
   const probe = await localFetch(`${url}/calls/none`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
@@ -79,19 +82,19 @@ async function reach(url: string): Promise<{ ok: boolean; findings: readonly Fin
   if (code === 'not_found')
     return {
       ok: false,
-      findings: [bad('The service answers, but there is no company at this address: https://<company>.<host>.')],
+      findings: [bad('The service answers, but there is no company at this address. Use https://<company>.<host>.')],
     };
   if (code === 'unavailable')
-    return { ok: false, findings: [bad('The service answers, but cannot take calls at the moment.')] };
+    return { ok: false, findings: [bad('The service answers, but cannot take calls at the moment. Try again later.')] };
   return {
     ok: false,
-    findings: [bad(`Something answers with ${probe.status}, but it is not the Action API. Is the address right?`)],
+    findings: [bad(`Something answers with ${probe.status}, but it is not the Action API. Check the address.`)],
   };
 }
 
 function clockFinding(response: Response): Finding {
   const off = Date.now() - Date.parse(response.headers.get('Date') ?? '');
-  if (Number.isNaN(off)) return good('The service does not tell the time.');
+  if (Number.isNaN(off)) return good('The service sends no date to compare the clock with.');
   return Math.abs(off) > CLOCK_WITHIN
     ? bad(
         `This machine's clock is ${Math.round(Math.abs(off) / 1_000)} s ${off > 0 ? 'ahead of' : 'behind'} the service's.`,
@@ -101,12 +104,12 @@ function clockFinding(response: Response): Finding {
 
 async function versionFinding(url: string): Promise<Finding> {
   const catalogue = await readCatalogue(url, 0).catch(() => undefined);
-  if (!catalogue) return bad('The service does not describe itself at /api/v1/openapi.json.');
+  if (!catalogue) return bad('The service has no OpenAPI document at /api/v1/openapi.json. Check the address.');
   if (catalogue.version !== '1')
-    return bad(`The service speaks version ${catalogue.version} of the API, this client version 1.`);
+    return bad(`The service has version ${catalogue.version} of the API, this client version 1. Update this client.`);
   const offered = Object.keys(catalogue.actions);
   const gone = Object.keys(EFFECTS).filter((name) => !offered.includes(name));
-  if (gone.length > 0) return bad(`The service no longer has ${gone.join(', ')}: bring this client up to date.`);
+  if (gone.length > 0) return bad(`The service no longer has ${gone.join(', ')}. Update this client.`);
   const fresh = offered.filter((name) => !(name in EFFECTS)).length;
   return good(
     `API version 1, ${offered.length} actions${fresh > 0 ? `, ${fresh} newer than this client's types` : ''}.`,
@@ -114,16 +117,17 @@ async function versionFinding(url: string): Promise<Finding> {
 }
 
 async function keyFinding(settings: Settings): Promise<Finding> {
-  if (settings.key === undefined) return bad(`There is no key for this address: action-api login ${settings.url}`);
+  if (settings.key === undefined)
+    return bad(`There is no key for this address. Sign in: action-api login ${settings.url}`);
   const me = await clientOf(settings)
     .team.me()
     .catch((error: unknown) => error as Error);
   if (me instanceof Error) return bad(me.message);
   if (me.held)
-    return bad('The company holds even the question who you are. An administrator has to change its policy.');
+    return bad("The key cannot be tried: the company's policy holds team.me. Ask an administrator to change it.");
   if (!me.ok) return bad(`The key does not work: ${me.error.message}`);
   const { person, role, company, key } = me.data;
   const days = key ? (Date.parse(key.expiresAt) - Date.now()) / DAY : Infinity;
   const who = `The key works: ${person.name}, ${role}, at ${company.name} (${company.plan}), until ${key?.expiresAt.slice(0, 10)}.`;
-  return good(days < 7 ? `${who} That is soon: rotate it with keys.rotate.` : who);
+  return good(days < 7 ? `${who} It expires soon. Rotate it with keys.rotate.` : who);
 }

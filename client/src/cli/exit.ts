@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../answers.js';
 
-/** What the command ends with, beside 0: it did what was asked. Numbers are never given to another code. */
+/** The exit codes of a command that did not succeed. A number is never given to another code. */
 export const EXIT = {
   unexpected: 1,
   usage: 2,
@@ -31,7 +31,7 @@ export const EXIT = {
   unavailable: 33,
 } as const satisfies Record<ErrorCode | 'unexpected' | 'usage' | 'no_answer', number>;
 
-/** The exit code of an error; of one that this version does not know, the general one. */
+/** The exit code of an error; `unexpected` for a code that this version does not know. */
 export function exitOf(code: string): number {
   return (EXIT as Readonly<Record<string, number>>)[code] ?? EXIT.unexpected;
 }

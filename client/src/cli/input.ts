@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Stop } from './exit.js';
 
-/** A JSON Schema, as far as typing what was typed needs it. */
+/** The parts of a JSON Schema that give arguments their types. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -32,7 +32,7 @@ export async function readInput(
   const [first, ...others] = given;
   const whole = file !== undefined || first === '-' || first?.startsWith('{') === true;
   if (whole && (file === undefined ? others : given).length > 0)
-    throw new Stop('Give the input once: as JSON, as a file, as `-`, or as name=value.');
+    throw new Stop('The input is given twice. Give it once: as JSON, as a file, as `-`, or as name=value.');
   if (file !== undefined && file !== '-') return parseJson(await readText(file), file);
   if (file === '-' || first === '-') return parseJson(await text(process.stdin), 'Standard input');
   if (first === undefined) return {};
@@ -41,7 +41,7 @@ export async function readInput(
   const known = await schema();
   for (const argument of given) {
     const [, name = '', operator, value = ''] = PAIR.exec(argument) ?? [];
-    if (operator === undefined) throw new Stop(`What is ${argument}? Give input as name=value, or as one JSON object.`);
+    if (operator === undefined) throw new Stop(`${argument} is not valid input. Give name=value, or one JSON object.`);
     const path = name.split('.');
     const at = schemaAt(known, path);
     const typed =
@@ -65,7 +65,7 @@ function parseJson(content: string, what: string): unknown {
   }
 }
 
-/** The schema of what stands at a path; an empty one where nothing is known of it. */
+/** The schema of the value at a path; an empty one where the schema does not define it. */
 function schemaAt(schema: Schema, path: readonly string[]): Schema {
   let at: Schema = schema;
   for (const name of path) {
@@ -86,7 +86,7 @@ function accepts(schema: Schema, type: string): boolean {
   return variants(schema).some((one) => one.type === type || (Array.isArray(one.type) && one.type.includes(type)));
 }
 
-/** Text from a shell as the value that the schema asks for. Where text will do, only what is plainly none is not. */
+/** Converts text from a shell to the type of the schema. Where the schema allows text too, most values stay text. */
 function typedBy(schema: Schema, value: string, name: string): unknown {
   if (accepts(schema, 'array')) {
     if (value.startsWith('[')) return parseJson(value, name);
@@ -111,7 +111,7 @@ function typedBy(schema: Schema, value: string, name: string): unknown {
   return value;
 }
 
-/** Own properties only: no path of a caller's reaches a prototype. */
+/** Sets own properties only: no path reaches a prototype. */
 function put(input: Record<string, unknown>, path: readonly string[], value: unknown, array: boolean): void {
   const [name = '', ...rest] = path;
   const before = Object.hasOwn(input, name) ? input[name] : undefined;
@@ -123,6 +123,6 @@ function put(input: Record<string, unknown>, path: readonly string[], value: unk
     set(inner);
   } else if (array && Array.isArray(before))
     set([...(before as unknown[]), ...(Array.isArray(value) ? (value as unknown[]) : [value])]);
-  else if (before !== undefined) throw new Stop(`${name} is given twice.`);
+  else if (before !== undefined) throw new Stop(`${name} is given twice. Give it once.`);
   else set(value);
 }

@@ -38,7 +38,7 @@ const optional = (value: string | boolean | undefined) => (typeof value === 'str
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   login: {
-    about: 'keep a key for a company, after trying it',
+    about: 'try a key of a company, and keep it',
     usage: 'login <address>            the key is asked for, or read from standard input',
     options: { key: text },
     async run([address], values) {
@@ -77,11 +77,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   describe: {
-    about: 'what an action takes, answers, costs, and whom it waits for',
+    about: 'show the input, result, guard and cost of an action',
     usage: 'describe <action>',
     options: {},
     async run([name], values) {
-      if (name === undefined) throw new Stop('Which action? `action-api actions` lists them.');
+      if (name === undefined) throw new Stop('No action is named. `action-api actions` lists them.');
       const { url } = await readSettings(optional(values['url']));
       const found = (await readCatalogue(url)).actions[name] ?? (await readCatalogue(url, 0)).actions[name];
       if (!found) throw new Stop(`There is no action ${name}. \`action-api actions\` lists them.`, EXIT.not_found);
@@ -93,13 +93,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'call an action',
     usage: `call <action> name=value …  or '{…}', --file input.json, - for standard input
     a.b=1 reaches into an object; ids=x,y makes an array; name:=<json>; name=@file takes a file's text
-    --wait [--timeout <seconds>]  where a person must say yes first, wait until the call has ended
+    --wait [--timeout <seconds>]  where a person must decide first, wait until the call has ended
     --max-credits <n>             accept a price up to n Deep credits; --accept-cost <quote id> for a quoted one
-    --dry-run                     change nothing: what would happen, and what stands in the way
+    --dry-run                     change nothing: show the preview, the price and the blockers
     --idempotency-key <key>       repeat a call safely: the same key is the same call`,
     options: CALL,
     async run([name, ...given], values) {
-      if (name === undefined) throw new Stop('Which action? `action-api actions` lists them.');
+      if (name === undefined) throw new Stop('No action is named. `action-api actions` lists them.');
       const settings = await readSettings(optional(values['url']));
       const client = clientOf(settings);
       const schema = async (): Promise<Schema> => {
@@ -111,16 +111,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   calls: {
-    about: 'where a call stands, or what it comes to',
+    about: 'show the state of a call, or wait for its answer',
     usage: 'calls get <call id> [--wait [--timeout <seconds>]]',
     options: WAIT,
     async run([verb, callId], values) {
-      if (verb !== 'get' || callId === undefined) throw new Stop('action-api calls get <call id>');
+      if (verb !== 'get' || callId === undefined)
+        throw new Stop('The command is not complete. Use: action-api calls get <call id>');
       return getCall(clientOf(await readSettings(optional(values['url']))), callId, values);
     },
   },
   doctor: {
-    about: 'find out what is wrong with a set-up',
+    about: 'check the set-up of this machine',
     usage: 'doctor',
     options: {},
     async run(_, values) {
@@ -192,7 +193,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Stop(`There is no command ${name}. action-api help lists them.`);
+  if (!command) throw new Stop(`There is no command ${name}. \`action-api help\` lists them.`);
   const { values, positionals } = read(rest, command);
   if (values['help']) {
     print(`action-api ${command.usage}`);
@@ -212,7 +213,7 @@ function read(args: string[], { options, usage }: Command): { values: Values; po
 }
 
 process.once('SIGINT', () => process.exit(130));
-// Whoever reads only the first lines closes the pipe: that is no fault.
+// A program that reads only the first lines closes the pipe, which is no failure.
 process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -220,12 +221,10 @@ try {
   if (error instanceof NoAnswerError) {
     process.stderr.write(`${error.message}\n`);
     if (error.idempotencyKey !== undefined)
-      process.stderr.write(
-        `Whether it ran is not known. Repeat it safely with --idempotency-key ${error.idempotencyKey}\n`,
-      );
+      process.stderr.write(`The call may have run. Repeat it safely with --idempotency-key ${error.idempotencyKey}\n`);
     process.exitCode = EXIT.no_answer;
   } else {
-    process.stderr.write(`${error instanceof Error ? error.message : 'Something unexpected happened.'}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : 'An unexpected error happened. Try again.'}\n`);
     process.exitCode = error instanceof Stop ? error.exit : EXIT.unexpected;
   }
 }

@@ -15,7 +15,7 @@ interface Saved {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** Whom to call, and with what. */
+/** The address and the key of a command. */
 export interface Settings {
   readonly url: string;
   readonly key: string | undefined;
@@ -40,11 +40,11 @@ async function load(): Promise<Saved> {
     const saved = JSON.parse(content) as Partial<Saved>;
     return { ...saved, keys: saved.keys ?? {} };
   } catch {
-    throw new Stop(`${file} is not JSON. Mend it, or remove it and sign in again.`, EXIT.unexpected);
+    throw new Stop(`${file} is not valid JSON. Repair it, or remove it and sign in again.`, EXIT.unexpected);
   }
 }
 
-/** Never half a file, and never readable by others, not even for a moment. */
+/** Replaces the file as a whole. No other user can read it at any moment. */
 async function save(saved: Saved): Promise<void> {
   const file = settingsFile();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ function addressOf(value: string): string {
   try {
     return apiUrl(/^https?:\/\//.test(value) ? value : `${local ? 'http' : 'https'}://${value}`);
   } catch {
-    throw new Stop(`${value} is not an address. It looks like https://acme.example.com.`);
+    throw new Stop(`${value} is not an address. Give one such as https://acme.example.com.`);
   }
 }
 
@@ -75,7 +75,7 @@ export async function readSettings(given: string | undefined): Promise<Settings>
   const url = named === undefined ? saved.current : addressOf(named);
   if (url === undefined)
     throw new Stop(
-      'Sign in first: action-api login <address>. Or set ACTION_API_URL and ACTION_API_KEY.',
+      'No company is known. Sign in: action-api login <address>. Or set ACTION_API_URL and ACTION_API_KEY.',
       EXIT.unauthenticated,
     );
   const from = given !== undefined ? '--url' : named === undefined ? settingsFile() : 'ACTION_API_URL';
@@ -91,7 +91,7 @@ export function clientOf({ url, key }: Settings): Client {
   return createClient({ baseUrl: url, key, fetch: localFetch });
 }
 
-/** Asks for what must not be seen: on a terminal without an echo, else the whole of standard input. */
+/** Reads a secret: from a terminal without an echo, else from the whole of standard input. */
 async function askSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
   process.stderr.write(question);
@@ -105,26 +105,30 @@ async function askSecret(question: string): Promise<string> {
 
 /**
  * Signs in: tries the key, and keeps it when it works.
- * @param given the address; asked for where it is left out
- * @param argument a key from the command line, against better advice
+ * @param given the address; ACTION_API_URL where it is left out
+ * @param argument a key from the command line, which others on the machine can see
+ * @returns the message of success
+ * @throws Stop where there is no address or no key, or the key does not work
  */
 export async function login(given: string | undefined, argument: string | undefined): Promise<string> {
   const named = given ?? (process.env['ACTION_API_URL'] || undefined);
-  if (named === undefined) throw new Stop('Which company? action-api login https://acme.example.com');
+  if (named === undefined)
+    throw new Stop('No company is named. Give its address: action-api login https://acme.example.com');
   const url = addressOf(named);
   const { protocol, hostname } = new URL(url);
   if (protocol === 'http:' && !/(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname))
-    process.stderr.write('Warning: this address has no TLS. Everyone on the way can read the key.\n');
+    process.stderr.write('Warning: this address has no TLS, so others on the network can read the key. Use https.\n');
   if (argument !== undefined)
     process.stderr.write(
-      'Warning: a key on the command line stays in the history of the shell, and others on this machine can see it. Use the question, or standard input.\n',
+      'Warning: a key on the command line stays in the history of the shell, and others on this machine can see it. Send it to standard input instead.\n',
     );
   const key = argument ?? (await askSecret(`Key for ${url} (it is not shown): `));
-  if (key === '') throw new Stop('There was no key.');
+  if (key === '')
+    throw new Stop('No key was given, so nothing was kept. Enter it when asked, or send it to standard input.');
   const me = await clientOf({ url, key, source: '' }).team.me();
   if (me.held)
     throw new Stop(
-      'The company holds even this question. An administrator has to change its policy.',
+      "The key cannot be tried: the company's policy holds team.me. Ask an administrator to change it.",
       EXIT.guardian_held,
     );
   if (!me.ok) throw new Stop(`The key does not work: ${me.error.message}`, exitOf(me.error.code));
@@ -134,13 +138,13 @@ export async function login(given: string | undefined, argument: string | undefi
   return `Signed in to ${company.name} as ${person.name} (${role}). The key is kept in ${settingsFile()}.`;
 }
 
-/** Forgets the key of the company that is signed in to, or of the one named. The key itself goes on working. */
+/** Removes the key of the current company, or of the one named, from this machine. The key itself still works. */
 export async function logout(given: string | undefined): Promise<string> {
   const saved = await load();
   const url = given === undefined ? saved.current : addressOf(given);
-  if (url === undefined || !(url in saved.keys)) return 'There is no key to forget.';
+  if (url === undefined || !(url in saved.keys)) return 'There is no key to remove.';
   const { [url]: _, ...keys } = saved.keys;
   const current = saved.current === url ? Object.keys(keys)[0] : saved.current;
   await save({ keys, ...(current !== undefined && { current }) });
-  return `The key for ${url} is forgotten here. To end it for good, call keys.switchOff.`;
+  return `The key for ${url} is removed from this machine, but still works. To switch it off, call keys.switchOff.`;
 }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ActionName, AnyError, Change, Held, Preview } from '../answers.js';
 
-/** Text for a terminal. Whatever came from a company's data is plain: no line breaks, nothing that steers a terminal. */
+/** Plain text of a value from a company's data: no line breaks, and no control characters of a terminal. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   const shown = typeof value === 'string' ? value : JSON.stringify(value);
@@ -11,7 +11,7 @@ export function plain(value: unknown): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Cells of a row by column: what lies in an object becomes columns of its own. */
+/** The cells of a row by column. The fields of an object become columns of their own. */
 function flat(record: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>
@@ -22,12 +22,12 @@ function flat(record: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** No cell is wider than this on a terminal. */
+/** The widest cell on a terminal, in characters. */
 const WIDEST = 40;
 
 /**
  * Rows under headings, in columns.
- * @param wide whether everything is shown, however long
+ * @param wide whether long cells are shown whole
  */
 export function table(records: readonly Record<string, unknown>[], wide = !process.stdout.isTTY): string {
   const rows = records.map(flat);
@@ -45,7 +45,7 @@ export function table(records: readonly Record<string, unknown>[], wide = !proce
     .join('\n');
 }
 
-/** The result of an action for people: single values as lines, lists of things as tables. */
+/** The result of an action for people: single values as lines, lists of objects as tables. */
 export function result(data: unknown): string {
   if (!isRecord(data)) return plain(data);
   const parts = Object.entries(data).map(([name, value]) => {
@@ -74,7 +74,7 @@ export function changes(changed: readonly Change[]): string {
   return [...counts].map(([what, count]) => `${count} × ${plain(what)}`).join(', ');
 }
 
-/** What a person is asked to say yes to. */
+/** The preview of a hold. */
 export function preview({
   title,
   effects,
@@ -99,13 +99,13 @@ export function preview({
   ].join('\n');
 }
 
-/** A hold: who has to say yes, to what, and where. */
+/** A hold: who must decide, on what, and where. */
 export function hold(held: Held<ActionName>): string {
   const who = held.kind === 'confirmation' ? 'You must confirm this first' : 'An administrator must approve this first';
   return `${who}, by ${held.expiresAt}:\n\n${indent(preview(held.preview))}\n\n  ${held.link}\n`;
 }
 
-/** An error, with what its own fields say beyond the message. */
+/** An error: its message, then its own fields. */
 export function failure(error: AnyError): string {
   const lines = [`${error.code}: ${plain(error.message)}`];
   if (error.code === 'invalid_input')

@@ -5,151 +5,151 @@ import type { Action } from '../answers.js';
 /** The actions as methods. */
 export interface Methods {
   readonly account: {
-    /** **Change your password.** Changes the password that you sign in with, and signs you out everywhere else. Only for people who are signed in: a key cannot do it.
+    /** **Change your password.** Changes the password that you sign in with, and ends your other sessions. Keys cannot call it.
      *
      * Changes · viewer · free */
     readonly changePassword: Action<'account.changePassword'>;
-    /** **Read your account.** Answers your own name, mail address and role. With a key: those of the person it acts as.
+    /** **Get your account.** Returns your name, mail address and role. With a key: those of the member that it acts for.
      *
      * Reads · viewer · free */
     readonly get: Action<'account.get'>;
-    /** **List where you are signed in.** Answers your own sessions: since when each browser is signed in, and until when.
+    /** **List your sessions.** Returns your own sessions: since when and until when each browser is signed in.
      *
      * Reads · viewer · free */
     readonly sessions: Action<'account.sessions'>;
-    /** **Sign out everywhere.** Ends all your sessions at once, this one included. Your keys go on working.
+    /** **Sign out everywhere.** Ends all your sessions at once, the current one included. Your keys still work.
      *
      * Changes · viewer · free */
     readonly signOutEverywhere: Action<'account.signOutEverywhere'>;
-    /** **Change your account.** Changes what you are called here. Your mail address and your role are not yours to change.
+    /** **Change your account.** Changes your name. You cannot change your mail address and your role.
      *
      * Changes · viewer · free */
     readonly update: Action<'account.update'>;
   };
   readonly approvals: {
-    /** **Look at what waits for you.** Answers one held call that waits for your yes, with the preview on which you decide. The decision itself is made by you, signed in, at `decideUrl`.
+    /** **Get a call that waits for your decision.** Returns one held call that waits for your decision, with its preview. You decide at `decideUrl`, signed in; no action does it.
      *
      * Reads · viewer · free */
     readonly get: Action<'approvals.get'>;
-    /** **List what is approved beforehand.** Answers the grants of the company: approvals that an administrator gave to more calls alike while approving one. A grant lasts an hour at most and never stands for a confirmation.
+    /** **List grants.** Returns the grants of the company: approvals that an administrator gave in advance, for calls similar to the one approved. A grant lasts an hour at most and never replaces a confirmation.
      *
      * Reads · admin · free */
     readonly grants: Action<'approvals.grants'>;
-    /** **List what waits for you.** Answers the held calls that wait for your yes: your own to confirm, and as an administrator those of others to approve. Deciding is done by you, signed in, on the page of each. A key sees of its own calls only what it asked for itself.
+    /** **List calls that wait for your decision.** Returns the held calls that wait for your decision: your own to confirm and, for an administrator, those of others to approve. You decide at `decideUrl`, signed in; no action does it. With a key, of your own calls only those made with this key are returned.
      *
      * Reads · viewer · free */
     readonly list: Action<'approvals.list'>;
-    /** **End an approval given beforehand.** Ends a grant at once: calls that it would have covered wait for an administrator again. What runs or has run under it is not touched. Any administrator may, and it is never held. One that is revoked already stays so.
+    /** **Revoke a grant.** Revokes a grant at once: calls that it would have covered need an approval again. Calls that run or have run under it are not affected. Any administrator can revoke it, and the call is never held. A grant that is already revoked stays so.
      *
      * Changes · admin · free */
     readonly revokeGrant: Action<'approvals.revokeGrant'>;
   };
   readonly company: {
-    /** **Read the log of calls.** Answers who called what, when, and what became of it: neither inputs nor results. You see your own calls and those of your keys; an administrator sees all of the company.
+    /** **List calls.** Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see your own calls and those of your keys; an administrator sees all calls of the company.
      *
      * Reads · viewer · free */
     readonly calls: Action<'company.calls'>;
-    /** **Change the plan.** Moves the company to another plan. A lower plan counts at once, after a confirmation. For a higher one the answer has the address of a page to pay on, and the plan changes when it is paid; in development it changes at once and for nothing.
+    /** **Change the plan.** Moves the company to another plan. A lower plan takes effect at once, after a confirmation. For a higher plan the result has the address of a payment page, and the plan changes when it is paid; in development without a payment service it changes at once, free of charge.
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export everything.** Writes everything of the company into one JSON file and mails it, compressed, to an administrator. A person confirms and another administrator approves first. In it are lists with their rows, archived and deleted ones marked as such, comments, people, keys and webhook endpoints without their secrets, and the log of calls without inputs. Lists that were deleted for good are left out.
+    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;
-    /** **Read the company.** Answers the name and plan of the company, and who its administrators are.
+    /** **Get the company.** Returns the name and plan of the company, and its administrators.
      *
      * Reads · viewer · free */
     readonly get: Action<'company.get'>;
-    /** **Read the guard policy.** Answers what every action demands by itself before it runs, and the rules that the company adds. Rules only ever for more, never for less.
+    /** **Get the guard policy.** Returns the guard that every action has by itself, and the rules of the company. A rule adds to the guard of an action and never weakens it.
      *
      * Reads · viewer · free */
     readonly guardPolicy: Action<'company.guardPolicy'>;
-    /** **Read the plan.** Answers the plan of the company, what it includes, how many Deep credits of this month are left, and what higher plans would bring.
+    /** **Get the plan.** Returns the plan of the company, what it includes, the Deep credits of this month, and what higher plans include.
      *
      * Reads · viewer · free */
     readonly plan: Action<'company.plan'>;
-    /** **Read receipts.** Answers the receipts of calls that changed something, newest first: who, what, who allowed it and what it cost. A receipt is sealed into the chain of the company soon after its call has ended.
+    /** **List receipts.** Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it cost. A receipt becomes part of the receipt chain of the company soon after its call has ended.
      *
      * Reads · admin · free */
     readonly receipts: Action<'company.receipts'>;
-    /** **Set the guard policy.** Replaces all rules of the company at once. A rule asks for a confirmation, an approval or both where the action by itself asks for less; it never takes anything away. Tightening takes effect at once; where any call would be guarded less than before, another administrator approves first. Calls that wait already stay held.
+    /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules take effect at once; where any call would be guarded less than before, another administrator approves first. Held calls stay held.
      *
      * Changes · admin · team */
     readonly setGuardPolicy: Action<'company.setGuardPolicy'>;
-    /** **Let the only administrator confirm alone.** In a company with one administrator nobody can approve what they ask for. With this on record, approvals become confirmations by the caller while that is so. As soon as there is a second administrator it no longer counts.
+    /** **Let the only administrator confirm alone.** Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of the only administrator that needs an approval has no one to approve it. With a second administrator, approvals are needed again.
      *
      * Changes · admin · free */
     readonly setSoleAdminOptOut: Action<'company.setSoleAdminOptOut'>;
-    /** **Rename the company.** Changes the name of the company, as people and mails show it. The company's address stays.
+    /** **Rename the company.** Changes the name of the company that pages and mails show. The address of the company stays.
      *
      * Changes · admin · free */
     readonly update: Action<'company.update'>;
-    /** **Read what was used.** Adds up a month: the Deep credits charged by day, by action and by caller, and the calls by day and outcome.
+    /** **Get the usage of a month.** Returns the Deep credits charged in a month by day, by action and by caller, and the number of calls by day and state.
      *
      * Reads · admin · free */
     readonly usage: Action<'company.usage'>;
-    /** **Verify the receipts.** Walks the chain of receipts and finds what was changed, left out or put elsewhere. Keep `head` outside and send it as `anchor` the next time: only so does it show when the end of the chain was cut off.
+    /** **Verify the receipts.** Checks the receipt chain of the company for receipts and blocks that were changed, removed or reordered. Keep `head` outside the service and send it as `anchor` the next time: without it, a chain that was cut off at its end is not noticed.
      *
      * Reads · admin · free */
     readonly verifyReceipts: Action<'company.verifyReceipts'>;
   };
   readonly holds: {
-    /** **Take back a call that waits.** Ends one of your own calls that wait for a person; nothing of it runs, and nobody can decide on it any more. It is never held. A call that was taken back already stays so.
+    /** **Cancel a held call.** Cancels one of your own held calls: it ends without running, and no decision on it can be made any more. This action itself is never held. A call that is already cancelled stays so.
      *
      * Changes · viewer · free */
     readonly cancel: Action<'holds.cancel'>;
-    /** **List your calls that wait.** Answers your own calls that wait for a person, with the links to send to whoever decides. A key sees the calls that were made with it; a person sees those of all their keys, too.
+    /** **List your held calls.** Returns your own held calls, with the links for the person who decides. With a key, only the calls that were made with it are returned; in a session, also those of all your keys.
      *
      * Reads · viewer · free */
     readonly mine: Action<'holds.mine'>;
   };
   readonly insights: {
-    /** **Find duplicates in a list.** Looks at every row of a list for those that are the same but for case, accents, spacing and punctuation, or nearly the same: one edit apart in a text of 5 letters or more, up to two in one of 12 or more. Numbers and dates are compared by value; texts with other digits are never nearly the same. Uses Deep credits by the number of rows and changes nothing.
+    /** **Find duplicates in a list.** Finds rows of a list that are the same but for case, accents, spacing and punctuation, or nearly the same: one edit apart in a text of 5 letters or more, up to two in one of 12 or more. Numbers and dates are compared by value; texts with different digits are never nearly the same. It reads every row and uses Deep credits by the number of rows; the list does not change.
      *
-     * Reads · member · team · One credit for every 10 rows begun, 5 at least; an empty list costs nothing. */
+     * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. */
     readonly duplicates: Action<'insights.duplicates'>;
-    /** **Forecast from a list.** Adds up the rows of a list by week or month and says how it goes on, by exponential smoothing: with a yearly season where there are at least 24 months, by the trend alone otherwise. The period that is not over yet is left out, and at most the last 240 periods are looked at. Uses Deep credits by the number of rows and changes nothing.
+    /** **Forecast from a list.** Adds up the rows of a list by week or month and forecasts the next periods by exponential smoothing: with a yearly season where there are at least 24 months, by the trend alone otherwise. The current period is left out, and at most the last 240 periods are used. It reads every row and uses Deep credits by the number of rows; the list does not change.
      *
-     * Reads · member · team · One credit for every 10 rows begun, 5 at least; an empty list costs nothing. */
+     * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. */
     readonly forecast: Action<'insights.forecast'>;
-    /** **Summarize a list.** Looks at every row of a list: what each column holds, which rows are duplicates, which have gone stale, which numbers stand out. Uses Deep credits by the number of rows and changes nothing. With `written` a language model outside writes a text about the figures, which a person confirms first because they leave the service.
+    /** **Summarize a list.** Summarizes a list: the profile of each column, duplicate and stale rows, and outlying numbers. It reads every row and uses Deep credits by the number of rows; the list does not change. With `written` an external language model writes a text about the figures, which needs a confirmation because they leave the service.
      *
-     * Reads · member · team · One credit for every 10 rows begun, 5 at least; an empty list costs nothing. A text written by a model costs 20 more; where the model gives none, it costs nothing more. */
+     * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. A text by a model costs 20 more, and nothing where the model returns none. */
     readonly summarize: Action<'insights.summarize'>;
   };
   readonly keys: {
-    /** **Make an API key.** Makes a key that acts as you, with at most the role you have here. Its value is shown once, in this answer. A scope narrows it further. A key made with a key expires no later than that one, has at most its scope, and spends from its budget of credits.
+    /** **Create an API key.** Creates a key that acts for you, with at most the role that you have here. Its value is shown once, in this result. A scope limits the key further. A key that is created with another key expires no later than that key, has at most its scope, and spends from its budget of credits.
      *
      * Changes · developer · team */
     readonly create: Action<'keys.create'>;
-    /** **Look at an API key.** Answers one key: yours, or any as an administrator. Never its value.
+    /** **Get an API key.** Returns one key: your own, or any for an administrator. Never its value.
      *
      * Reads · developer · free */
     readonly get: Action<'keys.get'>;
-    /** **List API keys.** Answers your own keys; an administrator sees every key of the company. Never a key's value.
+    /** **List API keys.** Returns your own keys; for an administrator, all keys of the company. Never their values.
      *
      * Reads · developer · free */
     readonly list: Action<'keys.list'>;
-    /** **Rename an API key.** Gives a key another name. Developers rename their own keys, administrators any. Nothing else changes.
+    /** **Rename an API key.** Changes the name of a key and nothing else. Developers rename their own keys, administrators any.
      *
      * Changes · developer · free */
     readonly rename: Action<'keys.rename'>;
-    /** **Rotate an API key.** Makes a new key with the name, role, scope and owner of an old one, which works on until the grace is over. The new value is shown once, in this answer. The new key lives as long as the old one was made for; rotated with a key, it expires no later than that key. Both spend from the same budget of credits. Developers rotate their own keys, administrators any.
+    /** **Rotate an API key.** Creates a new key with the name, role, scope and owner of an old one, which still works during a grace period. The new value is shown once, in this result. The new key gets the lifetime that the old one was created with; rotated with a key, it expires no later than that key. Both spend from the same budget of credits. Developers rotate their own keys, administrators any.
      *
      * Changes · developer · team */
     readonly rotate: Action<'keys.rotate'>;
-    /** **Switch an API key off.** The key stops working at once, for good, and its calls that wait for a decision end. Developers switch off their own keys, administrators any. A key that is off already stays off.
+    /** **Switch off an API key.** Switches off a key at once and for good, and ends its held calls. Developers switch off their own keys, administrators any. A key that is already switched off stays so.
      *
      * Changes · developer · free */
     readonly switchOff: Action<'keys.switchOff'>;
-    /** **Read an API key's use.** Answers how often a key was used in the last 30 days (UTC), by day and by outcome, and the Deep credits that its calls were charged. Developers see their own keys, administrators any.
+    /** **Get the usage of an API key.** Returns the number of calls with a key in the last 30 days (UTC), by day and by outcome, and the Deep credits that they were charged. Developers see their own keys, administrators any.
      *
      * Reads · developer · free */
     readonly usage: Action<'keys.usage'>;
   };
   readonly lists: {
-    /** **Archive a list.** Takes a list out of sight, with its rows: nothing reads or changes them until lists.restore brings the list back. lists.list answers it only with `archived`.
+    /** **Archive a list.** Archives a list with its rows: they cannot be read or changed until lists.restore restores the list. lists.list returns it only with `archived`.
      *
      * Changes · member · free */
     readonly archive: Action<'lists.archive'>;
@@ -157,73 +157,73 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly create: Action<'lists.create'>;
-    /** **Delete a list.** Deletes a list, archived or not, with all its rows. It cannot be brought back; lists.archive puts a list away for a time. Deleted rows that the list still keeps do not count for the guard.
+    /** **Delete a list.** Deletes a list, archived or not, with all its rows. A deleted list cannot be restored; use lists.archive to hide it for a time. Rows that were deleted before do not count for the guard.
      *
      * Changes · member · free */
     readonly delete: Action<'lists.delete'>;
-    /** **Export a list.** Writes all rows of a list into one file, CSV or JSON. Without `to` the answer holds the file; with `to` it is mailed to that address, which a person confirms first because the data leaves the service.
+    /** **Export a list.** Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it is mailed to that address, which needs a confirmation because the data leaves the service.
      *
      * Changes · member · free */
     readonly export: Action<'lists.export'>;
-    /** **Read a list.** Answers one list, archived or not, with its columns, its statuses and the number of its rows.
+    /** **Get a list.** Returns one list, archived or not, with its columns, statuses and number of rows.
      *
      * Reads · viewer · free */
     readonly get: Action<'lists.get'>;
-    /** **Import rows from a file.** Adds the rows of a CSV or JSON file to a list (listId), or makes a new list of them (name); send exactly one of the two. Headings go to the columns of that id or name, a heading Status to the status; `columns` says it otherwise. At most 10,000 rows. Either the whole file fits or nothing is added: every wrong line is named. JSON is an array of objects, or a file of lists.export.
+    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. Where any line is wrong, nothing is added and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */
     readonly import: Action<'lists.import'>;
-    /** **List the lists.** Answers the company's lists, page by page, oldest first, with their columns and statuses. Archived lists are left out; `archived` answers them instead.
+    /** **List lists.** Returns the lists that you see, oldest first, with their columns and statuses. With `archived` it returns the archived lists instead.
      *
      * Reads · viewer · free */
     readonly list: Action<'lists.list'>;
-    /** **Rename a list.** Gives a list another name. Its id, columns and rows stay as they are.
+    /** **Rename a list.** Changes the name of a list. Its id, columns and rows stay.
      *
      * Changes · member · free */
     readonly rename: Action<'lists.rename'>;
-    /** **Restore an archived list.** Brings an archived list back, with its rows. A list that was deleted cannot be brought back.
+    /** **Restore an archived list.** Restores an archived list with its rows. A deleted list cannot be restored.
      *
      * Changes · member · free */
     readonly restore: Action<'lists.restore'>;
-    /** **Read the rows of a list.** Answers the rows of one list, page by page, with the statuses that they may have: oldest first, or as `filter` and `sort` say. Pages without the two cost the same however long the list is; with them every row is looked at.
+    /** **List the rows of a list.** Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes the same time for a list of any length.
      *
      * Reads · viewer · free */
     readonly rows: Action<'lists.rows'>;
-    /** **Send a list to somebody outside.** Mails all rows of a list as a file to one address, with a message. A person confirms first, because the data leaves the company for good. That is why it is not part of lists.share, which only says who inside sees a list and can be taken back.
+    /** **Mail a list.** Mails all rows of a list as a file to one address, with a message. It needs a confirmation, because the data leaves the company for good. Use lists.share to change which members see a list.
      *
      * Changes · member · free */
     readonly send: Action<'lists.send'>;
-    /** **Set the columns of a list.** Replaces the columns of a list. A column is known by its id: one that is sent with another name or type is changed, one that is left out is dropped. A column that holds values, in deleted rows too, cannot be dropped, and gets another type only where that fits every value; up to 10,000 values are looked at.
+    /** **Set the columns of a list.** Replaces the columns of a list. The id identifies a column: one that is sent with another name or type is changed, one that is left out is dropped. A column with values, also in deleted rows, cannot be dropped, and its type only changes where the new type fits every value, up to 10,000 values.
      *
      * Changes · member · free */
     readonly setColumns: Action<'lists.setColumns'>;
-    /** **Set the statuses of a list.** Replaces the statuses that rows of a list may have. A status is known by its id: one that is sent with another name is renamed, one that is left out is dropped. A status that rows have, deleted rows included, cannot be dropped.
+    /** **Set the statuses of a list.** Replaces the statuses that rows of a list may have. The id identifies a status: one that is sent with another name is renamed, one that is left out is dropped. A status that rows have, also deleted ones, cannot be dropped.
      *
      * Changes · member · free */
     readonly setStatuses: Action<'lists.setStatuses'>;
-    /** **Share a list inside the company.** Says which members see a list: the whole company, or the members named and the administrators. It replaces what held before. Nothing leaves the company and nobody is asked; lists.send mails a list to somebody outside.
+    /** **Share a list inside the company.** Sets which members see a list: the whole company, or the named members and the administrators. It replaces the current setting. Nothing leaves the company and no decision is needed; use lists.send to mail a list.
      *
      * Changes · member · free */
     readonly share: Action<'lists.share'>;
   };
   readonly rows: {
-    /** **Assign a row.** Gives one row to a person: puts them into the list's column of people. Null takes it from whoever has it. Where the list has several such columns, `columnId` says which.
+    /** **Assign a row.** Assigns one row to a member: writes the member into the person column of the list. Null removes the assignment. Where the list has several person columns, `columnId` names one.
      *
      * Changes · member · free */
     readonly assign: Action<'rows.assign'>;
-    /** **Comment on a row.** Writes a comment about one row, for everybody who sees its list. The row itself stays as it is.
+    /** **Comment on a row.** Adds a comment to one row, for all members who see its list. The row itself does not change.
      *
      * Changes · member · free */
     readonly comment: Action<'rows.comment'>;
-    /** **Read the comments on a row.** Answers what was written about one row, page by page, newest last.
+    /** **List the comments on a row.** Returns the comments on one row, oldest first.
      *
      * Reads · viewer · free */
     readonly comments: Action<'rows.comments'>;
-    /** **Add a row.** Adds one row to a list. Without a status it gets the list's first one; null leaves it without.
+    /** **Add a row.** Adds one row to a list. Without `status` the row gets the first status of the list; null gives it none.
      *
      * Changes · member · free */
     readonly create: Action<'rows.create'>;
-    /** **Add rows.** Adds up to 500 rows to a list, in the order sent. Rows without a status get the list's first one; null leaves them without. Either every row fits the list, or none is added.
+    /** **Add rows.** Adds up to 500 rows to a list, in the order sent. A row without `status` gets the first status of the list; null gives it none. Where any row does not fit the list, none is added.
      *
      * Changes · member · free */
     readonly createMany: Action<'rows.createMany'>;
@@ -235,119 +235,119 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly deleteMany: Action<'rows.deleteMany'>;
-    /** **Read a row.** Answers one row and says which list it is in. Deleted rows are answered, too, with the time of that.
+    /** **Get a row.** Returns one row and its list. Deleted rows are returned, too, with the time of the deletion.
      *
      * Reads · viewer · free */
     readonly get: Action<'rows.get'>;
-    /** **Read the history of a row.** Answers what became of one row, newest first: who changed which cells, when, from what to what.
+    /** **List the changes of a row.** Returns the changes of one row, newest first: who made each, when, and the values before and after.
      *
      * Reads · viewer · free */
     readonly history: Action<'rows.history'>;
-    /** **Move a row to another status.** Gives one row another of its list's statuses, or none. Its cells stay as they are.
+    /** **Move a row to another status.** Changes the status of one row to another status of its list, or to none. Its cells do not change.
      *
      * Changes · member · free */
     readonly move: Action<'rows.move'>;
-    /** **Restore rows.** Brings back one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.
+    /** **Restore rows.** Restores one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.
      *
      * Changes · member · free */
     readonly restore: Action<'rows.restore'>;
-    /** **Search rows.** Finds rows in all lists that you see, or in the ones named, by the words in their cells. A row is found when it has every word of the query; the last word may be the beginning of one. Capital letters and accents do not matter.
+    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored.
      *
      * Reads · viewer · free */
     readonly search: Action<'rows.search'>;
-    /** **Update a row.** Sets cells or the status of one row. Cells that are not named stay as they are; null empties a cell.
+    /** **Update a row.** Sets cells or the status of one row. Cells that are not named do not change; null empties a cell.
      *
      * Changes · member · free */
     readonly update: Action<'rows.update'>;
-    /** **Update rows.** Sets the same cells or the same status on up to 1,000 rows. Cells that are not named stay as they are; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
+    /** **Update rows.** Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
      *
      * Changes · member · free */
     readonly updateMany: Action<'rows.updateMany'>;
   };
   readonly team: {
-    /** **Accept an invitation.** Joins the team with the role that the invitation names. Only for whoever holds the link that was mailed: the last part of it is the bearer token of this call, in place of a key. The person signs in with the password from then on.
+    /** **Accept an invitation.** Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this call, in place of a key. The new member signs in with the password.
      *
      * Changes · viewer · free */
     readonly accept: Action<'team.accept'>;
-    /** **Cancel an invitation.** Its link stops working at once. One that was accepted cannot be cancelled; remove the person instead.
+    /** **Cancel an invitation.** Cancels an invitation: its link stops working at once. An accepted invitation cannot be cancelled; remove the member instead.
      *
      * Changes · admin · free */
     readonly cancelInvite: Action<'team.cancelInvite'>;
-    /** **Change a person's role.** Raises or lowers what a person may do. Their keys never may more than they do. Where it makes or unmakes an administrator, another administrator approves first; the person concerned cannot be the one.
+    /** **Change a member's role.** Changes the role of a member. Their keys never have a higher role than they do. Making a member an administrator, or no longer one, needs an approval by an administrator other than the member concerned. In a company with one administrator, making the second one needs a confirmation only.
      *
      * Changes · admin · free */
     readonly changeRole: Action<'team.changeRole'>;
-    /** **Invite a person to the team.** Mails a person a link with which they join, once and within 7 days. A person confirms first, because a mail leaves the service; where the person invited becomes an administrator, another administrator approves as well. The link is in the mail alone.
+    /** **Invite a person to the team.** Mails a person a link to join the team, once and within 7 days. It needs a confirmation, because a mail leaves the service; inviting an administrator also needs an approval by another administrator, unless the company has one administrator. Only the mail contains the link.
      *
      * Changes · admin · free */
     readonly invite: Action<'team.invite'>;
-    /** **List invitations.** Answers who was invited and what has become of it. Never the links.
+    /** **List invitations.** Returns the invitations of the company and their states. Never their links.
      *
      * Reads · admin · free */
     readonly invites: Action<'team.invites'>;
-    /** **Ask who I am here.** Answers whom a call like this one acts as: the person, the key if one was used, and the company.
+    /** **Get the caller.** Returns the member that this call acts for, its key if it was made with one, and the company.
      *
      * Reads · viewer · free */
     readonly me: Action<'team.me'>;
-    /** **List the people of the team.** Answers who is on the team, with names and roles. Only administrators see mail addresses.
+    /** **List members.** Returns the members of the team, with names and roles. Only administrators see the mail addresses of others.
      *
      * Reads · viewer · free */
     readonly members: Action<'team.members'>;
-    /** **Remove a person from the team.** Removes a person. Their keys stop working at once and what they have waiting for a person's decision ends. Another administrator approves first; the person removed cannot be the one.
+    /** **Remove a member.** Removes a member from the team. Their keys stop working at once, and their held calls end. It needs an approval by an administrator other than the member.
      *
      * Changes · admin · free */
     readonly remove: Action<'team.remove'>;
   };
   readonly webhooks: {
-    /** **Make a webhook endpoint.** Has events sent to an address outside as they happen, signed after Standard Webhooks with the secret that is shown once, in this answer. The endpoint gets what you may see. A person confirms first, because data leaves the company. A company has at most 20 endpoints.
+    /** **Create a webhook endpoint.** Creates an endpoint: a URL that events are sent to as they happen. It needs a confirmation, because data leaves the company. Events are signed (Standard Webhooks) with the secret that is shown once, in this result. The endpoint receives the events that you may see. A company has at most 20 endpoints.
      *
      * Changes · developer · team */
     readonly create: Action<'webhooks.create'>;
-    /** **Delete a webhook endpoint.** Nothing is sent to the endpoint any more, for good, and its deliveries are no longer shown. Developers delete their own, administrators any. webhooks.disable stops it for a time.
+    /** **Delete a webhook endpoint.** Deletes an endpoint for good: nothing is sent to it any more, and its deliveries are no longer shown. Use webhooks.disable to stop it for a time. Developers delete their own endpoints, administrators any.
      *
      * Changes · developer · free */
     readonly delete: Action<'webhooks.delete'>;
-    /** **Read what was sent to a webhook endpoint.** Answers the deliveries to one endpoint, newest first, each with its attempts. What tells of a list that you may not see now is left out, so that a page may be shorter than asked for. Deliveries are kept for 30 days.
+    /** **List the deliveries to a webhook endpoint.** Returns the deliveries to one endpoint, newest first, with their attempts. Deliveries of events about lists that you may not see now are left out, so a page can be shorter than `limit`. Deliveries are kept for 30 days.
      *
      * Reads · developer · free */
     readonly deliveries: Action<'webhooks.deliveries'>;
-    /** **Look at one delivery.** Answers one delivery with the body that is sent, word for word the same at every attempt, and with what was answered. Yours, or any as an administrator.
+    /** **Get a delivery.** Returns one delivery with its attempts, the responses to them, and the body that every attempt sends. Developers see deliveries to their own endpoints, administrators any.
      *
      * Reads · developer · free */
     readonly delivery: Action<'webhooks.delivery'>;
-    /** **Disable a webhook endpoint.** Nothing is sent to the endpoint any more until it is enabled; what was on its way is not sent. Developers disable their own, administrators any. One that is disabled stays so.
+    /** **Disable a webhook endpoint.** Stops sending events to an endpoint until it is enabled again; pending deliveries are not sent. Developers disable their own endpoints, administrators any. An endpoint that is already disabled stays disabled.
      *
      * Changes · developer · free */
     readonly disable: Action<'webhooks.disable'>;
-    /** **Enable a webhook endpoint.** Has events sent to a disabled endpoint again, from now on; what was missed can be sent again with webhooks.redeliver. A person confirms first. Developers enable their own, administrators any.
+    /** **Enable a webhook endpoint.** Sends new events to a disabled endpoint again. It needs a confirmation. Earlier deliveries can be repeated with webhooks.redeliver. Developers enable their own endpoints, administrators any.
      *
      * Changes · developer · team */
     readonly enable: Action<'webhooks.enable'>;
-    /** **List the types of events.** Answers every type of event that webhook endpoints can ask for: when it happens, what its `data` looks like, and an example. `endpoint.test` is sent by webhooks.sendTest alone.
+    /** **List event types.** Returns every type of event that webhook endpoints can receive: when it happens, the schema of its `data`, and an example. Only webhooks.sendTest sends `endpoint.test`.
      *
      * Reads · viewer · free */
     readonly eventTypes: Action<'webhooks.eventTypes'>;
-    /** **Look at a webhook endpoint.** Answers one webhook endpoint: yours, or any as an administrator. Never its secret.
+    /** **Get a webhook endpoint.** Returns one webhook endpoint: your own, or any for an administrator. Never its secret.
      *
      * Reads · developer · free */
     readonly get: Action<'webhooks.get'>;
-    /** **List webhook endpoints.** Answers your own webhook endpoints; an administrator sees every one of the company. Never their secrets.
+    /** **List webhook endpoints.** Returns your own webhook endpoints; for an administrator, all of the company. Never their secrets.
      *
      * Reads · developer · free */
     readonly list: Action<'webhooks.list'>;
-    /** **Send an event again.** Sends the event of a delivery to its endpoint again, at once and whatever else waits, with the same `webhook-id` and body: a receiver that has it already knows it by the id. A person confirms first.
+    /** **Repeat a delivery.** Sends the event of a delivery to its endpoint again, at once and regardless of pending deliveries. It needs a confirmation. The `webhook-id` and the body are the same, so a receiver recognizes an event that it has.
      *
      * Changes · developer · team */
     readonly redeliver: Action<'webhooks.redeliver'>;
-    /** **Rotate a webhook endpoint's secret.** Gives an endpoint another secret, shown once, in this answer. Until the grace is over, deliveries are signed with both. A person confirms first: whoever has the secret can write to the receiver in the name of the company. Developers rotate their own endpoints' secrets, administrators any.
+    /** **Rotate the secret of a webhook endpoint.** Gives an endpoint a new secret, shown once, in this result. It needs a confirmation, because messages that are signed with the secret count as sent by the company. During a grace period deliveries are signed with both secrets. Developers rotate the secrets of their own endpoints, administrators any.
      *
      * Changes · developer · team */
     readonly rotateSecret: Action<'webhooks.rotateSecret'>;
-    /** **Send a test event.** Sends an `endpoint.test` event to one endpoint alone, which tells nothing but the id of the endpoint. webhooks.delivery then says what became of it.
+    /** **Send a test event.** Sends an `endpoint.test` event to one endpoint. The event contains no data of the company but the id of the endpoint. webhooks.delivery returns the outcome.
      *
      * Changes · developer · team */
     readonly sendTest: Action<'webhooks.sendTest'>;
-    /** **Change a webhook endpoint.** Changes where events are sent to, which ones, in which way, or what is said of the endpoint. A person confirms all but the description. Its secret and its owner stay. Developers change their own, administrators any.
+    /** **Change a webhook endpoint.** Changes the URL, the events, the order of delivery or the description of an endpoint. Every change but that of the description needs a confirmation. The secret and the owner stay. Developers change their own endpoints, administrators any.
      *
      * Changes · developer · team */
     readonly update: Action<'webhooks.update'>;

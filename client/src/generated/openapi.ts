@@ -14,7 +14,7 @@ export interface components {
         Cost: {
             /** @description The most that can be charged, in Deep credits. */
             credits: number;
-            /** @description What would be left of this month; null where unknown. */
+            /** @description Deep credits that would be left this month; null where unknown. */
             balance_after: number | null;
         };
         /** @description What a person sees before saying yes, and what then runs. */
@@ -22,13 +22,13 @@ export interface components {
             title: string;
             /** @description What will happen, in order of weight. */
             effects: string[];
-            /** @description The input as it will run. */
+            /** @description The input that the call will run with. */
             input: unknown;
             affected: {
                 count: number;
                 sample: components["schemas"]["PreviewItem"][];
             };
-            /** @description Who outside the company receives something. */
+            /** @description The recipients outside the company. */
             recipients: string[];
             reversible: boolean;
             cost: components["schemas"]["Cost"];
@@ -39,9 +39,9 @@ export interface components {
             reason: string;
             /** Format: date-time */
             expires_at: string;
-            /** @description Names exactly this preview: a yes counts for nothing else. */
+            /** @description Identifies this preview. A yes counts for it alone. */
             hash: string;
-            /** @description What differs from the preview shown before. */
+            /** @description The differences from the earlier preview. */
             differs?: string[];
         };
         PreviewItem: {
@@ -64,7 +64,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What `dry_run=true` answers: nothing ran, nothing was charged, nobody was asked. */
+        /** @description The answer to `dry_run=true`: nothing ran, nothing was charged, and no person was asked. */
         DryRun: {
             /** @description Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run. */
             blockers: components["schemas"]["Blocker"][];
@@ -74,11 +74,11 @@ export interface components {
         };
         /** @enum {string} */
         CallState: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
-        /** @description Where a call stands. `preview` while it waits for a person, `progress` while it runs long, `envelope` once it ended. */
+        /** @description The state of a call. `preview` is there while it waits for a person, `progress` where it runs long, and `envelope` when it has ended. */
         Call: {
             callId: string;
             state: components["schemas"]["CallState"];
-            /** @description What was called. */
+            /** @description The name of the action. */
             action: string;
             /** Format: date-time */
             createdAt: string;
@@ -100,13 +100,13 @@ export interface components {
             ok: false;
             error: (components["schemas"]["Error_invalid_input"] | components["schemas"]["Error_unauthenticated"] | components["schemas"]["Error_forbidden"] | components["schemas"]["Error_plan_required"] | components["schemas"]["Error_credit_limit"] | components["schemas"]["Error_cost_approval_required"] | components["schemas"]["Error_confirmation_required"] | components["schemas"]["Error_guardian_held"] | components["schemas"]["Error_rate_limited"] | components["schemas"]["Error_not_found"] | components["schemas"]["Error_method_not_allowed"] | components["schemas"]["Error_unsupported_media_type"] | components["schemas"]["Error_conflict"] | components["schemas"]["Error_idempotency_mismatch"] | components["schemas"]["Error_too_large"] | components["schemas"]["Error_rejected"] | components["schemas"]["Error_expired"] | components["schemas"]["Error_revoked"] | components["schemas"]["Error_cancelled"] | components["schemas"]["Error_outcome_unknown"] | components["schemas"]["Error_action_failed"] | components["schemas"]["Error_still_running"] | components["schemas"]["Error_internal"] | components["schemas"]["Error_unavailable"]) | components["schemas"]["PastError"];
         };
-        /** @description How a call failed, without the fields of that error: they are not kept of a call that was refused before it began, and are not shown to an administrator of somebody else's call. */
+        /** @description How a call failed, without the fields of that error. They are not kept for a call that was refused before it began, and not shown to an administrator who reads another person's call. */
         PastError: {
             /** @enum {string} */
             code: "invalid_input" | "unauthenticated" | "forbidden" | "plan_required" | "credit_limit" | "cost_approval_required" | "confirmation_required" | "guardian_held" | "rate_limited" | "not_found" | "method_not_allowed" | "unsupported_media_type" | "conflict" | "idempotency_mismatch" | "too_large" | "rejected" | "expired" | "revoked" | "cancelled" | "outcome_unknown" | "action_failed" | "still_running" | "internal" | "unavailable";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
-            /** @description Names the request of the call in the logs. */
+            /** @description Identifies the request of the call in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -116,7 +116,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Some input is not valid. Mend every field that `fields` names, then call again. */
+        /** @description Some input is not valid. Correct every field that `fields` names, then call again. */
         Error_invalid_input: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -130,7 +130,7 @@ export interface components {
                 message: string;
                 fix: string;
             }[];
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -149,7 +149,7 @@ export interface components {
             message: string;
             reason: string;
             scope?: Record<string, never>;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -157,7 +157,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The caller's role, or what the key is made for, does not allow the action. Ask an administrator for a higher role, or use a key that has it. */
+        /** @description The caller's role or the key's scope does not allow the action. Ask an administrator for a higher role, or use a key that may call the action. */
         Error_forbidden: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -168,7 +168,7 @@ export interface components {
             message: string;
             required_role?: string;
             scope?: Record<string, never> | null;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -186,7 +186,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             required_plan: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -194,7 +194,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The month's Deep credits are used up. Wait until `resets_at`, or move to a larger plan. */
+        /** @description The month's Deep credits are used up. Wait until `resets_at`, or change to a higher plan. */
         Error_credit_limit: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -208,7 +208,7 @@ export interface components {
             /** Format: date-time */
             resets_at: string;
             scope?: Record<string, never>;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -216,7 +216,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The work needs a deeper look and uses credits; the caller has not accepted the cost. Repeat the call with `?accept_cost=<quote_id>` or `?max_credits=<n>`. */
+        /** @description The call costs Deep credits, and the caller has not accepted the cost. Repeat the call with `?accept_cost=<quote_id>` or `?max_credits=<n>`. */
         Error_cost_approval_required: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -230,7 +230,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             balance_after: number;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -238,7 +238,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description A person must confirm first. Send `confirm_url` to the person, then wait at `status_url`; the call runs by itself after the yes. */
+        /** @description A person must confirm first. Send `confirm_url` to the person, then follow `status_url`. The call runs by itself once it is confirmed. */
         Error_confirmation_required: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -255,7 +255,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             preview: components["schemas"]["Preview"];
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -263,7 +263,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description An administrator must approve the action first. Send `approval_url` to an administrator, then wait at `status_url`; the call runs by itself after the yes. */
+        /** @description An administrator must approve the action first. Send `approval_url` to an administrator, then follow `status_url`. The call runs by itself once it is approved. */
         Error_guardian_held: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -281,7 +281,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             preview: components["schemas"]["Preview"];
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -289,7 +289,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description Too many calls at once. Wait `retry_after` seconds, then call again. */
+        /** @description Too many calls were made in a short time. Wait `retry_after` seconds, then call again. */
         Error_rate_limited: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -299,7 +299,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             retry_after: number;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -307,7 +307,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description There is no such action, address or thing here. Check the name or the id; `nearest` lists names that look alike. */
+        /** @description The action, the address or the resource does not exist. Check the name or the id. `nearest` lists similar names. */
         Error_not_found: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -317,7 +317,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             nearest?: string[];
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -334,7 +334,7 @@ export interface components {
             code: "method_not_allowed";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -351,7 +351,7 @@ export interface components {
             code: "unsupported_media_type";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -359,7 +359,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The thing has changed since you read it, or its state does not allow this. Read it again, then decide. */
+        /** @description The resource has changed since you read it, or its state does not allow the action. Read it again, then decide. */
         Error_conflict: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -371,7 +371,7 @@ export interface components {
             reason?: string;
             member_id?: string;
             invite_id?: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -389,7 +389,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -406,7 +406,7 @@ export interface components {
             code: "too_large";
             /** @description Plain language, fit to be shown to the person. */
             message: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -414,7 +414,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description A person looked at the call and said no. Nothing ran. Talk to the person who decided before you ask again. */
+        /** @description A person rejected the call. Nothing ran. Talk to the person who decided before you call again. */
         Error_rejected: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -424,7 +424,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -432,7 +432,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description Nobody decided in time. Nothing ran. Call again to ask anew. */
+        /** @description No decision was made in time. Nothing ran. Call again to ask for a new decision. */
         Error_expired: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -442,7 +442,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -450,7 +450,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The key or person that made the call lost the right to it while it waited. Nothing ran. Call again with a working key or as a person with the role. */
+        /** @description The key or person that made the call lost the right to it while it was held. Nothing ran. Call again with a working key, or as a member with the required role. */
         Error_revoked: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -461,7 +461,7 @@ export interface components {
             message: string;
             call_id: string;
             reason: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -469,7 +469,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The caller took the call back while it waited. Nothing ran. Call again if it is wanted after all. */
+        /** @description The caller cancelled the call while it was held. Nothing ran. Call again if the action is still wanted. */
         Error_cancelled: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -479,7 +479,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -487,7 +487,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description It cannot be known whether the outside effect happened. It is not repeated. Look on the other side whether it happened before you call again. */
+        /** @description It cannot be known whether the outside effect happened. It is not repeated. Check at the receiver whether it happened before you call again. */
         Error_outcome_unknown: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -497,7 +497,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -505,7 +505,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The action ran and could not do its work. The message says what stood in the way. Nothing was charged. */
+        /** @description The action ran and failed. Read the message for the reason. Nothing was charged. */
         Error_action_failed: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -515,7 +515,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id?: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -523,7 +523,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The call is still under way. Ask at `status_url`, with `?wait=20` to be told as soon as it ends. */
+        /** @description The call is still running. Read `status_url`. With `?wait=20` the answer comes as soon as the call ends. */
         Error_still_running: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -536,7 +536,7 @@ export interface components {
             /** Format: uri */
             status_url: string;
             retry_after: number;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -544,7 +544,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description Something went wrong on our side. Call again with the same Idempotency-Key; quote `request_id` if it stays. */
+        /** @description The service failed unexpectedly. Call again with the same Idempotency-Key. If the error persists, report its `request_id`. */
         Error_internal: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -554,7 +554,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id?: string;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -572,7 +572,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             retry_after: number;
-            /** @description Names this request in the logs. */
+            /** @description Identifies this request in the logs. */
             request_id: string;
             /**
              * Format: uri
@@ -583,47 +583,47 @@ export interface components {
         AccountChangePasswordInput: {
             /**
              * Format: password
-             * @description The password that you sign in with now.
+             * @description Your current password.
              */
             current: string;
             /**
              * Format: password
-             * @description The password from then on, at least 10 characters.
+             * @description Your new password, at least 10 characters and not a common one.
              */
             next: string;
         };
         AccountChangePasswordResult: {
-            /** @description Whose password was changed: you. */
+            /** @description The member whose password was changed: you. */
             memberId: string;
-            /** @description In how many other browsers you were signed out. */
+            /** @description Number of other sessions that were ended. */
             sessionsEnded: number;
         };
         AccountGetInput: Record<string, never>;
         AccountGetResult: {
-            /** @description One person. */
+            /** @description One member. */
             account: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description What the person is called. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                /** @description Mail address that the member signs in with; null for callers who may not see it. */
                 email: string | null;
                 /**
-                 * @description The most that the person may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "viewer" | "member" | "developer" | "admin";
                 /**
-                 * @description Whether the person is on the team.
+                 * @description Whether the member is on the team or was removed.
                  * @enum {string}
                  */
                 state: "active" | "removed";
                 /**
                  * Format: date-time
-                 * @description When the person joined.
+                 * @description When the member joined.
                  */
                 createdAt: string;
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
             };
         };
@@ -634,9 +634,9 @@ export interface components {
             cursor?: string;
         };
         AccountSessionsResult: {
-            /** @description The sessions of this page, in no order of time. */
+            /** @description The sessions of this page, not sorted by time. */
             sessions: {
-                /** @description Identifier of the session; it signs nobody in. */
+                /** @description Identifier of the session. It cannot be used to sign in. */
                 sessionId: string;
                 /**
                  * Format: date-time
@@ -645,10 +645,10 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When you will be signed out by itself.
+                 * @description When the session expires.
                  */
                 expiresAt: string;
-                /** @description Whether this call came with it. */
+                /** @description Whether this call was made in this session. */
                 current: boolean;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -656,123 +656,123 @@ export interface components {
         };
         AccountSignOutEverywhereInput: Record<string, never>;
         AccountSignOutEverywhereResult: {
-            /** @description Who was signed out: you. */
+            /** @description The member who was signed out: you. */
             memberId: string;
-            /** @description In how many browsers. */
+            /** @description Number of sessions that were ended. */
             sessionsEnded: number;
         };
         AccountUpdateInput: {
-            /** @description What you are called from then on. */
+            /** @description Your new name. */
             name: string;
-            /** @description The version that you have read; another one is a conflict. Left out, the last change wins. */
+            /** @description The version that you read; any other is refused with conflict. Without it, the last write wins. */
             version?: number;
         };
         AccountUpdateResult: {
-            /** @description One person. */
+            /** @description One member. */
             account: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description What the person is called. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                /** @description Mail address that the member signs in with; null for callers who may not see it. */
                 email: string | null;
                 /**
-                 * @description The most that the person may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "viewer" | "member" | "developer" | "admin";
                 /**
-                 * @description Whether the person is on the team.
+                 * @description Whether the member is on the team or was removed.
                  * @enum {string}
                  */
                 state: "active" | "removed";
                 /**
                  * Format: date-time
-                 * @description When the person joined.
+                 * @description When the member joined.
                  */
                 createdAt: string;
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
             };
         };
         ApprovalsGetInput: {
-            /** @description Identifier of the call that waits. */
+            /** @description Identifier of the held call. */
             callId: string;
         };
         ApprovalsGetResult: {
-            /** @description Identifier of the call that waits. */
+            /** @description Identifier of the held call. */
             callId: string;
             /** @description Name of the action. */
             action: string;
             /** @description What would happen, in a few words. */
             title: string;
             /**
-             * @description A confirmation by the person behind the call, or an approval by an administrator.
+             * @description A confirmation by the person on whose behalf the call was made, or an approval by an administrator.
              * @enum {string}
              */
             waitsFor: "confirmation" | "approval";
-            /** @description Who asks. */
+            /** @description Who made the call. */
             askedBy: {
-                /** @description Name of the person behind the call. */
+                /** @description Name of the person on whose behalf the call was made. */
                 person: string;
-                /** @description The key, or the app, that the call came through. */
+                /** @description The key, or the app, that the call was made with. */
                 via: string;
             };
             /**
              * Format: date-time
-             * @description Since when it waits.
+             * @description When the call was held.
              */
             since: string;
             /**
              * Format: date-time
-             * @description When it ends by itself without having run.
+             * @description When the hold expires. The call then ends without running.
              */
             expiresAt: string;
-            /** @description Where the person who is asked decides. Only they can, signed in there. */
+            /** @description The page on which a person who may decide does so, signed in. */
             decideUrl: string;
-            /** @description Where the caller reads what became of it. */
+            /** @description Where the caller reads the state of the call. */
             statusUrl: string;
-            /** @description What the person who is asked sees, and what then runs. */
+            /** @description What the person who decides sees, and what then runs. */
             preview: {
-                /** @description What will happen, in order of weight. */
+                /** @description What will happen, the most important first. */
                 effects: string[];
-                /** @description The input as it will run. */
+                /** @description The input that the call runs with. */
                 input: unknown;
-                /** @description How many things are touched, with a sample of them. */
+                /** @description The objects that the call affects. */
                 affected: {
-                    /** @description How many things. */
+                    /** @description Number of objects. */
                     count: number;
-                    /** @description Some of them. */
+                    /** @description A sample of the objects. */
                     sample: {
-                        /** @description Identifier of the thing. */
+                        /** @description Identifier of the object. */
                         id: string;
-                        /** @description What a person knows it by. */
+                        /** @description Name of the object for people. */
                         label: string;
-                        /** @description What it holds now; null where that is not shown. */
+                        /** @description Its current values; null where they are not shown. */
                         before: Record<string, never> | null;
-                        /** @description What it would hold then; null where that is not shown. */
+                        /** @description Its values after the call; null where they are not shown. */
                         after: Record<string, never> | null;
                     }[];
                 };
-                /** @description Who outside receives something. */
+                /** @description Recipients outside the service. */
                 recipients: string[];
-                /** @description Whether it can be undone. */
+                /** @description Whether the effects can be undone. */
                 reversible: boolean;
-                /** @description What it costs at most. */
+                /** @description What the call costs at most. */
                 cost: {
                     /** @description Deep credits. */
                     credits: number;
-                    /** @description Credits left after it; null where it costs nothing. */
+                    /** @description Credits left after the call; null where it costs nothing. */
                     balanceAfter: number | null;
                 };
-                /** @description Why somebody is asked. */
+                /** @description Why a decision is needed. */
                 reason: string;
-                /** @description What has changed since the preview before, where this one replaces another. */
+                /** @description What has changed since the preview that this one replaces. */
                 differs: string[];
             };
         };
         ApprovalsGrantsInput: {
-            /** @description True for those alone that still cover calls. Default: false. */
+            /** @description Only grants that still cover calls. Default: false. */
             onlyActive?: boolean;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
@@ -789,27 +789,33 @@ export interface components {
                  * @enum {string}
                  */
                 state: "active" | "used_up" | "expired" | "revoked";
+                /** @description What it was given for, in one sentence. */
+                scope: string;
                 /** @description The action that it covers. */
                 action: string;
-                /** @description The person whose calls it covers. */
+                /** @description The member whose calls it covers. */
                 memberId: string;
                 /** @description The key whose calls it covers; null for calls from the app. */
                 keyId: string | null;
                 /** @description The lists that covered calls touch, and no others. */
                 lists: string[];
-                /** @description Who outside receives something of covered calls, and nobody else. */
+                /** @description The recipients outside the service of covered calls, and no others. */
                 recipients: string[];
                 /** @description The administrator who gave it. */
                 grantedBy: string;
                 /** @description The call whose approval it was given with. */
                 callId: string;
-                /** @description How many calls it was given for. */
+                /** @description Number of calls that it was given for. */
                 calls: number;
-                /** @description How many are left. */
+                /** @description Number of calls that are left. */
                 remaining: number;
-                /** @description How many Deep credits it was given for. */
+                /** @description Rows that its calls may affect together; 0 for a grant of an old version. */
+                rows: number;
+                /** @description Rows that are left. */
+                rowsLeft: number;
+                /** @description Deep credits that it was given for. */
                 credits: number;
-                /** @description How many are left. */
+                /** @description Deep credits that are left. */
                 creditsLeft: number;
                 /**
                  * Format: date-time
@@ -818,7 +824,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it ends by itself.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
@@ -841,37 +847,37 @@ export interface components {
         ApprovalsListResult: {
             /** @description The held calls of this page, oldest first. */
             approvals: {
-                /** @description Identifier of the call that waits. */
+                /** @description Identifier of the held call. */
                 callId: string;
                 /** @description Name of the action. */
                 action: string;
                 /** @description What would happen, in a few words. */
                 title: string;
                 /**
-                 * @description A confirmation by the person behind the call, or an approval by an administrator.
+                 * @description A confirmation by the person on whose behalf the call was made, or an approval by an administrator.
                  * @enum {string}
                  */
                 waitsFor: "confirmation" | "approval";
-                /** @description Who asks. */
+                /** @description Who made the call. */
                 askedBy: {
-                    /** @description Name of the person behind the call. */
+                    /** @description Name of the person on whose behalf the call was made. */
                     person: string;
-                    /** @description The key, or the app, that the call came through. */
+                    /** @description The key, or the app, that the call was made with. */
                     via: string;
                 };
                 /**
                  * Format: date-time
-                 * @description Since when it waits.
+                 * @description When the call was held.
                  */
                 since: string;
                 /**
                  * Format: date-time
-                 * @description When it ends by itself without having run.
+                 * @description When the hold expires. The call then ends without running.
                  */
                 expiresAt: string;
-                /** @description Where the person who is asked decides. Only they can, signed in there. */
+                /** @description The page on which a person who may decide does so, signed in. */
                 decideUrl: string;
-                /** @description Where the caller reads what became of it. */
+                /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -881,7 +887,7 @@ export interface components {
             /** @description Identifier of the grant. */
             grantId: string;
         };
-        /** @description An approval given beforehand, to calls alike. */
+        /** @description An approval that was given in advance, for similar calls. */
         ApprovalsRevokeGrantResult: {
             /** @description Identifier of the grant. */
             grantId: string;
@@ -890,27 +896,33 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "used_up" | "expired" | "revoked";
+            /** @description What it was given for, in one sentence. */
+            scope: string;
             /** @description The action that it covers. */
             action: string;
-            /** @description The person whose calls it covers. */
+            /** @description The member whose calls it covers. */
             memberId: string;
             /** @description The key whose calls it covers; null for calls from the app. */
             keyId: string | null;
             /** @description The lists that covered calls touch, and no others. */
             lists: string[];
-            /** @description Who outside receives something of covered calls, and nobody else. */
+            /** @description The recipients outside the service of covered calls, and no others. */
             recipients: string[];
             /** @description The administrator who gave it. */
             grantedBy: string;
             /** @description The call whose approval it was given with. */
             callId: string;
-            /** @description How many calls it was given for. */
+            /** @description Number of calls that it was given for. */
             calls: number;
-            /** @description How many are left. */
+            /** @description Number of calls that are left. */
             remaining: number;
-            /** @description How many Deep credits it was given for. */
+            /** @description Rows that its calls may affect together; 0 for a grant of an old version. */
+            rows: number;
+            /** @description Rows that are left. */
+            rowsLeft: number;
+            /** @description Deep credits that it was given for. */
             credits: number;
-            /** @description How many are left. */
+            /** @description Deep credits that are left. */
             creditsLeft: number;
             /**
              * Format: date-time
@@ -919,7 +931,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it ends by itself.
+             * @description When it expires.
              */
             expiresAt: string;
             /**
@@ -933,12 +945,12 @@ export interface components {
         CompanyCallsInput: {
             /** @description Only calls of this action. */
             action?: string;
-            /** @description Only calls by this person or their keys. */
+            /** @description Only calls by this member or their keys. */
             memberId?: string;
             /** @description Only calls with this key. */
             keyId?: string;
             /**
-             * @description Only calls that stand like this now.
+             * @description Only calls that are in this state now.
              * @enum {string}
              */
             state?: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
@@ -965,17 +977,17 @@ export interface components {
                 /** @description Name of the action. */
                 action: string;
                 /**
-                 * @description How the call stands.
+                 * @description Current state of the call.
                  * @enum {string}
                  */
                 state: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
-                /** @description Whether it was a try in check mode: nothing was done. */
+                /** @description Whether it was a dry run, which changes nothing. */
                 dryRun: boolean;
-                /** @description Code of the error that it ended with, or null. */
+                /** @description Code of the error that the call ended with, or null. */
                 error: string | null;
-                /** @description The person who called, or whose key did. */
+                /** @description The member who called, or whose key did. */
                 memberId: string;
-                /** @description Name of the person. */
+                /** @description Name of the member. */
                 name: string;
                 /** @description The key that called; null for a session. */
                 keyId: string | null;
@@ -983,16 +995,16 @@ export interface components {
                 keyName: string | null;
                 /** @description Deep credits charged. */
                 credits: number;
-                /** @description Identifier of the request that made it. */
+                /** @description Identifier of the HTTP request that made the call. */
                 requestId: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When the call was made.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it ended; null while it waits or runs.
+                 * @description When the call ended; null while it is held or runs.
                  */
                 endedAt: string | null;
             }[];
@@ -1008,91 +1020,91 @@ export interface components {
         };
         CompanyChangePlanResult: {
             /**
-             * @description The plan that the company is on now.
+             * @description Current plan of the company.
              * @enum {string}
              */
             plan: "free" | "team" | "business";
             /** @description Where a person pays for the higher plan; null where the plan has changed. */
             checkoutUrl: string | null;
-            /** @description What has happened, in a sentence for people. */
+            /** @description What has happened, in one or two sentences. */
             note: string;
         };
         CompanyExportAllInput: {
             /**
              * Format: email
-             * @description Mail address of an administrator of the company; the caller's own when left out.
+             * @description Mail address of an administrator of the company. Defaults to your own.
              */
             to?: string;
         };
         CompanyExportAllResult: {
-            /** @description Name of the file that was sent. */
+            /** @description Name of the file. */
             filename: string;
             /** @description Size of the compressed file. */
             bytes: number;
-            /** @description How many lists are in it. */
+            /** @description Number of lists in the file. */
             lists: number;
-            /** @description How many rows are in it. */
+            /** @description Number of rows in the file. */
             rows: number;
-            /** @description How many people are in it, removed ones included. */
+            /** @description Number of members in the file, including removed ones. */
             members: number;
-            /** @description How many keys are in it. */
+            /** @description Number of keys in the file. */
             keys: number;
-            /** @description How many webhook endpoints are in it. */
+            /** @description Number of webhook endpoints in the file. */
             endpoints: number;
-            /** @description How many comments are in it. */
+            /** @description Number of comments in the file. */
             comments: number;
-            /** @description How many calls are in it. */
+            /** @description Number of calls in the file. */
             calls: number;
-            /** @description Where the file was sent. */
+            /** @description Mail address that the file was sent to. */
             sentTo: string;
         };
         CompanyGetInput: Record<string, never>;
         CompanyGetResult: {
-            /** @description The company's address: the first label of its host name. */
+            /** @description Identifier of the company: the first label of its host name. */
             companyId: string;
             /** @description Name of the company. */
             name: string;
             /**
-             * @description The plan that the company is on.
+             * @description Current plan of the company.
              * @enum {string}
              */
             plan: "free" | "team" | "business";
-            /** @description Grows by one with every change of the company itself. */
+            /** @description Increases by one with every change of the company. */
             version: number;
             /**
              * Format: date-time
-             * @description When the company was made.
+             * @description When the company was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the company itself last changed.
+             * @description When the company was last changed.
              */
             updatedAt: string;
-            /** @description The administrators: they approve what the company has approved. */
+            /** @description The administrators. They approve calls that need an approval. */
             admins: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description Name of the person. */
+                /** @description Name of the member. */
                 name: string;
             }[];
         };
         CompanyGuardPolicyInput: Record<string, never>;
         CompanyGuardPolicyResult: {
-            /** @description Every action, by name. */
+            /** @description Every action, sorted by name. */
             actions: {
                 /** @description Name of the action. */
                 action: string;
                 /** @description What it does, in a few words. */
                 title: string;
                 /**
-                 * @description What it demands by itself.
+                 * @description The guard of the action itself.
                  * @enum {string}
                  */
                 guard: "none" | "confirm" | "approve" | "confirm_and_approve" | "depends_on_input";
-                /** @description How that depends on the input; null where it does not. */
+                /** @description How the guard depends on the input; null where it does not. */
                 note: string | null;
-                /** @description Whether rules of the company can ask for more. */
+                /** @description Whether rules of the company can add to the guard. */
                 takesRules: boolean;
             }[];
             /** @description The rules of the company. */
@@ -1105,72 +1117,72 @@ export interface components {
                  */
                 appliesTo: "keys" | "all";
                 /**
-                 * @description What is asked beside what the action demands by itself.
+                 * @description What the rule adds to the guard of the action.
                  * @enum {string}
                  */
                 guard: "confirm" | "approve" | "confirm_and_approve";
-                /** @description Only for calls that touch more things than this. Leave it out for all calls. */
+                /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
             }[];
             /** @description Whether approvals become confirmations while the company has one administrator only. */
             soleAdminOptOut: boolean;
-            /** @description Grows by one with every change of the company. */
+            /** @description Increases by one with every change of the company. */
             version: number;
         };
         CompanyPlanInput: Record<string, never>;
         CompanyPlanResult: {
             /**
-             * @description The plan that the company is on.
+             * @description Current plan of the company.
              * @enum {string}
              */
             plan: "free" | "team" | "business";
             /** @description What a plan includes. */
             terms: {
-                /** @description Calls a minute and key; twice that for a person in all. */
+                /** @description Calls a minute with one key. A member has twice that over all keys and sessions. */
                 callsPerMinute: number;
                 /** @description Deep credits a calendar month (UTC). */
                 creditsPerMonth: number;
                 /** @description Whether scripts may call with keys. */
                 keys: boolean;
-                /** @description Whether the company is told of events by webhooks. */
+                /** @description Whether events are sent to webhook endpoints. */
                 webhooks: boolean;
-                /** @description Whether the company may make rules of its own. */
+                /** @description Whether the company may set guard rules of its own. */
                 guardPolicies: boolean;
             };
-            /** @description Deep credits of this month: what is left, reserved and spent make up what was granted. */
+            /** @description Deep credits of this month. Available, reserved and spent credits add up to the granted ones. */
             credits: {
                 /** @description The month, as 2026-11, UTC. */
                 month: string;
-                /** @description Credits of the month in all. */
+                /** @description Credits of the month in total. */
                 granted: number;
-                /** @description What is left to be used. */
+                /** @description Credits that calls can still use. */
                 available: number;
-                /** @description What calls under way have set aside. */
+                /** @description Credits that are reserved for running calls. */
                 reserved: number;
-                /** @description What calls were charged. */
+                /** @description Credits that calls were charged. */
                 spent: number;
                 /**
-                 * @description Low is less than a fifth; used_up is nothing left.
+                 * @description low: less than a fifth is left. used_up: nothing is left.
                  * @enum {string}
                  */
                 creditsState: "plenty" | "low" | "used_up";
                 /**
                  * Format: date-time
-                 * @description When charges first left less than a fifth, or null.
+                 * @description When charges first left less than a fifth; null when they have not.
                  */
                 lowSince: string | null;
                 /**
                  * Format: date-time
-                 * @description When charges first left nothing, or null.
+                 * @description When charges first left nothing; null when they have not.
                  */
                 usedUpSince: string | null;
                 /**
                  * Format: date-time
-                 * @description When credits come anew.
+                 * @description When the next month begins, with new credits.
                  */
                 resetsAt: string;
             };
-            /** @description The plans above, the next one first; empty on the highest. */
+            /** @description The higher plans, the lowest first; empty on the highest plan. */
             higherPlans: {
                 /**
                  * @description Name of the plan.
@@ -1179,15 +1191,15 @@ export interface components {
                 plan: "free" | "team" | "business";
                 /** @description What a plan includes. */
                 terms: {
-                    /** @description Calls a minute and key; twice that for a person in all. */
+                    /** @description Calls a minute with one key. A member has twice that over all keys and sessions. */
                     callsPerMinute: number;
                     /** @description Deep credits a calendar month (UTC). */
                     creditsPerMonth: number;
                     /** @description Whether scripts may call with keys. */
                     keys: boolean;
-                    /** @description Whether the company is told of events by webhooks. */
+                    /** @description Whether events are sent to webhook endpoints. */
                     webhooks: boolean;
-                    /** @description Whether the company may make rules of its own. */
+                    /** @description Whether the company may set guard rules of its own. */
                     guardPolicies: boolean;
                 };
             }[];
@@ -1209,52 +1221,52 @@ export interface components {
                 action: string;
                 /** @description Version of the API. */
                 version: string;
-                /** @description The person who called, or in whose name it was. */
+                /** @description The member who called, or whose key did. */
                 memberId: string;
-                /** @description The key that called; null for a signed-in person. */
+                /** @description The key that called; null for a session. */
                 keyId: string | null;
                 /** @description The role that the call was made with. */
                 role: string;
                 /** @description SHA-256 of the canonical input (RFC 8785), base64url. */
                 inputHash: string;
                 /**
-                 * @description How it ended.
+                 * @description How the call ended.
                  * @enum {string}
                  */
                 outcome: "succeeded" | "failed" | "outcome_unknown";
-                /** @description What it changed. */
+                /** @description The objects that the call changed. */
                 changes: {
-                    /** @description Kind of thing. */
+                    /** @description Type of the object. */
                     type: string;
-                    /** @description Its identifier. */
+                    /** @description Identifier of the object. */
                     id: string;
                     /**
-                     * @description What became of it.
+                     * @description How it was changed.
                      * @enum {string}
                      */
                     change: "created" | "updated" | "deleted";
                 }[];
-                /** @description Who said yes; null where nobody had to. */
+                /** @description Who allowed the call; null where this was not needed. */
                 confirmedBy: {
-                    /** @description The person who said yes. */
+                    /** @description The member who decided. */
                     memberId: string;
                     /**
                      * Format: date-time
-                     * @description When.
+                     * @description When the decision was made.
                      */
                     at: string;
                 } | null;
-                /** @description Who said yes; null where nobody had to. */
+                /** @description Who allowed the call; null where this was not needed. */
                 approvedBy: {
-                    /** @description The person who said yes. */
+                    /** @description The member who decided. */
                     memberId: string;
                     /**
                      * Format: date-time
-                     * @description When.
+                     * @description When the decision was made.
                      */
                     at: string;
                 } | null;
-                /** @description The grant that stood for an approval, or null. */
+                /** @description The grant that replaced the approval, or null. */
                 grantId: string | null;
                 /** @description Deep credits charged. */
                 credits: number;
@@ -1263,14 +1275,14 @@ export interface components {
                  * @description When the call ended.
                  */
                 at: string;
-                /** @description Of all of this; what the chain holds. */
+                /** @description Hash of the fields above, which the receipt chain contains. */
                 hash: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         CompanySetGuardPolicyInput: {
-            /** @description All rules that are to stand; none to drop every rule. */
+            /** @description All rules from now on; an empty list removes every rule. */
             rules: {
                 /** @description Name of the action. */
                 action: string;
@@ -1280,16 +1292,16 @@ export interface components {
                  */
                 appliesTo: "keys" | "all";
                 /**
-                 * @description What is asked beside what the action demands by itself.
+                 * @description What the rule adds to the guard of the action.
                  * @enum {string}
                  */
                 guard: "confirm" | "approve" | "confirm_and_approve";
-                /** @description Only for calls that touch more things than this. Leave it out for all calls. */
+                /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
             }[];
         };
         CompanySetGuardPolicyResult: {
-            /** @description The rules that stand now. */
+            /** @description The current rules. */
             rules: {
                 /** @description Name of the action. */
                 action: string;
@@ -1299,71 +1311,71 @@ export interface components {
                  */
                 appliesTo: "keys" | "all";
                 /**
-                 * @description What is asked beside what the action demands by itself.
+                 * @description What the rule adds to the guard of the action.
                  * @enum {string}
                  */
                 guard: "confirm" | "approve" | "confirm_and_approve";
-                /** @description Only for calls that touch more things than this. Leave it out for all calls. */
+                /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
             }[];
-            /** @description Grows by one with every change of the company. */
+            /** @description Increases by one with every change of the company. */
             version: number;
         };
         CompanySetSoleAdminOptOutInput: {
-            /** @description True where approvals are to become confirmations. */
+            /** @description Whether approvals become confirmations. */
             optOut: boolean;
         };
         CompanySetSoleAdminOptOutResult: {
-            /** @description What stands now. */
+            /** @description Whether approvals become confirmations now. */
             optOut: boolean;
-            /** @description Grows by one with every change of the company. */
+            /** @description Increases by one with every change of the company. */
             version: number;
         };
         CompanyUpdateInput: {
             /** @description The new name. */
             name: string;
-            /** @description The version that you have seen; another one is refused. Left out, the last write wins. */
+            /** @description The version that you read; any other is refused with conflict. Without it, the last write wins. */
             version?: number;
         };
         CompanyUpdateResult: {
-            /** @description The company's address: the first label of its host name. */
+            /** @description Identifier of the company: the first label of its host name. */
             companyId: string;
             /** @description Name of the company. */
             name: string;
             /**
-             * @description The plan that the company is on.
+             * @description Current plan of the company.
              * @enum {string}
              */
             plan: "free" | "team" | "business";
-            /** @description Grows by one with every change of the company itself. */
+            /** @description Increases by one with every change of the company. */
             version: number;
             /**
              * Format: date-time
-             * @description When the company was made.
+             * @description When the company was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the company itself last changed.
+             * @description When the company was last changed.
              */
             updatedAt: string;
         };
         CompanyUsageInput: {
-            /** @description The month, as 2026-11, UTC; the present one when left out. */
+            /** @description The month, as 2026-11, UTC. Defaults to the current month. */
             month?: string;
         };
         CompanyUsageResult: {
             /** @description The month, as 2026-11, UTC. */
             month: string;
-            /** @description Deep credits charged in all. */
+            /** @description Deep credits charged in total. */
             spent: number;
-            /** @description Charges by day, the first day first; days without are left out. */
+            /** @description Charges by day, the first day first. Days without charges are left out. */
             byDay: {
                 /** @description The day, as 2026-11-20, UTC. */
                 day: string;
                 /** @description Deep credits charged. */
                 credits: number;
-                /** @description How many calls were charged. */
+                /** @description Number of charged calls. */
                 charges: number;
             }[];
             /** @description Charges by action, the most expensive first. */
@@ -1372,84 +1384,84 @@ export interface components {
                 action: string;
                 /** @description Deep credits charged. */
                 credits: number;
-                /** @description How many calls were charged. */
+                /** @description Number of charged calls. */
                 charges: number;
             }[];
-            /** @description Charges by person and key, the most expensive first, at most 100. */
+            /** @description Charges by member and key, the most expensive first, at most 100. */
             byCaller: {
-                /** @description The person who called, or whose key did. */
+                /** @description The member who called, or whose key did. */
                 memberId: string;
-                /** @description Name of the person. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description The key that called; null for the person. */
+                /** @description The key that called; null for calls of the member in a session. */
                 keyId: string | null;
-                /** @description Name of the key; null for the person. */
+                /** @description Name of the key; null for calls of the member in a session. */
                 keyName: string | null;
                 /** @description Deep credits charged. */
                 credits: number;
-                /** @description How many calls were charged. */
+                /** @description Number of charged calls. */
                 charges: number;
             }[];
-            /** @description Calls by day and what became of them, the first day first. */
+            /** @description Calls by day and state, the first day first. */
             calls: {
                 /** @description The day, as 2026-11-20, UTC. */
                 day: string;
                 /**
-                 * @description What became of the calls.
+                 * @description Current state of the calls.
                  * @enum {string}
                  */
                 state: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
-                /** @description How many calls. */
+                /** @description Number of calls. */
                 calls: number;
             }[];
         };
         CompanyVerifyReceiptsInput: {
-            /** @description A `head` that was answered before. */
+            /** @description The `head` of an earlier result. */
             anchor?: {
                 /** @description Number of the block. */
                 seq: number;
-                /** @description Its hash. */
+                /** @description Hash of the block. */
                 hash: string;
             };
         };
         CompanyVerifyReceiptsResult: {
-            /** @description Whether nothing was found. */
+            /** @description Whether the chain has no fault. */
             intact: boolean;
-            /** @description Blocks of the chain. */
+            /** @description Number of blocks in the chain. */
             blocks: number;
-            /** @description Receipts in them. */
+            /** @description Number of receipts in the blocks. */
             receipts: number;
-            /** @description Ended calls whose receipt is not sealed yet: the chain does not vouch for them. */
+            /** @description Number of ended calls whose receipt is not in the chain yet. They are not verified. */
             unsealed: number;
-            /** @description The last block, to be kept; null without one. */
+            /** @description The last block, to be kept; null for an empty chain. */
             head: {
                 /** @description Number of the block. */
                 seq: number;
-                /** @description Its hash. */
+                /** @description Hash of the block. */
                 hash: string;
             } | null;
-            /** @description What is wrong, from the start of the chain; the first hundred. */
+            /** @description The faults of the chain in its order, at most 100. */
             faults: {
                 /**
-                 * @description What was found.
+                 * @description Type of the fault.
                  * @enum {string}
                  */
                 kind: "block_missing" | "block_changed" | "block_reordered" | "receipt_missing" | "receipt_changed" | "receipt_twice" | "head_missing" | "head_changed";
                 /** @description Number of the block. */
                 seq: number;
-                /** @description The call whose receipt it is, or null. */
+                /** @description The call whose receipt is concerned, or null. */
                 callId: string | null;
             }[];
         };
         HoldsCancelInput: {
-            /** @description Identifier of the call that waits. */
+            /** @description Identifier of the held call. */
             callId: string;
         };
         HoldsCancelResult: {
-            /** @description Identifier of the call that waits. */
+            /** @description Identifier of the held call. */
             callId: string;
             /**
-             * @description What the call is now.
+             * @description Current state of the call.
              * @constant
              */
             state: "cancelled";
@@ -1463,37 +1475,37 @@ export interface components {
         HoldsMineResult: {
             /** @description The held calls of this page, oldest first. */
             holds: {
-                /** @description Identifier of the call that waits. */
+                /** @description Identifier of the held call. */
                 callId: string;
                 /** @description Name of the action. */
                 action: string;
                 /** @description What would happen, in a few words. */
                 title: string;
                 /**
-                 * @description A confirmation by the person behind the call, or an approval by an administrator.
+                 * @description A confirmation by the person on whose behalf the call was made, or an approval by an administrator.
                  * @enum {string}
                  */
                 waitsFor: "confirmation" | "approval";
-                /** @description Who asks. */
+                /** @description Who made the call. */
                 askedBy: {
-                    /** @description Name of the person behind the call. */
+                    /** @description Name of the person on whose behalf the call was made. */
                     person: string;
-                    /** @description The key, or the app, that the call came through. */
+                    /** @description The key, or the app, that the call was made with. */
                     via: string;
                 };
                 /**
                  * Format: date-time
-                 * @description Since when it waits.
+                 * @description When the call was held.
                  */
                 since: string;
                 /**
                  * Format: date-time
-                 * @description When it ends by itself without having run.
+                 * @description When the hold expires. The call then ends without running.
                  */
                 expiresAt: string;
-                /** @description Where the person who is asked decides. Only they can, signed in there. */
+                /** @description The page on which a person who may decide does so, signed in. */
                 decideUrl: string;
-                /** @description Where the caller reads what became of it. */
+                /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -1502,38 +1514,38 @@ export interface components {
         InsightsDuplicatesInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Identifiers of the columns to compare, all of which must agree. All text, email and url columns when left out, or all columns where there are none of these. */
+            /** @description Identifiers of the columns to compare; rows must agree in all of them. All text, email and url columns when left out, or all columns where there are none of these. */
             columns?: string[];
         };
         InsightsDuplicatesResult: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description How many rows were looked at. */
+            /** @description Number of rows that were read. */
             rows: number;
-            /** @description Identifiers of the columns compared. */
+            /** @description Identifiers of the compared columns. */
             columns: string[];
-            /** @description How many groups there are. */
+            /** @description Number of groups. */
             groups: number;
             /** @description Rows in all groups together. */
             duplicateRows: number;
-            /** @description False where so many rows resemble each other that each was compared with its neighbours alone. Rows that are the same are found in any case. */
+            /** @description False where so many rows are similar that each was only compared with its neighbours. Rows that are the same are found in any case. */
             thorough: boolean;
             /** @description The groups, largest first, at most 200. */
             found: {
                 /**
-                 * @description Whether all are the same, or some only nearly.
+                 * @description Whether all rows are the same, or some only nearly.
                  * @enum {string}
                  */
                 match: "same" | "near";
-                /** @description What they have in common, in one sentence. */
+                /** @description What the rows have in common, in one sentence. */
                 why: string;
                 /** @description Rows in the group. */
                 count: number;
-                /** @description The rows, at most 20, each spelling among the first. */
+                /** @description The rows, at most 20, with one of each spelling first. */
                 rows: {
                     /** @description Identifier of the row. */
                     rowId: string;
-                    /** @description What the row is called: its first text. */
+                    /** @description Label of the row: its first text. */
                     label: string;
                 }[];
             }[];
@@ -1541,26 +1553,26 @@ export interface components {
         InsightsForecastInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Identifier of the date column that says which period a row counts to. */
+            /** @description Identifier of the date column, which sets the period of a row. */
             dateColumn: string;
             /** @description Identifier of the number column that is added up; rows are counted when left out. */
             valueColumn?: string;
             /**
-             * @description What is added up and forecast by.
+             * @description Length of a period.
              * @enum {string}
              */
             period: "week" | "month";
-            /** @description How many periods to forecast. */
+            /** @description Number of periods to forecast. */
             ahead: number;
         };
         InsightsForecastResult: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description How many rows were looked at. */
+            /** @description Number of rows that were read. */
             rows: number;
             /** @description Rows with a date in the history and, where numbers are added up, with a number. */
             rowsUsed: number;
-            /** @description The periods that are over, oldest first; periods without rows count 0. */
+            /** @description The complete periods, oldest first; periods without rows count 0. */
             history: {
                 /**
                  * Format: date
@@ -1570,18 +1582,18 @@ export interface components {
                 /** @description Sum or number of rows. */
                 value: number;
             }[];
-            /** @description The periods to come, the present one first. Never below 0 where the history never was. */
+            /** @description The forecast periods, the current one first. Never below 0 where the history never was. */
             forecast: {
                 /**
                  * Format: date
                  * @description First day of the period, in UTC; weeks begin on Monday.
                  */
                 start: string;
-                /** @description What is expected. */
+                /** @description Expected value. */
                 value: number;
-                /** @description In four cases of five it lies between this and `high`. */
+                /** @description Lower bound of the 80 % interval. */
                 low: number;
-                /** @description In four cases of five it lies between `low` and this. */
+                /** @description Upper bound of the 80 % interval. */
                 high: number;
             }[];
             /**
@@ -1589,7 +1601,7 @@ export interface components {
              * @enum {string}
              */
             method: "holt" | "holt_winters";
-            /** @description What the method was tuned to: the least squared error one period ahead. */
+            /** @description Parameters of the method, chosen for the least squared error one period ahead. */
             parameters: {
                 /** @description Weight of the newest value in the level. */
                 alpha: number;
@@ -1600,13 +1612,13 @@ export interface components {
             };
             /** @description Mean absolute error, one period ahead, over the history. */
             error: number;
-            /** @description The same for taking each period for the next; where it is smaller, trust the forecast little. */
+            /** @description The same error for taking each period as the forecast of the next. Where it is smaller, the forecast is not reliable. */
             naiveError: number;
         };
         InsightsSummarizeInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Has a language model write a text about the figures, where the operator has set one up. Default: false. */
+            /** @description Ask a language model for a text about the figures, where the operator has configured one. Default: false. */
             written?: boolean;
         };
         InsightsSummarizeResult: {
@@ -1614,16 +1626,16 @@ export interface components {
             listId: string;
             /** @description Name of the list. */
             name: string;
-            /** @description How many rows were looked at. */
+            /** @description Number of rows that were read. */
             rows: number;
-            /** @description What each column holds. */
+            /** @description The profile of each column. */
             columns: {
                 /** @description Identifier of the column. */
                 columnId: string;
                 /** @description Name of the column. */
                 name: string;
                 /**
-                 * @description What the cells hold.
+                 * @description Type of the values.
                  * @enum {string}
                  */
                 type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
@@ -1631,13 +1643,13 @@ export interface components {
                 filled: number;
                 /** @description Rows without a value. */
                 empty: number;
-                /** @description Different values. */
+                /** @description Number of different values. */
                 distinct: number;
                 /** @description Values that occur more than once, most frequent first, at most five. */
                 top: {
                     /** @description The value; long texts are cut. */
                     value: string | number | boolean;
-                    /** @description How often it occurs. */
+                    /** @description Number of rows with this value. */
                     count: number;
                 }[];
                 /** @description For number columns with values; null otherwise. */
@@ -1663,7 +1675,7 @@ export interface components {
             }[];
             /** @description Rows that are equal in all text, email and url columns but for case and spacing. */
             duplicates: {
-                /** @description Groups of equal rows. */
+                /** @description Number of groups of equal rows. */
                 groups: number;
                 /** @description Rows in all groups together. */
                 rows: number;
@@ -1681,14 +1693,14 @@ export interface components {
                 medianAgeDays: number | null;
                 /** @description Rows older than this count as stale. */
                 thresholdDays: number;
-                /** @description How many are stale. */
+                /** @description Number of stale rows. */
                 count: number;
                 /** @description The rows, oldest first, at most 50. */
                 rowIds: string[];
             };
             /** @description Numbers far from their column's median: modified z-score (median absolute deviation) beyond 3.5. */
             outlying: {
-                /** @description How many cells are outlying. */
+                /** @description Number of outlying cells. */
                 count: number;
                 /** @description The cells, farthest first, at most 50. */
                 cells: {
@@ -1698,65 +1710,65 @@ export interface components {
                     columnId: string;
                     /** @description The number. */
                     value: number;
-                    /** @description Its modified z-score; below 0 for small ones. */
+                    /** @description Modified z-score of the number; negative below the median. */
                     score: number | null;
                 }[];
             };
-            /** @description Only with `written`: what a model wrote about these numbers; null where it did not. */
+            /** @description Only with `written`: the text that a model wrote about these figures; null where there is none. */
             text?: string | null;
-            /** @description Only with `written`: the model that wrote `text`, and where it was reached; null without a text. */
+            /** @description Only with `written`: the model that wrote `text`, and its host; null without a text. */
             writtenBy?: string | null;
-            /** @description Only with `written`: how far to trust `text`, or why there is none. */
+            /** @description Only with `written`: how reliable `text` is, or why there is none. */
             textNote?: string;
         };
         KeysCreateInput: {
             /** @description What the key is for. */
             name: string;
             /**
-             * @description The most that the key may do.
+             * @description The role of the key.
              * @enum {string}
              */
             role: "viewer" | "member" | "developer" | "admin";
-            /** @description Days until it stops working. Default: 90. */
+            /** @description Days until it expires. Default: 90. */
             expiresInDays?: number;
-            /** @description Narrows the key below its role. What is left out is not narrowed. */
+            /** @description Limits the key further than its role does. A part that is left out sets no limit. */
             scope?: {
-                /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                 actions?: string[];
-                /** @description Identifiers of the lists that it sees. */
+                /** @description Identifiers of the lists that the key sees. */
                 lists?: string[];
-                /** @description Deep credits that its calls may use in a month. */
+                /** @description The most Deep credits that its calls may use in a month. */
                 creditsPerMonth?: number;
                 /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                 addresses?: string[];
             };
         };
         KeysCreateResult: {
-            /** @description Identifier of the key. */
+            /** @description Identifier of the new key. */
             keyId: string;
-            /** @description What it is for. */
+            /** @description What the key is for. */
             name: string;
-            /** @description The most it may do; never more than its owner's present role. */
+            /** @description The role of the key. Its calls never have a higher role than its owner has now. */
             role: string;
-            /** @description What narrows it below its role; null for nothing. */
+            /** @description The limits of the key beside its role; null for none. */
             scope: {
-                /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                 actions?: string[];
-                /** @description Identifiers of the lists that it sees. */
+                /** @description Identifiers of the lists that the key sees. */
                 lists?: string[];
-                /** @description Deep credits that its calls may use in a month. */
+                /** @description The most Deep credits that its calls may use in a month. */
                 creditsPerMonth?: number;
                 /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                 addresses?: string[];
             } | null;
             /**
              * Format: date-time
-             * @description When it stops working by itself.
+             * @description When it expires.
              */
             expiresAt: string;
             /** @description The last four characters of its value. */
             lastFour: string;
-            /** @description The value of the key; null when the call is answered again. */
+            /** @description Value of the new key, shown once; null in later responses to the same call. */
             secret: string | null;
         };
         KeysGetInput: {
@@ -1768,27 +1780,27 @@ export interface components {
             key: {
                 /** @description Identifier of the key. */
                 keyId: string;
-                /** @description What it is for. */
+                /** @description What the key is for. */
                 name: string;
-                /** @description The most it may do; never more than its owner's present role. */
+                /** @description The role of the key. Its calls never have a higher role than its owner has now. */
                 role: string;
-                /** @description The person it acts as. */
+                /** @description The member that the key acts for. */
                 ownerId: string;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
-                 * @description How its value begins.
+                 * @description The first characters of its value.
                  * @constant
                  */
                 prefix: "act_";
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it stops working by itself.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
@@ -1797,22 +1809,22 @@ export interface components {
                  */
                 switchedOffAt: string | null;
                 /**
-                 * @description What it is now. The key of a person who was removed is orphaned and does not work.
+                 * @description Current state. The key of a member who was removed is orphaned and does not work.
                  * @enum {string}
                  */
                 state: "active" | "expired" | "switched_off" | "orphaned";
-                /** @description What narrows it below its role; null for nothing. */
+                /** @description The limits of the key beside its role; null for none. */
                 scope: {
-                    /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                    /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                     actions?: string[];
-                    /** @description Identifiers of the lists that it sees. */
+                    /** @description Identifiers of the lists that the key sees. */
                     lists?: string[];
-                    /** @description Deep credits that its calls may use in a month. */
+                    /** @description The most Deep credits that its calls may use in a month. */
                     creditsPerMonth?: number;
                     /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                     addresses?: string[];
                 } | null;
-                /** @description Identifier of the key that it was rotated to, or null. */
+                /** @description Identifier of the key that replaced it in a rotation, or null. */
                 replacedBy: string | null;
             };
         };
@@ -1827,27 +1839,27 @@ export interface components {
             keys: {
                 /** @description Identifier of the key. */
                 keyId: string;
-                /** @description What it is for. */
+                /** @description What the key is for. */
                 name: string;
-                /** @description The most it may do; never more than its owner's present role. */
+                /** @description The role of the key. Its calls never have a higher role than its owner has now. */
                 role: string;
-                /** @description The person it acts as. */
+                /** @description The member that the key acts for. */
                 ownerId: string;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
-                 * @description How its value begins.
+                 * @description The first characters of its value.
                  * @constant
                  */
                 prefix: "act_";
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it stops working by itself.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
@@ -1856,22 +1868,22 @@ export interface components {
                  */
                 switchedOffAt: string | null;
                 /**
-                 * @description What it is now. The key of a person who was removed is orphaned and does not work.
+                 * @description Current state. The key of a member who was removed is orphaned and does not work.
                  * @enum {string}
                  */
                 state: "active" | "expired" | "switched_off" | "orphaned";
-                /** @description What narrows it below its role; null for nothing. */
+                /** @description The limits of the key beside its role; null for none. */
                 scope: {
-                    /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                    /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                     actions?: string[];
-                    /** @description Identifiers of the lists that it sees. */
+                    /** @description Identifiers of the lists that the key sees. */
                     lists?: string[];
-                    /** @description Deep credits that its calls may use in a month. */
+                    /** @description The most Deep credits that its calls may use in a month. */
                     creditsPerMonth?: number;
                     /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                     addresses?: string[];
                 } | null;
-                /** @description Identifier of the key that it was rotated to, or null. */
+                /** @description Identifier of the key that replaced it in a rotation, or null. */
                 replacedBy: string | null;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -1888,27 +1900,27 @@ export interface components {
             key: {
                 /** @description Identifier of the key. */
                 keyId: string;
-                /** @description What it is for. */
+                /** @description What the key is for. */
                 name: string;
-                /** @description The most it may do; never more than its owner's present role. */
+                /** @description The role of the key. Its calls never have a higher role than its owner has now. */
                 role: string;
-                /** @description The person it acts as. */
+                /** @description The member that the key acts for. */
                 ownerId: string;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
-                 * @description How its value begins.
+                 * @description The first characters of its value.
                  * @constant
                  */
                 prefix: "act_";
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it stops working by itself.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
@@ -1917,57 +1929,57 @@ export interface components {
                  */
                 switchedOffAt: string | null;
                 /**
-                 * @description What it is now. The key of a person who was removed is orphaned and does not work.
+                 * @description Current state. The key of a member who was removed is orphaned and does not work.
                  * @enum {string}
                  */
                 state: "active" | "expired" | "switched_off" | "orphaned";
-                /** @description What narrows it below its role; null for nothing. */
+                /** @description The limits of the key beside its role; null for none. */
                 scope: {
-                    /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                    /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                     actions?: string[];
-                    /** @description Identifiers of the lists that it sees. */
+                    /** @description Identifiers of the lists that the key sees. */
                     lists?: string[];
-                    /** @description Deep credits that its calls may use in a month. */
+                    /** @description The most Deep credits that its calls may use in a month. */
                     creditsPerMonth?: number;
                     /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                     addresses?: string[];
                 } | null;
-                /** @description Identifier of the key that it was rotated to, or null. */
+                /** @description Identifier of the key that replaced it in a rotation, or null. */
                 replacedBy: string | null;
             };
         };
         KeysRotateInput: {
             /** @description Identifier of the key. */
             keyId: string;
-            /** @description Minutes for which the old value still works, at most 7 days. Default: 60. */
+            /** @description Minutes for which the old key still works, at most 7 days. Default: 60. */
             graceMinutes?: number;
         };
         KeysRotateResult: {
             /** @description Identifier of the new key. */
             keyId: string;
-            /** @description What it is for. */
+            /** @description What the key is for. */
             name: string;
-            /** @description The most it may do; never more than its owner's present role. */
+            /** @description The role of the key. Its calls never have a higher role than its owner has now. */
             role: string;
-            /** @description What narrows it below its role; null for nothing. */
+            /** @description The limits of the key beside its role; null for none. */
             scope: {
-                /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                 actions?: string[];
-                /** @description Identifiers of the lists that it sees. */
+                /** @description Identifiers of the lists that the key sees. */
                 lists?: string[];
-                /** @description Deep credits that its calls may use in a month. */
+                /** @description The most Deep credits that its calls may use in a month. */
                 creditsPerMonth?: number;
                 /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                 addresses?: string[];
             } | null;
             /**
              * Format: date-time
-             * @description When it stops working by itself.
+             * @description When it expires.
              */
             expiresAt: string;
             /** @description The last four characters of its value. */
             lastFour: string;
-            /** @description The new value; null when the call is answered again. */
+            /** @description Value of the new key, shown once; null in later responses to the same call. */
             secret: string | null;
             /** @description Identifier of the key that was rotated. */
             oldKeyId: string;
@@ -1984,7 +1996,7 @@ export interface components {
         KeysSwitchOffResult: {
             /** @description Identifier of the key. */
             keyId: string;
-            /** @description What it is for. */
+            /** @description What the key is for. */
             name: string;
             /**
              * Format: date-time
@@ -1992,7 +2004,7 @@ export interface components {
              */
             switchedOffAt: string | null;
             /**
-             * @description What the key is now.
+             * @description Current state of the key.
              * @constant
              */
             state: "switched_off";
@@ -2006,24 +2018,24 @@ export interface components {
             keyId: string;
             /**
              * Format: date-time
-             * @description Calls since then are counted.
+             * @description Calls from this time on are counted.
              */
             from: string;
             /** @description All days together. */
             total: {
-                /** @description All calls. */
+                /** @description Number of calls. */
                 calls: number;
-                /** @description Calls that worked, tries in check mode included. */
+                /** @description Calls that succeeded, dry runs included. */
                 succeeded: number;
-                /** @description Calls that were refused before anything ran. */
+                /** @description Calls that were refused before they ran. */
                 refused: number;
-                /** @description Calls that ran and failed, or whose outcome is not known. */
+                /** @description Calls that ran and failed, or whose outcome is unknown. */
                 failed: number;
-                /** @description Calls that waited for a person and ended without running, or never began. */
+                /** @description Calls that ended without running, such as held calls that were declined. */
                 ended: number;
-                /** @description Calls that run, or wait for a person. */
+                /** @description Calls that are running or held. */
                 open: number;
-                /** @description Deep credits that they were charged. */
+                /** @description Deep credits that the calls were charged. */
                 credits: number;
             };
             /** @description The days on which it was used, oldest first. */
@@ -2033,19 +2045,19 @@ export interface components {
                  * @description The day, UTC.
                  */
                 day: string;
-                /** @description All calls. */
+                /** @description Number of calls. */
                 calls: number;
-                /** @description Calls that worked, tries in check mode included. */
+                /** @description Calls that succeeded, dry runs included. */
                 succeeded: number;
-                /** @description Calls that were refused before anything ran. */
+                /** @description Calls that were refused before they ran. */
                 refused: number;
-                /** @description Calls that ran and failed, or whose outcome is not known. */
+                /** @description Calls that ran and failed, or whose outcome is unknown. */
                 failed: number;
-                /** @description Calls that waited for a person and ended without running, or never began. */
+                /** @description Calls that ended without running, such as held calls that were declined. */
                 ended: number;
-                /** @description Calls that run, or wait for a person. */
+                /** @description Calls that are running or held. */
                 open: number;
-                /** @description Deep credits that they were charged. */
+                /** @description Deep credits that the calls were charged. */
                 credits: number;
             }[];
         };
@@ -2062,40 +2074,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2105,21 +2117,21 @@ export interface components {
             name: string;
             /** @description The columns, in order. */
             columns?: {
-                /** @description What people see. */
+                /** @description Name that people see. */
                 name: string;
-                /** @description The name under which cells hold the value; made from the name when left out. */
+                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
                 id?: string;
                 /**
-                 * @description What the cells hold. Default: "text".
+                 * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
                 type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
-                /** @description What people see. */
+                /** @description Name that people see. */
                 name: string;
-                /** @description What `status` of a row holds; made from the name when left out. */
+                /** @description Identifier, which `status` of a row holds; made from the name when left out. */
                 id?: string;
             }[];
         };
@@ -2132,40 +2144,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2177,7 +2189,7 @@ export interface components {
         ListsDeleteResult: {
             /** @description Identifier of the deleted list. */
             listId: string;
-            /** @description The name that it had. */
+            /** @description Name of the deleted list. */
             name: string;
         };
         ListsExportInput: {
@@ -2190,20 +2202,20 @@ export interface components {
             format?: "csv" | "json";
             /**
              * Format: email
-             * @description Email address to send the file to.
+             * @description Mail address to send the file to.
              */
             to?: string;
         };
         ListsExportResult: {
-            /** @description A name for the file. */
+            /** @description Name of the file. */
             filename: string;
             /** @description Media type of the file. */
             contentType: string;
-            /** @description How many rows the file holds. */
+            /** @description Number of rows in the file. */
             rows: number;
-            /** @description The file; null where it was sent. */
+            /** @description The file; null where it was mailed. */
             content: string | null;
-            /** @description Where the file was sent; null where it is in `content`. */
+            /** @description Mail address that the file was sent to; null where it is in `content`. */
             sentTo: string | null;
         };
         ListsGetInput: {
@@ -2219,44 +2231,44 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
-            /** @description How many rows it has, deleted ones left out. */
+            /** @description Number of its rows, without deleted ones. */
             rowCount: number;
         };
         ListsImportInput: {
@@ -2269,16 +2281,16 @@ export interface components {
              * @enum {string}
              */
             format: "csv" | "json";
-            /** @description The file as text. In CSV the first line has the headings; comma, semicolon or tab separate. */
+            /** @description The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab. */
             content: string;
-            /** @description The headings to take, where not all: the others are left out. */
+            /** @description The headings to take; the others are left out. All headings are taken where it is left out. */
             columns?: {
                 /** @description The heading, or the field in JSON. */
                 from: string;
-                /** @description Id of the column it goes to, or `status`; in a new list the id that the column gets. */
+                /** @description Id of the column to fill, or `status`; for a new list, the id of the new column. */
                 to?: string;
                 /**
-                 * @description What a column of a new list holds.
+                 * @description Type of the values, for a column of a new list.
                  * @enum {string}
                  */
                 type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
@@ -2291,13 +2303,13 @@ export interface components {
             name: string;
             /** @description Whether the list is new. */
             created: boolean;
-            /** @description How many rows were added. */
+            /** @description Number of rows that were added. */
             imported: number;
-            /** @description Headings that were not taken. */
+            /** @description Headings that were left out. */
             leftOut: string[];
         };
         ListsListInput: {
-            /** @description The archived lists instead of the others. Default: false. */
+            /** @description Return the archived lists instead of the others. Default: false. */
             archived?: boolean;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
@@ -2313,40 +2325,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             }[];
@@ -2370,40 +2382,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2421,40 +2433,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2462,29 +2474,29 @@ export interface components {
         ListsRowsInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Only rows for which all of these hold. Texts are compared as they are written, capitals first; so are dates: keep to one way of writing them in a column. It looks at every row of the list. */
+            /** @description Returns only rows that meet all of these conditions. Texts and dates are compared character by character, capitals first: use one date format in a column. A filter reads every row of the list. */
             filter?: {
-                /** @description The id of a column, or one of the words below; a column whose id is such a word is written `cells.<id>`. Here: `status`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`. */
                 column: string;
                 /**
-                 * @description `contains` is for texts, capitals or not; `empty` takes false as value for rows that are not.
+                 * @description `contains` is for texts and ignores case; `empty` with the value false finds rows that have a value.
                  * @enum {string}
                  */
                 op: "eq" | "neq" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
-                /** @description What to compare with, of the type of the column; `empty` needs none. */
+                /** @description The value to compare with, of the type of the column. `empty` needs none. */
                 value?: string | number | boolean;
             }[];
-            /** @description The order of the rows; by age where left out. Rows without a value come first, and last when descending. It looks at every row of the list. */
+            /** @description The order of the rows; oldest first where left out. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below; a column whose id is such a word is written `cells.<id>`. Here: `status` (by its id), `createdAt`, `updatedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`. */
                 by: string;
                 /**
-                 * @description Upwards or downwards. Default: "asc".
+                 * @description Ascending or descending. Default: "asc".
                  * @enum {string}
                  */
                 direction?: "asc" | "desc";
             };
-            /** @description Ids of the columns to answer; all where left out. */
+            /** @description Ids of the columns to return; all where left out. */
             fields?: string[];
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
@@ -2498,9 +2510,9 @@ export interface components {
             name: string;
             /** @description The statuses that rows of the list may have, in order. */
             statuses: {
-                /** @description What `status` of a row holds. */
+                /** @description Identifier, which `status` of a row holds. */
                 id: string;
-                /** @description What people see. */
+                /** @description Name that people see. */
                 name: string;
             }[];
             /** @description The rows of this page. */
@@ -2513,16 +2525,16 @@ export interface components {
                 cells: {
                     [key: string]: string | number | boolean | null;
                 };
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the row was made.
+                 * @description When the row was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row last changed.
+                 * @description When the row was last changed.
                  */
                 updatedAt: string;
             }[];
@@ -2534,10 +2546,10 @@ export interface components {
             listId: string;
             /**
              * Format: email
-             * @description Email address of the person who receives it.
+             * @description Mail address of the recipient.
              */
             to: string;
-            /** @description What the mail says, as plain text. */
+            /** @description Text of the mail, as plain text. */
             message?: string;
             /**
              * @description Format of the file. Default: "csv".
@@ -2550,9 +2562,9 @@ export interface components {
             filename: string;
             /** @description Media type of the file. */
             contentType: string;
-            /** @description How many rows the file holds. */
+            /** @description Number of rows in the file. */
             rows: number;
-            /** @description Where it was sent. */
+            /** @description Mail address that the file was sent to. */
             sentTo: string;
         };
         ListsSetColumnsInput: {
@@ -2560,12 +2572,12 @@ export interface components {
             listId: string;
             /** @description All columns, in order. */
             columns: {
-                /** @description What people see. */
+                /** @description Name that people see. */
                 name: string;
-                /** @description The name under which cells hold the value; made from the name when left out. */
+                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
                 id?: string;
                 /**
-                 * @description What the cells hold. Left out: as before, or text for a new column.
+                 * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
                 type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
@@ -2582,40 +2594,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2625,9 +2637,9 @@ export interface components {
             listId: string;
             /** @description All statuses, in order; a new row gets the first. */
             statuses: {
-                /** @description What people see. */
+                /** @description Name that people see. */
                 name: string;
-                /** @description What `status` of a row holds; made from the name when left out. */
+                /** @description Identifier, which `status` of a row holds; made from the name when left out. */
                 id?: string;
             }[];
             /** @description The version of the list that you read; any other is refused with conflict. */
@@ -2642,40 +2654,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2683,7 +2695,7 @@ export interface components {
         ListsShareInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description `company`, or the ids of the members who see the list; none for the administrators only. */
+            /** @description `company`, or the ids of the members who see the list; an empty list for the administrators only. */
             openTo: "company" | string[];
         };
         ListsShareResult: {
@@ -2695,40 +2707,40 @@ export interface components {
                 name: string;
                 /** @description The columns, in order. */
                 columns: {
-                    /** @description The name under which `cells` hold the value. */
+                    /** @description Identifier, the key of its values in `cells`. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                     /**
-                     * @description What the cells hold.
+                     * @description Type of the values.
                      * @enum {string}
                      */
                     type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
-                    /** @description What `status` of a row holds. */
+                    /** @description Identifier, which `status` of a row holds. */
                     id: string;
-                    /** @description What people see. */
+                    /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where it is open to the whole company. */
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
                  * @description When the list was archived; null where it is not.
                  */
                 archivedAt: string | null;
-                /** @description Grows by one with every change of the list itself. */
+                /** @description Increases by one with every change of the list itself. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the list was made.
+                 * @description When the list was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the list itself last changed.
+                 * @description When the list itself was last changed.
                  */
                 updatedAt: string;
             };
@@ -2736,11 +2748,11 @@ export interface components {
         RowsAssignInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Identifier of the person; null for nobody. */
+            /** @description Identifier of the member; null for no one. */
             memberId: string | null;
-            /** @description Which column of people. */
+            /** @description Identifier of the person column. */
             columnId?: string;
-            /** @description The version you read; any other is refused with conflict. */
+            /** @description The version that you read; any other is refused with conflict. */
             version?: number;
         };
         RowsAssignResult: {
@@ -2754,16 +2766,16 @@ export interface components {
                 cells: {
                     [key: string]: string | number | boolean | null;
                 };
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the row was made.
+                 * @description When the row was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row last changed.
+                 * @description When the row was last changed.
                  */
                 updatedAt: string;
             };
@@ -2771,25 +2783,25 @@ export interface components {
         RowsCommentInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description What to say, as plain text. */
+            /** @description The comment, as plain text. */
             text: string;
         };
         RowsCommentResult: {
-            /** @description What somebody wrote about a row. */
+            /** @description One comment on a row. */
             comment: {
                 /** @description Identifier of the comment. */
                 commentId: string;
-                /** @description What it says, as plain text. */
+                /** @description The comment, as plain text. */
                 text: string;
-                /** @description Whose doing it was. */
+                /** @description Who did it. */
                 by: {
-                    /** @description Identifier of the person. */
+                    /** @description Identifier of the member. */
                     memberId: string;
-                    /** @description Name of the person. */
+                    /** @description Name of the member. */
                     name: string;
-                    /** @description The key that acted for the person; null where they were signed in. */
+                    /** @description The key that acted for the member; null for a session. */
                     key: {
-                        /** @description What the key is called. */
+                        /** @description Name of the key. */
                         name: string;
                         /** @description The last four characters of its value. */
                         lastFour: string;
@@ -2815,17 +2827,17 @@ export interface components {
             comments: {
                 /** @description Identifier of the comment. */
                 commentId: string;
-                /** @description What it says, as plain text. */
+                /** @description The comment, as plain text. */
                 text: string;
-                /** @description Whose doing it was. */
+                /** @description Who did it. */
                 by: {
-                    /** @description Identifier of the person. */
+                    /** @description Identifier of the member. */
                     memberId: string;
-                    /** @description Name of the person. */
+                    /** @description Name of the member. */
                     name: string;
-                    /** @description The key that acted for the person; null where they were signed in. */
+                    /** @description The key that acted for the member; null for a session. */
                     key: {
-                        /** @description What the key is called. */
+                        /** @description Name of the key. */
                         name: string;
                         /** @description The last four characters of its value. */
                         lastFour: string;
@@ -2861,16 +2873,16 @@ export interface components {
                 cells: {
                     [key: string]: string | number | boolean | null;
                 };
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the row was made.
+                 * @description When the row was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row last changed.
+                 * @description When the row was last changed.
                  */
                 updatedAt: string;
             };
@@ -2889,7 +2901,7 @@ export interface components {
             }[];
         };
         RowsCreateManyResult: {
-            /** @description How many rows were added. */
+            /** @description Number of rows that were added. */
             created: number;
             /** @description The new rows, in the order sent. */
             rowIds: string[];
@@ -2901,9 +2913,9 @@ export interface components {
             rowIds?: string[];
         };
         RowsDeleteResult: {
-            /** @description How many rows were deleted. */
+            /** @description Number of deleted rows. */
             deleted: number;
-            /** @description The deleted rows, in the order asked for. */
+            /** @description The deleted rows, in the order of the input. */
             rowIds: string[];
         };
         RowsDeleteManyInput: {
@@ -2911,9 +2923,9 @@ export interface components {
             rowIds: string[];
         };
         RowsDeleteManyResult: {
-            /** @description How many rows were deleted. */
+            /** @description Number of deleted rows. */
             deleted: number;
-            /** @description The deleted rows, in the order asked for. */
+            /** @description The deleted rows, in the order of the input. */
             rowIds: string[];
         };
         RowsGetInput: {
@@ -2935,22 +2947,22 @@ export interface components {
                 cells: {
                     [key: string]: string | number | boolean | null;
                 };
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the row was made.
+                 * @description When the row was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row last changed.
+                 * @description When the row was last changed.
                  */
                 updatedAt: string;
             };
             /**
              * Format: date-time
-             * @description When the row was deleted; null while it is not.
+             * @description When the row was deleted; null where it is not.
              */
             deletedAt: string | null;
         };
@@ -2968,19 +2980,19 @@ export interface components {
                 /** @description The version that the change led to. */
                 version: number;
                 /**
-                 * @description What was done.
+                 * @description Type of the change.
                  * @enum {string}
                  */
                 change: "created" | "updated" | "deleted" | "restored";
-                /** @description Whose doing it was. */
+                /** @description Who did it. */
                 by: {
-                    /** @description Identifier of the person. */
+                    /** @description Identifier of the member. */
                     memberId: string;
-                    /** @description Name of the person. */
+                    /** @description Name of the member. */
                     name: string;
-                    /** @description The key that acted for the person; null where they were signed in. */
+                    /** @description The key that acted for the member; null for a session. */
                     key: {
-                        /** @description What the key is called. */
+                        /** @description Name of the key. */
                         name: string;
                         /** @description The last four characters of its value. */
                         lastFour: string;
@@ -2988,10 +3000,10 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description When it was done.
+                 * @description When the row was changed.
                  */
                 at: string;
-                /** @description What differs, as it was; empty where the row was new. */
+                /** @description The values that differ, before the change; empty for a new row. */
                 before: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
@@ -3000,7 +3012,7 @@ export interface components {
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
                 };
-                /** @description What differs, as it became. */
+                /** @description The values that differ, after the change. */
                 after: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
@@ -3018,7 +3030,7 @@ export interface components {
             rowId: string;
             /** @description One of the list's statuses, or null. */
             status: string | null;
-            /** @description The version you read; any other is refused with conflict. */
+            /** @description The version that you read; any other is refused with conflict. */
             version?: number;
         };
         RowsMoveResult: {
@@ -3032,16 +3044,16 @@ export interface components {
                 cells: {
                     [key: string]: string | number | boolean | null;
                 };
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the row was made.
+                 * @description When the row was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row last changed.
+                 * @description When the row was last changed.
                  */
                 updatedAt: string;
             };
@@ -3053,9 +3065,9 @@ export interface components {
             rowIds?: string[];
         };
         RowsRestoreResult: {
-            /** @description How many rows were restored. */
+            /** @description Number of restored rows. */
             restored: number;
-            /** @description The restored rows, in the order asked for. */
+            /** @description The restored rows, in the order of the input. */
             rowIds: string[];
         };
         RowsSearchInput: {
@@ -3069,7 +3081,7 @@ export interface components {
             cursor?: string;
         };
         RowsSearchResult: {
-            /** @description The rows found, oldest first. */
+            /** @description The matching rows, oldest first. */
             hits: {
                 /** @description Identifier of the list that the row is in. */
                 listId: string;
@@ -3085,16 +3097,16 @@ export interface components {
                     cells: {
                         [key: string]: string | number | boolean | null;
                     };
-                    /** @description Grows by one with every change. */
+                    /** @description Increases by one with every change. */
                     version: number;
                     /**
                      * Format: date-time
-                     * @description When the row was made.
+                     * @description When the row was created.
                      */
                     createdAt: string;
                     /**
                      * Format: date-time
-                     * @description When the row last changed.
+                     * @description When the row was last changed.
                      */
                     updatedAt: string;
                 };
@@ -3111,7 +3123,7 @@ export interface components {
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
-            /** @description The version you read; any other is refused with conflict. */
+            /** @description The version that you read; any other is refused with conflict. */
             version?: number;
         };
         RowsUpdateResult: {
@@ -3125,16 +3137,16 @@ export interface components {
                 cells: {
                     [key: string]: string | number | boolean | null;
                 };
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When the row was made.
+                 * @description When the row was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row last changed.
+                 * @description When the row was last changed.
                  */
                 updatedAt: string;
             };
@@ -3150,45 +3162,45 @@ export interface components {
             status?: string | null;
         };
         RowsUpdateManyResult: {
-            /** @description How many rows were changed. */
+            /** @description Number of changed rows. */
             updated: number;
-            /** @description The changed rows, in the order asked for. */
+            /** @description The changed rows, in the order of the input. */
             rowIds: string[];
         };
         TeamAcceptInput: {
-            /** @description What you want to be called. */
+            /** @description Your name. */
             name: string;
             /**
              * Format: password
-             * @description What you will sign in with, at least 10 characters.
+             * @description The password that you will sign in with, at least 10 characters and not a common one.
              */
             password: string;
         };
         TeamAcceptResult: {
-            /** @description One person. */
+            /** @description One member. */
             member: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description What the person is called. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                /** @description Mail address that the member signs in with; null for callers who may not see it. */
                 email: string | null;
                 /**
-                 * @description The most that the person may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "viewer" | "member" | "developer" | "admin";
                 /**
-                 * @description Whether the person is on the team.
+                 * @description Whether the member is on the team or was removed.
                  * @enum {string}
                  */
                 state: "active" | "removed";
                 /**
                  * Format: date-time
-                 * @description When the person joined.
+                 * @description When the member joined.
                  */
                 createdAt: string;
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
             };
         };
@@ -3201,9 +3213,9 @@ export interface components {
             invite: {
                 /** @description Identifier of the invitation. */
                 inviteId: string;
-                /** @description Where it was sent. */
+                /** @description Mail address that it was sent to. */
                 email: string;
-                /** @description What the person is called. */
+                /** @description Name of the invited person. */
                 name: string;
                 /**
                  * @description The role that the person joins with.
@@ -3214,65 +3226,65 @@ export interface components {
                 invitedBy: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description Until when it can be accepted.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
-                 * @description What has become of it.
+                 * @description Current state of the invitation.
                  * @enum {string}
                  */
                 state: "open" | "accepted" | "cancelled" | "expired";
             };
         };
         TeamChangeRoleInput: {
-            /** @description Identifier of the person. */
+            /** @description Identifier of the member. */
             memberId: string;
             /**
-             * @description The role from then on.
+             * @description The new role.
              * @enum {string}
              */
             role: "viewer" | "member" | "developer" | "admin";
         };
         TeamChangeRoleResult: {
-            /** @description One person. */
+            /** @description One member. */
             member: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description What the person is called. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                /** @description Mail address that the member signs in with; null for callers who may not see it. */
                 email: string | null;
                 /**
-                 * @description The most that the person may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "viewer" | "member" | "developer" | "admin";
                 /**
-                 * @description Whether the person is on the team.
+                 * @description Whether the member is on the team or was removed.
                  * @enum {string}
                  */
                 state: "active" | "removed";
                 /**
                  * Format: date-time
-                 * @description When the person joined.
+                 * @description When the member joined.
                  */
                 createdAt: string;
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
             };
         };
         TeamInviteInput: {
             /**
              * Format: email
-             * @description Where the invitation is sent.
+             * @description Mail address that the invitation is sent to.
              */
             email: string;
-            /** @description What the person is called; they may change it as they join. */
+            /** @description Name of the person, who can change it when joining. */
             name: string;
             /**
              * @description The role that the person joins with, at most your own.
@@ -3285,9 +3297,9 @@ export interface components {
             invite: {
                 /** @description Identifier of the invitation. */
                 inviteId: string;
-                /** @description Where it was sent. */
+                /** @description Mail address that it was sent to. */
                 email: string;
-                /** @description What the person is called. */
+                /** @description Name of the invited person. */
                 name: string;
                 /**
                  * @description The role that the person joins with.
@@ -3298,16 +3310,16 @@ export interface components {
                 invitedBy: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description Until when it can be accepted.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
-                 * @description What has become of it.
+                 * @description Current state of the invitation.
                  * @enum {string}
                  */
                 state: "open" | "accepted" | "cancelled" | "expired";
@@ -3324,9 +3336,9 @@ export interface components {
             invites: {
                 /** @description Identifier of the invitation. */
                 inviteId: string;
-                /** @description Where it was sent. */
+                /** @description Mail address that it was sent to. */
                 email: string;
-                /** @description What the person is called. */
+                /** @description Name of the invited person. */
                 name: string;
                 /**
                  * @description The role that the person joins with.
@@ -3337,16 +3349,16 @@ export interface components {
                 invitedBy: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description Until when it can be accepted.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
-                 * @description What has become of it.
+                 * @description Current state of the invitation.
                  * @enum {string}
                  */
                 state: "open" | "accepted" | "cancelled" | "expired";
@@ -3356,34 +3368,34 @@ export interface components {
         };
         TeamMeInput: Record<string, never>;
         TeamMeResult: {
-            /** @description The person that the call acts as. */
+            /** @description The member that the call acts for. */
             person: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description What the person is called. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                /** @description Mail address that the member signs in with; null for callers who may not see it. */
                 email: string | null;
                 /**
-                 * @description The most that the person may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "viewer" | "member" | "developer" | "admin";
                 /**
-                 * @description Whether the person is on the team.
+                 * @description Whether the member is on the team or was removed.
                  * @enum {string}
                  */
                 state: "active" | "removed";
                 /**
                  * Format: date-time
-                 * @description When the person joined.
+                 * @description When the member joined.
                  */
                 createdAt: string;
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
             };
             /**
-             * @description What the call may do: the lower of the person’s and the key’s.
+             * @description Role of the call: the lower of the member’s and the key’s.
              * @enum {string}
              */
             role: "viewer" | "member" | "developer" | "admin";
@@ -3391,37 +3403,37 @@ export interface components {
             key: {
                 /** @description Identifier of the key. */
                 keyId: string;
-                /** @description What it is for. */
+                /** @description What the key is for. */
                 name: string;
-                /** @description The most it may do; never more than its owner's present role. */
+                /** @description The role of the key. Its calls never have a higher role than its owner has now. */
                 role: string;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
                  * Format: date-time
-                 * @description When it stops working by itself.
+                 * @description When it expires.
                  */
                 expiresAt: string;
-                /** @description What narrows it below its role; null for nothing. */
+                /** @description The limits of the key beside its role; null for none. */
                 scope: {
-                    /** @description Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`. */
+                    /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
                     actions?: string[];
-                    /** @description Identifiers of the lists that it sees. */
+                    /** @description Identifiers of the lists that the key sees. */
                     lists?: string[];
-                    /** @description Deep credits that its calls may use in a month. */
+                    /** @description The most Deep credits that its calls may use in a month. */
                     creditsPerMonth?: number;
                     /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                     addresses?: string[];
                 } | null;
             } | null;
-            /** @description The company whose address was called. */
+            /** @description The company that was called. */
             company: {
-                /** @description Identifier of the company, the first part of its address. */
+                /** @description Identifier of the company: the first label of its host name. */
                 companyId: string;
-                /** @description What the company is called. */
+                /** @description Name of the company. */
                 name: string;
                 /**
-                 * @description The plan that it is on.
+                 * @description Current plan of the company.
                  * @enum {string}
                  */
                 plan: "free" | "team" | "business";
@@ -3429,7 +3441,7 @@ export interface components {
         };
         TeamMembersInput: {
             /**
-             * @description The people on the team, or those who were removed from it. Default: "active".
+             * @description Members who are on the team, or who were removed from it. Default: "active".
              * @enum {string}
              */
             state?: "active" | "removed";
@@ -3439,56 +3451,56 @@ export interface components {
             cursor?: string;
         };
         TeamMembersResult: {
-            /** @description The people of this page, oldest members first. */
+            /** @description The members of this page, the first to join first. */
             members: {
-                /** @description Identifier of the person. */
+                /** @description Identifier of the member. */
                 memberId: string;
-                /** @description What the person is called. */
+                /** @description Name of the member. */
                 name: string;
-                /** @description Mail address that the person signs in with; null for those who may not see it. */
+                /** @description Mail address that the member signs in with; null for callers who may not see it. */
                 email: string | null;
                 /**
-                 * @description The most that the person may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "viewer" | "member" | "developer" | "admin";
                 /**
-                 * @description Whether the person is on the team.
+                 * @description Whether the member is on the team or was removed.
                  * @enum {string}
                  */
                 state: "active" | "removed";
                 /**
                  * Format: date-time
-                 * @description When the person joined.
+                 * @description When the member joined.
                  */
                 createdAt: string;
-                /** @description Grows by one with every change. */
+                /** @description Increases by one with every change. */
                 version: number;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         TeamRemoveInput: {
-            /** @description Identifier of the person to remove. */
+            /** @description Identifier of the member to remove. */
             memberId: string;
         };
         TeamRemoveResult: {
-            /** @description Identifier of the person removed. */
+            /** @description Identifier of the removed member. */
             memberId: string;
-            /** @description Name of the person removed. */
+            /** @description Name of the removed member. */
             name: string;
         };
         WebhooksCreateInput: {
             /**
              * Format: uri
-             * @description Where events are sent to, by POST. It begins with https://.
+             * @description URL that events are sent to, by POST. It begins with https://.
              */
             url: string;
-            /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
+            /** @description Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
             events: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
-            /** @description What it is for. */
+            /** @description What the endpoint is for. */
             description?: string;
-            /** @description Whether the events of one thing arrive in their order; one that fails then holds up those behind it. Default: false. */
+            /** @description Whether the events of one object arrive in order. An event that fails then delays those behind it. Default: false. */
             ordered?: boolean;
         };
         WebhooksCreateResult: {
@@ -3496,18 +3508,18 @@ export interface components {
             endpoint: {
                 /** @description Identifier of the webhook endpoint. */
                 endpointId: string;
-                /** @description Where events are sent to. */
+                /** @description URL that events are sent to. */
                 url: string;
-                /** @description What it is for. */
+                /** @description What the endpoint is for. */
                 description: string;
                 /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
                 events: string[];
-                /** @description Whether the events of one thing arrive in their order. */
+                /** @description Whether the events of one object arrive in order. */
                 ordered: boolean;
-                /** @description The person who made it: it gets what they may see. */
+                /** @description The member who created it. The endpoint receives the events that this member may see. */
                 ownerId: string;
                 /**
-                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @description Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to an orphaned one, whose owner was removed.
                  * @enum {string}
                  */
                 state: "active" | "failing" | "disabled" | "orphaned";
@@ -3523,23 +3535,23 @@ export interface components {
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
                 /**
                  * Format: date-time
-                 * @description Since when nothing could be delivered; null while it can.
+                 * @description Since when no delivery has succeeded; null while deliveries succeed.
                  */
                 failingSince: string | null;
-                /** @description Grows by one with every change of the endpoint. */
+                /** @description Increases by one with every change of the endpoint. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description When it was last changed.
                  */
                 updatedAt: string;
             };
-            /** @description What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again. */
+            /** @description The secret that signs deliveries (`whsec_…`, Standard Webhooks), shown once; null in later responses to the same call. */
             secret: string | null;
         };
         WebhooksDeleteInput: {
@@ -3549,14 +3561,14 @@ export interface components {
         WebhooksDeleteResult: {
             /** @description Identifier of the deleted endpoint. */
             endpointId: string;
-            /** @description Where events were sent to. */
+            /** @description URL that events were sent to. */
             url: string;
         };
         WebhooksDeliveriesInput: {
             /** @description Identifier of the webhook endpoint. */
             endpointId: string;
             /**
-             * @description Only deliveries that stand like this now.
+             * @description Only deliveries that are in this state now.
              * @enum {string}
              */
             state?: "pending" | "delivered" | "failed" | "cancelled";
@@ -3577,39 +3589,39 @@ export interface components {
                 /** @description Type of the event. */
                 type: string;
                 /**
-                 * @description How it stands. It is cancelled where the endpoint wants nothing any more.
+                 * @description Current state. It is cancelled where the endpoint may no longer receive the event.
                  * @enum {string}
                  */
                 state: "pending" | "delivered" | "failed" | "cancelled";
                 /**
                  * Format: date-time
-                 * @description When it was to be sent first.
+                 * @description When the first attempt was due.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it is tried next; null where it is over.
+                 * @description When the next attempt is due; null where there is none.
                  */
                 nextAttemptAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When it came to its end; null before.
+                 * @description When it ended; null while it is pending.
                  */
                 endedAt: string | null;
-                /** @description Every try, oldest first. */
+                /** @description All attempts, oldest first. */
                 attempts: {
                     /**
                      * Format: date-time
-                     * @description When it was tried.
+                     * @description When the attempt was made.
                      */
                     at: string;
-                    /** @description How long it took, milliseconds. */
+                    /** @description How long it took, in milliseconds. */
                     durationMs: number;
-                    /** @description HTTP status of the answer; null where none came. */
+                    /** @description HTTP status of the response; null where there was none. */
                     status: number | null;
-                    /** @description Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did. */
+                    /** @description Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null where there was one. */
                     problem: string | null;
-                    /** @description How the body of the answer begins. */
+                    /** @description The beginning of the response body. */
                     response: string;
                 }[];
             }[];
@@ -3632,42 +3644,42 @@ export interface components {
                 /** @description Type of the event. */
                 type: string;
                 /**
-                 * @description How it stands. It is cancelled where the endpoint wants nothing any more.
+                 * @description Current state. It is cancelled where the endpoint may no longer receive the event.
                  * @enum {string}
                  */
                 state: "pending" | "delivered" | "failed" | "cancelled";
                 /**
                  * Format: date-time
-                 * @description When it was to be sent first.
+                 * @description When the first attempt was due.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it is tried next; null where it is over.
+                 * @description When the next attempt is due; null where there is none.
                  */
                 nextAttemptAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When it came to its end; null before.
+                 * @description When it ended; null while it is pending.
                  */
                 endedAt: string | null;
-                /** @description Every try, oldest first. */
+                /** @description All attempts, oldest first. */
                 attempts: {
                     /**
                      * Format: date-time
-                     * @description When it was tried.
+                     * @description When the attempt was made.
                      */
                     at: string;
-                    /** @description How long it took, milliseconds. */
+                    /** @description How long it took, in milliseconds. */
                     durationMs: number;
-                    /** @description HTTP status of the answer; null where none came. */
+                    /** @description HTTP status of the response; null where there was none. */
                     status: number | null;
-                    /** @description Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did. */
+                    /** @description Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null where there was one. */
                     problem: string | null;
-                    /** @description How the body of the answer begins. */
+                    /** @description The beginning of the response body. */
                     response: string;
                 }[];
-                /** @description The JSON text that is sent; null where the event is not kept any more. */
+                /** @description The JSON text that is sent; null where the event is no longer kept. */
                 body: string | null;
             };
         };
@@ -3680,18 +3692,18 @@ export interface components {
             endpoint: {
                 /** @description Identifier of the webhook endpoint. */
                 endpointId: string;
-                /** @description Where events are sent to. */
+                /** @description URL that events are sent to. */
                 url: string;
-                /** @description What it is for. */
+                /** @description What the endpoint is for. */
                 description: string;
                 /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
                 events: string[];
-                /** @description Whether the events of one thing arrive in their order. */
+                /** @description Whether the events of one object arrive in order. */
                 ordered: boolean;
-                /** @description The person who made it: it gets what they may see. */
+                /** @description The member who created it. The endpoint receives the events that this member may see. */
                 ownerId: string;
                 /**
-                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @description Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to an orphaned one, whose owner was removed.
                  * @enum {string}
                  */
                 state: "active" | "failing" | "disabled" | "orphaned";
@@ -3707,19 +3719,19 @@ export interface components {
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
                 /**
                  * Format: date-time
-                 * @description Since when nothing could be delivered; null while it can.
+                 * @description Since when no delivery has succeeded; null while deliveries succeed.
                  */
                 failingSince: string | null;
-                /** @description Grows by one with every change of the endpoint. */
+                /** @description Increases by one with every change of the endpoint. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description When it was last changed.
                  */
                 updatedAt: string;
             };
@@ -3733,18 +3745,18 @@ export interface components {
             endpoint: {
                 /** @description Identifier of the webhook endpoint. */
                 endpointId: string;
-                /** @description Where events are sent to. */
+                /** @description URL that events are sent to. */
                 url: string;
-                /** @description What it is for. */
+                /** @description What the endpoint is for. */
                 description: string;
                 /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
                 events: string[];
-                /** @description Whether the events of one thing arrive in their order. */
+                /** @description Whether the events of one object arrive in order. */
                 ordered: boolean;
-                /** @description The person who made it: it gets what they may see. */
+                /** @description The member who created it. The endpoint receives the events that this member may see. */
                 ownerId: string;
                 /**
-                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @description Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to an orphaned one, whose owner was removed.
                  * @enum {string}
                  */
                 state: "active" | "failing" | "disabled" | "orphaned";
@@ -3760,30 +3772,30 @@ export interface components {
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
                 /**
                  * Format: date-time
-                 * @description Since when nothing could be delivered; null while it can.
+                 * @description Since when no delivery has succeeded; null while deliveries succeed.
                  */
                 failingSince: string | null;
-                /** @description Grows by one with every change of the endpoint. */
+                /** @description Increases by one with every change of the endpoint. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description When it was last changed.
                  */
                 updatedAt: string;
             };
         };
         WebhooksEventTypesInput: Record<string, never>;
         WebhooksEventTypesResult: {
-            /** @description Every type. */
+            /** @description All types. */
             types: {
-                /** @description Its name. */
+                /** @description Name of the type. */
                 type: string;
-                /** @description When it happens. */
+                /** @description When events of this type happen. */
                 when: string;
                 /** @description JSON Schema (2020-12) of `data` in the body. */
                 dataSchema: {
@@ -3804,18 +3816,18 @@ export interface components {
             endpoint: {
                 /** @description Identifier of the webhook endpoint. */
                 endpointId: string;
-                /** @description Where events are sent to. */
+                /** @description URL that events are sent to. */
                 url: string;
-                /** @description What it is for. */
+                /** @description What the endpoint is for. */
                 description: string;
                 /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
                 events: string[];
-                /** @description Whether the events of one thing arrive in their order. */
+                /** @description Whether the events of one object arrive in order. */
                 ordered: boolean;
-                /** @description The person who made it: it gets what they may see. */
+                /** @description The member who created it. The endpoint receives the events that this member may see. */
                 ownerId: string;
                 /**
-                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @description Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to an orphaned one, whose owner was removed.
                  * @enum {string}
                  */
                 state: "active" | "failing" | "disabled" | "orphaned";
@@ -3831,19 +3843,19 @@ export interface components {
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
                 /**
                  * Format: date-time
-                 * @description Since when nothing could be delivered; null while it can.
+                 * @description Since when no delivery has succeeded; null while deliveries succeed.
                  */
                 failingSince: string | null;
-                /** @description Grows by one with every change of the endpoint. */
+                /** @description Increases by one with every change of the endpoint. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description When it was last changed.
                  */
                 updatedAt: string;
             };
@@ -3859,18 +3871,18 @@ export interface components {
             endpoints: {
                 /** @description Identifier of the webhook endpoint. */
                 endpointId: string;
-                /** @description Where events are sent to. */
+                /** @description URL that events are sent to. */
                 url: string;
-                /** @description What it is for. */
+                /** @description What the endpoint is for. */
                 description: string;
                 /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
                 events: string[];
-                /** @description Whether the events of one thing arrive in their order. */
+                /** @description Whether the events of one object arrive in order. */
                 ordered: boolean;
-                /** @description The person who made it: it gets what they may see. */
+                /** @description The member who created it. The endpoint receives the events that this member may see. */
                 ownerId: string;
                 /**
-                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @description Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to an orphaned one, whose owner was removed.
                  * @enum {string}
                  */
                 state: "active" | "failing" | "disabled" | "orphaned";
@@ -3886,19 +3898,19 @@ export interface components {
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
                 /**
                  * Format: date-time
-                 * @description Since when nothing could be delivered; null while it can.
+                 * @description Since when no delivery has succeeded; null while deliveries succeed.
                  */
                 failingSince: string | null;
-                /** @description Grows by one with every change of the endpoint. */
+                /** @description Increases by one with every change of the endpoint. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description When it was last changed.
                  */
                 updatedAt: string;
             }[];
@@ -3918,17 +3930,17 @@ export interface components {
         WebhooksRotateSecretInput: {
             /** @description Identifier of the webhook endpoint. */
             endpointId: string;
-            /** @description Hours for which the old secret still signs, at most 7 days; 0 where it has leaked. Default: 24. */
+            /** @description Hours for which the old secret still signs, at most 7 days. Send 0 where it has leaked. Default: 24. */
             graceHours?: number;
         };
         WebhooksRotateSecretResult: {
             /** @description Identifier of the webhook endpoint. */
             endpointId: string;
-            /** @description What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again. */
+            /** @description The secret that signs deliveries (`whsec_…`, Standard Webhooks), shown once; null in later responses to the same call. */
             secret: string | null;
             /**
              * Format: date-time
-             * @description Until when the old secret signs, too; null where it does no more.
+             * @description Until when the old secret signs, too; null where it no longer does.
              */
             oldSecretUntil: string | null;
         };
@@ -3945,14 +3957,14 @@ export interface components {
             endpointId: string;
             /**
              * Format: uri
-             * @description Where events are sent to, by POST. It begins with https://.
+             * @description URL that events are sent to, by POST. It begins with https://.
              */
             url?: string;
-            /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
+            /** @description Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
             events?: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
-            /** @description What it is for. */
+            /** @description What the endpoint is for. */
             description?: string;
-            /** @description Whether the events of one thing arrive in their order; one that fails then holds up those behind it. */
+            /** @description Whether the events of one object arrive in order. An event that fails then delays those behind it. */
             ordered?: boolean;
             /** @description The version of the endpoint that you read; any other is refused with conflict. */
             version?: number;
@@ -3962,18 +3974,18 @@ export interface components {
             endpoint: {
                 /** @description Identifier of the webhook endpoint. */
                 endpointId: string;
-                /** @description Where events are sent to. */
+                /** @description URL that events are sent to. */
                 url: string;
-                /** @description What it is for. */
+                /** @description What the endpoint is for. */
                 description: string;
                 /** @description Types of events that are sent; `row.*` for all of a kind, `*` for all. */
                 events: string[];
-                /** @description Whether the events of one thing arrive in their order. */
+                /** @description Whether the events of one object arrive in order. */
                 ordered: boolean;
-                /** @description The person who made it: it gets what they may see. */
+                /** @description The member who created it. The endpoint receives the events that this member may see. */
                 ownerId: string;
                 /**
-                 * @description What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an orphaned one, whose owner was removed.
+                 * @description Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to an orphaned one, whose owner was removed.
                  * @enum {string}
                  */
                 state: "active" | "failing" | "disabled" | "orphaned";
@@ -3989,19 +4001,19 @@ export interface components {
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
                 /**
                  * Format: date-time
-                 * @description Since when nothing could be delivered; null while it can.
+                 * @description Since when no delivery has succeeded; null while deliveries succeed.
                  */
                 failingSince: string | null;
-                /** @description Grows by one with every change of the endpoint. */
+                /** @description Increases by one with every change of the endpoint. */
                 version: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description When it was last changed.
                  */
                 updatedAt: string;
             };
@@ -4019,9 +4031,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -4053,9 +4065,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -4095,9 +4107,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -4108,7 +4120,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description A deleted row was brought back. */
+        /** @description A deleted row was restored. */
         RowRestoredEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4121,9 +4133,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -4134,7 +4146,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description Somebody wrote a comment on a row. */
+        /** @description A comment was written on a row. */
         RowCommentedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4147,9 +4159,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -4173,20 +4185,20 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
                 listId: string;
                 /** @description Version of the document after the change. */
                 version: number;
-                /** @description Its name. */
+                /** @description Name of the list. */
                 name: string;
             };
         };
-        /** @description A list got another name, other columns or statuses, or is open to others. */
+        /** @description The name, columns or statuses of a list changed, or the members that it is open to. */
         ListUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4199,9 +4211,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -4225,9 +4237,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -4236,7 +4248,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description An archived list was brought back. */
+        /** @description An archived list was restored. */
         ListRestoredEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4249,9 +4261,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -4260,7 +4272,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description A list was deleted for good. */
+        /** @description A list was deleted and cannot be restored. */
         ListDeletedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4273,9 +4285,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -4297,9 +4309,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the member. */
@@ -4313,7 +4325,7 @@ export interface components {
                 role: "viewer" | "member" | "developer" | "admin";
             };
         };
-        /** @description The role, name or address of a member changed. */
+        /** @description The role, name or mail address of a member changed. */
         MemberUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4326,9 +4338,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the member. */
@@ -4364,9 +4376,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the member. */
@@ -4375,7 +4387,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description A call that may change something, or that a person was asked about, succeeded. */
+        /** @description A call that may change something, or that was held, succeeded. */
         CallSucceededEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4388,9 +4400,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4402,13 +4414,13 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
-                /** @description How many things it changed. */
+                /** @description Number of changes that the call made. */
                 changed: number;
                 /** @description Deep credits charged. */
                 credits: number;
@@ -4427,9 +4439,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4441,10 +4453,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4455,7 +4467,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description It cannot be known whether what a call sent has left the service; it is not repeated. */
+        /** @description It cannot be known whether the outside effect of a call happened. The call is not repeated. */
         CallOutcomeUnknownEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4468,9 +4480,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4482,10 +4494,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4496,7 +4508,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description A call waits for a person. */
+        /** @description A call is held and waits for a decision. */
         CallHeldEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4509,9 +4521,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4523,22 +4535,22 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 /** @description Number of the preview. */
                 n: number;
                 /**
-                 * @description What is asked for.
+                 * @description What the call waits for.
                  * @enum {unknown}
                  */
                 asks?: "confirmation" | "approval";
                 /**
                  * Format: date-time
-                 * @description Until when it waits.
+                 * @description When the hold expires.
                  */
                 expiresAt?: string;
             };
@@ -4556,9 +4568,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4570,13 +4582,13 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
-                /** @description Number of the preview that was answered. */
+                /** @description Number of the preview that was decided on. */
                 n: number;
             };
         };
@@ -4593,9 +4605,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4607,17 +4619,17 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
-                /** @description Number of the preview that was answered. */
+                /** @description Number of the preview that was decided on. */
                 n: number;
             };
         };
-        /** @description A person said no to a held call. */
+        /** @description A person rejected a held call. */
         CallRejectedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4630,9 +4642,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4644,10 +4656,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4658,7 +4670,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description Nobody answered a held call in time. */
+        /** @description No decision on a held call was made in time. */
         CallExpiredEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4671,9 +4683,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4685,10 +4697,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4712,9 +4724,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4726,10 +4738,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4740,7 +4752,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description Its caller took a held call back. */
+        /** @description The caller cancelled a held call. */
         CallCancelledEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4753,9 +4765,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4767,10 +4779,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4781,7 +4793,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description A call that a person had said yes to was refused when it was checked again. */
+        /** @description A confirmed or approved call was refused when it was checked again. */
         CallRefusedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4794,9 +4806,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4808,10 +4820,10 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 error: {
@@ -4822,7 +4834,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description An import came to its end. */
+        /** @description An import ended. */
         ImportFinishedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4835,9 +4847,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4849,22 +4861,22 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 /**
-                 * @description How it ended.
+                 * @description State that the call ended in.
                  * @enum {unknown}
                  */
                 outcome: "succeeded" | "failed" | "outcome_unknown";
-                /** @description Identifier of the list that it was about. */
+                /** @description Identifier of the list that the call was about. */
                 listId?: string;
             };
         };
-        /** @description A summary, forecast or search for duplicates came to its end. */
+        /** @description A summary, a forecast or a search for duplicates ended. */
         InsightFinishedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4877,9 +4889,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -4891,18 +4903,18 @@ export interface components {
                      * @description How the call was made.
                      * @enum {unknown}
                      */
-                    kind: "session" | "key" | "invitation";
-                    /** @description On whose behalf. */
+                    kind: "session" | "key" | "invitation" | "operator";
+                    /** @description The member on whose behalf the call was made. */
                     memberId: string;
-                    /** @description The key that made it, or null. */
+                    /** @description The key that made the call, or null. */
                     keyId: string | null;
                 };
                 /**
-                 * @description How it ended.
+                 * @description State that the call ended in.
                  * @enum {unknown}
                  */
                 outcome: "succeeded" | "failed" | "outcome_unknown";
-                /** @description Identifier of the list that it was about. */
+                /** @description Identifier of the list that the call was about. */
                 listId?: string;
             };
         };
@@ -4919,16 +4931,16 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
                 keyId: string;
                 /** @description Version of the document after the change. */
                 version: number;
-                /** @description Whose key it is. */
+                /** @description Identifier of the member who owns the key. */
                 ownerId: string;
                 /**
                  * @description A role.
@@ -4939,12 +4951,12 @@ export interface components {
                 lastFour: string;
                 /**
                  * Format: date-time
-                 * @description When it expires.
+                 * @description When the key expires.
                  */
                 expiresAt: string;
             };
         };
-        /** @description A key got another name. */
+        /** @description A key was renamed. */
         KeyUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4957,9 +4969,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -4970,7 +4982,7 @@ export interface components {
                 fields: string[];
             };
         };
-        /** @description Another key took the place of a key. */
+        /** @description A key was rotated: a new key replaces it. */
         KeyRotatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -4983,9 +4995,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -5009,9 +5021,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -5033,18 +5045,18 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
                 keyId: string;
-                /** @description Whose key it is. */
+                /** @description Identifier of the member who owns the key. */
                 ownerId: string;
                 /**
                  * Format: date-time
-                 * @description When it expires.
+                 * @description When the key expires.
                  */
                 expiresAt: string;
             };
@@ -5062,9 +5074,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description The month, `yyyy-mm`, UTC. */
@@ -5084,16 +5096,16 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description The month, `yyyy-mm`, UTC. */
                 month: string;
             };
         };
-        /** @description The company has another plan. */
+        /** @description The plan of the company changed. */
         PlanChangedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -5106,9 +5118,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the company. */
@@ -5125,7 +5137,7 @@ export interface components {
                 after: "free" | "team" | "business";
             };
         };
-        /** @description Something else about the company changed: its name, or who must be asked for what. */
+        /** @description The name, the guard policy or another field of the company changed. */
         CompanyUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -5138,9 +5150,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the company. */
@@ -5149,7 +5161,7 @@ export interface components {
                 fields: string[];
             };
         };
-        /** @description A webhook endpoint was disabled, by hand or because nothing could be delivered to it. */
+        /** @description A webhook endpoint was disabled: by hand, because deliveries failed, or because its owner was removed. */
         EndpointDisabledEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -5162,21 +5174,21 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the endpoint. */
                 endpointId: string;
                 /**
-                 * @description Why.
+                 * @description Why the endpoint was disabled.
                  * @enum {unknown}
                  */
                 reason: "by_hand" | "gone" | "unreachable" | "owner_removed";
             };
         };
-        /** @description Somebody asked for a test event. It goes to the one endpoint alone. */
+        /** @description A test event was requested. It is sent to that endpoint only. */
         EndpointTestEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -5189,9 +5201,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that did it; null where none did. */
+            /** @description The call that caused it; null where there is none. */
             callId: string | null;
-            /** @description Who did it: a member, a key, or a part of the service; null for nobody. */
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the endpoint. */

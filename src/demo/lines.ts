@@ -1,0 +1,33 @@
+import { companyOrigin, type Config } from '../config.js';
+import type { Demo } from './install.js';
+
+/**
+ * What the start-up message says of the demo company. In production it has no password and no key, because it goes to
+ * a log that others keep: these are in the file alone.
+ * @param file the path of `ready.json`
+ */
+export function demoLines(
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'production'>,
+  demo: Demo,
+  file: string,
+): readonly string[] {
+  const { origin } = config.publicUrl;
+  const company = companyOrigin(config.publicUrl, demo.company);
+  const base = `${company}/api/v1`;
+  const admin = demo.people.find(({ role }) => role === 'admin');
+  const lines = [
+    `API        ${base}`,
+    `OpenAPI    ${origin}/api/v1/openapi.json`,
+    `Docs       ${origin}/docs`,
+    `Mail       ${config.smtpUrl === undefined ? `${company}/outbox (no SMTP_URL is set)` : 'by SMTP_URL'}`,
+  ];
+  if (config.production) return [...lines, `App        ${company}/`, `Keys       in ${file}`];
+  return [
+    ...lines,
+    `App        ${company}/   sign in as ${admin?.email ?? ''} with ${admin?.password ?? ''}`,
+    `Key        ${demo.keys.developer}   (developer; more in ${file})`,
+    '',
+    'Try it:',
+    `  curl -s ${base}/actions/lists.rows -H 'Authorization: Bearer ${demo.keys.developer}' -H 'Content-Type: application/json' -d '{"listId":"${demo.listId}","limit":2}'`,
+  ];
+}
