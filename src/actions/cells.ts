@@ -3,7 +3,7 @@ import { Refusal } from '../contract/errors.js';
 import { isMailAddress } from '../engine/mailAddress.js';
 import type { Cell, Column, List } from '../contract/documents.js';
 
-/** Makes the refusal that names every invalid field at once. */
+/** The refusal that names every invalid field. */
 export function invalidFields(fields: readonly InvalidField[]): Refusal {
   return new Refusal('invalid_input', 'Some input is not valid.', { fields });
 }
@@ -14,12 +14,12 @@ const FULL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\
 function isDate(value: string): boolean {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return false;
-  // Date.parse rolls 2026-02-30 over into March; the day that comes back must be the day that was sent.
+  // Date.parse turns 2026-02-30 into a day in March, so the parsed day must be the day that was sent.
   if (FULL_DATE.test(value)) return new Date(instant).toISOString().startsWith(value);
   return FULL_TIME.test(value);
 }
 
-/** What each type of column holds, in the words of a fix. */
+/** The values that each type of column holds, with a description for the fix of a refusal. */
 const HOLDS: Readonly<Record<Column['type'], { readonly fits: (value: Cell) => boolean; readonly want: string }>> = {
   text: { fits: (value) => typeof value === 'string', want: 'a string' },
   number: { fits: (value) => typeof value === 'number', want: 'a number' },
@@ -41,17 +41,17 @@ export function fits(type: Column['type'], value: Cell): boolean {
   return HOLDS[type].fits(value);
 }
 
-/** What a column of this type holds: `a number`. */
+/** A description of the values of this type, such as `a number`. */
 export function wanted(type: Column['type']): string {
   return HOLDS[type].want;
 }
 
-/** The fault of naming a column that a list does not have. @param known ids of those that may be named */
+/** The fault for a column that the list does not have. @param known the ids to choose from */
 export function unknownColumn(path: string, known: readonly string[]): InvalidField {
   return { path, message: 'The list has no such column.', fix: `Use one of: ${known.join(', ')}.` };
 }
 
-/** What does not fit a list: cells of unknown columns, values of the wrong type and an unknown status, all at once. */
+/** Everything that does not fit the list: cells of unknown columns, values of the wrong type, and an unknown status. */
 export function faultsOf(
   list: Pick<List, 'columns' | 'statuses'>,
   cells: Readonly<Record<string, Cell>>,
@@ -77,7 +77,7 @@ export function faultsOf(
 }
 
 /**
- * Refuses what does not fit a list.
+ * Refuses cells and a status that do not fit the list.
  * @throws Refusal invalid_input with one entry a field
  */
 export function refuseUnknownCells(

@@ -5,9 +5,9 @@ import { fits } from './cells.js';
 import { columnsOf } from './columns.js';
 import { countedRows } from './rows.js';
 
-/** What becomes of the columns of a list when they are replaced. */
+/** Replacement of the columns of a list. */
 
-/** Values of one column that are looked at, to see whether another type fits them. */
+/** The most values of one column that are checked against a new type. */
 const MOST_VALUES = 10_000;
 
 /** Columns that take any text. */
@@ -20,7 +20,7 @@ interface ColumnChanges {
   readonly retyped: readonly (readonly [Column, Column])[];
 }
 
-/** The columns as they are stored; one that is known and sent without a type keeps its type. */
+/** The columns as they are stored. A known column that is sent without a type keeps its type. */
 export function columnsFor(
   list: Pick<List, 'columns'>,
   sent: readonly { readonly name: string; readonly id?: string; readonly type?: Column['type'] }[],
@@ -32,7 +32,7 @@ export function columnsFor(
   }));
 }
 
-/** How the new columns differ from the list's own, by id. */
+/** How the new columns differ from the current ones, by id. */
 export function changesOf(list: Pick<List, 'columns'>, columns: readonly Column[]): ColumnChanges {
   const before = new Map(list.columns.map((column) => [column.id, column]));
   const ids = new Set(columns.map(({ id }) => id));
@@ -53,13 +53,13 @@ export function changesInWords({ added, dropped, renamed, retyped }: ColumnChang
   const names = (columns: readonly Column[]) => columns.map(({ name }) => name).join(', ');
   return [
     ...(added.length > 0 ? [`Added: ${names(added)}.`] : []),
-    ...(dropped.length > 0 ? [`Dropped, with no value in them: ${names(dropped)}.`] : []),
-    ...renamed.map(([old, column]) => `${old.name} is called ${column.name}.`),
+    ...(dropped.length > 0 ? [`Dropped; they hold no values: ${names(dropped)}.`] : []),
+    ...renamed.map(([old, column]) => `${old.name} is renamed to ${column.name}.`),
     ...retyped.map(([old, column]) => `${column.name} holds ${column.type} values instead of ${old.type}.`),
   ];
 }
 
-/** @throws Refusal conflict where values would be lost, or would not fit the type of their column any more */
+/** @throws Refusal conflict where values would be lost, or would not fit the new type of their column */
 export async function refuseLosses(context: ReadContext, list: List, changes: ColumnChanges): Promise<void> {
   const losses: string[] = [];
   for (const { id, name } of changes.dropped) {
@@ -75,18 +75,18 @@ export async function refuseLosses(context: ReadContext, list: List, changes: Co
   throw new Refusal('conflict', `Deleted rows included: ${losses.join('; ')}. ${ways}`);
 }
 
-/** In how many rows the value does not fit the new type. @throws Refusal conflict where there are too many to look at */
+/** The number of rows whose value does not fit the new type. @throws Refusal conflict for too many values */
 async function misfits(context: ReadContext, list: List, old: Column, column: Column): Promise<number> {
-  // A number is never a text, nor a text a number: then it is enough to count.
+  // A number is never a text, nor a text a number: no value fits.
   if (old.type === 'number' || column.type === 'number') return context.rows.countHolding(list._id, old.id);
   if (ANY_TEXT.has(column.type)) return 0;
-  let looked = 0;
+  let checked = 0;
   let wrong = 0;
   for await (const value of context.rows.valuesOf(list._id, old.id)) {
-    looked += 1;
-    if (looked > MOST_VALUES) {
+    checked += 1;
+    if (checked > MOST_VALUES) {
       const instead = `Add a new ${column.type} column instead.`;
-      throw new Refusal('conflict', `“${old.name}” holds more than ${MOST_VALUES} values to look at. ${instead}`);
+      throw new Refusal('conflict', `“${old.name}” holds more than ${MOST_VALUES} values to check. ${instead}`);
     }
     if (!fits(column.type, value)) wrong += 1;
   }

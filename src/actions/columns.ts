@@ -14,13 +14,16 @@ interface NewColumn extends Named {
   readonly type?: Column['type'];
 }
 
-const PART_NAME = { ...LIST_NAME, description: 'What people see.' } as const;
+const PART_NAME = { ...LIST_NAME, description: 'Name that people see.' } as const;
 
-/** A column as callers send it. @param type what its values are */
+/** A column as callers send it. @param type schema of the type of its values */
 export function columnInput<const T extends object>(type: T) {
   return object({
     name: PART_NAME,
-    'id?': { ...PART_ID, description: 'The name under which cells hold the value; made from the name when left out.' },
+    'id?': {
+      ...PART_ID,
+      description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
+    },
     'type?': type,
   });
 }
@@ -28,13 +31,13 @@ export function columnInput<const T extends object>(type: T) {
 /** A status as callers send it. */
 export const STATUS_INPUT = object({
   name: PART_NAME,
-  'id?': { ...PART_ID, description: 'What `status` of a row holds; made from the name when left out.' },
+  'id?': { ...PART_ID, description: 'Identifier, which `status` of a row holds; made from the name when left out.' },
 });
 
 const DEFAULT_COLUMNS: readonly NewColumn[] = [{ id: 'name', name: 'Name' }];
 const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progress' }, { name: 'Done' }];
 
-/** `First name` → `first_name`; what does not begin with a Latin letter then gets the kind in front. */
+/** `First name` → `first_name`. A result that does not begin with a letter gets the kind in front. */
 function slug(name: string, kind: string, number: number): string {
   const plain = plainLetters(name)
     .replaceAll(/[^a-z0-9]+/g, '_')
@@ -44,7 +47,7 @@ function slug(name: string, kind: string, number: number): string {
   return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
 }
 
-/** Gives each an id: the one chosen, else one made from the name, with a number behind it where that is taken. */
+/** Gives each an id: the one sent, else one made from the name, with a number behind it where that is taken. */
 function withIds<T extends Named>(things: readonly T[], kind: string): readonly (T & { readonly id: string })[] {
   const taken = new Set(things.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return things.map((thing, index) => {
@@ -68,7 +71,7 @@ export function statusesOf(statuses: readonly Named[] = DEFAULT_STATUSES): List[
 }
 
 /**
- * Refuses ids that were chosen twice.
+ * Refuses ids that were sent twice.
  * @throws Refusal invalid_input with one entry for each that repeats an earlier one
  */
 export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: readonly Named[] }): void {
@@ -80,7 +83,7 @@ export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: 
       if (seen.has(id)) {
         fields.push({
           path: `/${part}/${index}/id`,
-          message: 'This id stands here twice.',
+          message: 'This id is used twice.',
           fix: 'Choose another id, or leave it out.',
         });
       }

@@ -6,11 +6,11 @@ import { EXAMPLE_WHO, WHO, whoView } from './who.js';
 export const COMMENT = object(
   {
     commentId: text('Identifier of the comment.'),
-    text: text('What it says, as plain text.'),
+    text: text('The comment, as plain text.'),
     by: WHO,
     createdAt: time('When it was written.'),
   },
-  { description: 'What somebody wrote about a row.' },
+  { description: 'One comment on a row.' },
 );
 
 export const EXAMPLE_COMMENT = {

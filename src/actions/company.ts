@@ -62,6 +62,7 @@ export const TERMS = object(
     },
     creditsPerMonth: { type: 'integer', description: 'Deep credits a calendar month (UTC).' },
     keys: flag('Whether scripts may call with keys.'),
+    keysPerMember: { type: 'integer', description: 'Active keys that one member can have.' },
     webhooks: flag('Whether events are sent to webhook endpoints.'),
     guardPolicies: flag('Whether the company may set guard rules of its own.'),
   },
@@ -82,6 +83,7 @@ export function planDifference(from: Plan, to: Plan): readonly string[] {
   return [
     `Deep credits a month: ${shown(a.creditsPerMonth)} before, ${shown(b.creditsPerMonth)} after.`,
     `Calls a minute and key: ${shown(a.callsPerMinute)} before, ${shown(b.callsPerMinute)} after.`,
+    `Active keys of a member: ${shown(a.keysPerMember)} before, ${shown(b.keysPerMember)} after.`,
     ...included('Keys', a.keys, b.keys, 'Keys stop working until the plan is raised again.'),
     ...included('Webhooks', a.webhooks, b.webhooks, 'Webhooks are no longer sent.'),
     ...included('Guard policies', a.guardPolicies, b.guardPolicies, 'Guard policies can no longer be changed.'),

@@ -9,7 +9,7 @@ import { keyView } from './keys.js';
 import { listView, rowView } from './shapes.js';
 import { endpointView } from './webhooks.js';
 
-/** All data of a company as one JSON file. The file is written as a stream, so that it is never in memory as a whole. */
+/** All data of a company as one JSON file, written as a stream so that it is never in memory as a whole. */
 
 /** How many entries of each kind the file has. */
 export interface ExportCounts {

@@ -1,24 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
 import type { List, Row } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
 
-/** What the actions share that look at every row of a list. */
+/** Helpers of the actions that read every row of a list. */
 
-/** Deep credits for looking at every row of a list of this size. */
+/** Deep credits for reading a list with this many rows. */
 export function creditsFor(rows: number): number {
   return rows === 0 ? 0 : Math.max(5, Math.ceil(rows / 10));
 }
 
-/** Deep credits for looking at every row of this list, as it is now. */
+/** Deep credits for reading every row of this list, at its current size. */
 export async function creditsForList(context: ReadContext, listId: string): Promise<number> {
   const list = await context.lists.get(listId);
   return creditsFor(await context.rows.count(list._id));
 }
 
-export const PRICE_NOTE = 'One credit for every 10 rows begun, 5 at least; an empty list costs nothing.';
+export const PRICE_NOTE = 'One credit for every 10 rows or part of them, at least 5; an empty list costs nothing.';
 
-/** What a person is shown of a look at every row. @param verb the title is this and the name of the list */
+/** The list, and the preview of reading all its rows. @param verb words of the title before the name of the list */
 export async function lookAt(
   context: ReadContext,
   listId: string,
@@ -37,27 +36,21 @@ export async function lookAt(
 }
 
 /**
- * Goes through all rows of a list, a few hundred at a time, telling how far it is.
- * @returns how many there were
+ * Reads all rows of a list, a few hundred at a time, and reports progress.
+ * @returns the number of rows
  */
 export async function eachRow(
   context: RunContext,
   listId: string,
-  look: (chunk: readonly Row[]) => void,
+  handle: (chunk: readonly Row[]) => void,
 ): Promise<number> {
   const total = await context.rows.count(listId);
   let rows = 0;
   for await (const chunk of context.rows.each(listId)) {
     context.signal.throwIfAborted();
-    look(chunk);
+    handle(chunk);
     rows += chunk.length;
     await context.progress(rows, Math.max(total, rows));
   }
   return rows;
-}
-
-/** Between two parts of long work: other calls share this thread, and get their turn. */
-export async function takeTurn({ signal }: Pick<RunContext, 'signal'>): Promise<void> {
-  await setImmediate();
-  signal.throwIfAborted();
 }

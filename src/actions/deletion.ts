@@ -3,11 +3,11 @@ import type { ActionResult, ReadContext, RunContext } from '../engine/context.js
 import { arrayOf, count, object } from '../engine/schema.js';
 import { countedRows, listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
 
-/** What `rows.delete` and `rows.deleteMany` do, each with the rows that its input names. */
+/** The checks, the preview and the run that rows.delete and rows.deleteMany share. */
 
 export const DELETED = object({
-  deleted: count('How many rows were deleted.'),
-  rowIds: arrayOf({ type: 'string' }, 'The deleted rows, in the order asked for.'),
+  deleted: count('Number of deleted rows.'),
+  rowIds: arrayOf({ type: 'string' }, 'The deleted rows, in the order of the input.'),
 });
 
 /** @throws Refusal not_found, or conflict where one of them is deleted already */

@@ -4,7 +4,7 @@ import { arrayOf, count, identifier, object, oneOf, text, textOrNull, time, time
 import { EXAMPLE_ENDPOINT } from './webhooks.js';
 import { EXAMPLE_ROW } from './shapes.js';
 
-/** What the actions on deliveries to webhook endpoints share. */
+/** Schemas and helpers that the actions on deliveries to webhook endpoints share. */
 
 export const DELIVERY_ID = identifier('Identifier of the delivery.');
 
@@ -14,21 +14,22 @@ export const DELIVERY_FIELDS = {
   endpointId: text('The endpoint that it goes to.'),
   eventId: text('Identifier of the event: the `webhook-id` of every attempt.'),
   type: text('Type of the event.'),
-  state: oneOf(DELIVERY_STATES, 'How it stands. It is cancelled where the endpoint wants nothing any more.'),
-  createdAt: time('When it was to be sent first.'),
-  nextAttemptAt: timeOrNull('When it is tried next; null where it is over.'),
-  endedAt: timeOrNull('When it came to its end; null before.'),
+  state: oneOf(DELIVERY_STATES, 'Current state. It is cancelled where the endpoint may no longer receive the event.'),
+  createdAt: time('When the first attempt was due.'),
+  nextAttemptAt: timeOrNull('When the next attempt is due; null where there is none.'),
+  endedAt: timeOrNull('When it ended; null while it is pending.'),
   attempts: arrayOf(
     object({
-      at: time('When it was tried.'),
-      durationMs: count('How long it took, milliseconds.'),
-      status: { type: ['integer', 'null'], description: 'HTTP status of the answer; null where none came.' },
+      at: time('When the attempt was made.'),
+      durationMs: count('How long it took, in milliseconds.'),
+      status: { type: ['integer', 'null'], description: 'HTTP status of the response; null where there was none.' },
       problem: textOrNull(
-        'Why none came, in a word such as `timeout`, `connection` or `refused_address`; null where one did.',
+        'Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null where there ' +
+          'was one.',
       ),
-      response: text('How the body of the answer begins.'),
+      response: text('The beginning of the response body.'),
     }),
-    'Every try, oldest first.',
+    'All attempts, oldest first.',
   ),
 } as const;
 
@@ -92,7 +93,7 @@ export function deliveryView({ deliveryId, endpointId, eventId, type, state, ...
   };
 }
 
-/** What `run` says of a delivery that it made. */
+/** The entry in `changed` for a new delivery. */
 export function deliveryMade(id: string) {
   return { type: 'delivery', id, change: 'created' } as const;
 }

@@ -2,29 +2,29 @@ import { arrayOf, count, flag, object, oneOf, text } from '../engine/schema.js';
 import { MOST_GROUPS, MOST_ROWS } from './duplicates.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from './shapes.js';
 
-/** The schema of what insights.duplicates answers, with an example. */
+/** The result of insights.duplicates, with an example. */
 
 const ROW = object({
   rowId: text('Identifier of the row.'),
-  label: text('What the row is called: its first text.'),
+  label: text('Label of the row: its first text.'),
 });
 
 const GROUP = object({
-  match: oneOf(['same', 'near'], 'Whether all are the same, or some only nearly.'),
-  why: text('What they have in common, in one sentence.'),
+  match: oneOf(['same', 'near'], 'Whether all rows are the same, or some only nearly.'),
+  why: text('What the rows have in common, in one sentence.'),
   count: { type: 'integer', minimum: 2, description: 'Rows in the group.' },
-  rows: arrayOf(ROW, `The rows, at most ${MOST_ROWS}, each spelling among the first.`),
+  rows: arrayOf(ROW, `The rows, at most ${MOST_ROWS}, with one of each spelling first.`),
 });
 
 export const DUPLICATES = object({
   listId: text('Identifier of the list.'),
-  rows: count('How many rows were looked at.'),
-  columns: arrayOf({ type: 'string' }, 'Identifiers of the columns compared.'),
-  groups: count('How many groups there are.'),
+  rows: count('Number of rows that were read.'),
+  columns: arrayOf({ type: 'string' }, 'Identifiers of the compared columns.'),
+  groups: count('Number of groups.'),
   duplicateRows: count('Rows in all groups together.'),
   thorough: flag(
-    'False where so many rows resemble each other that each was compared with its neighbours alone. Rows that are the ' +
-      'same are found in any case.',
+    'False where so many rows are similar that each was only compared with its neighbours. Rows that are the same ' +
+      'are found in any case.',
   ),
   found: arrayOf(GROUP, `The groups, largest first, at most ${MOST_GROUPS}.`),
 });

@@ -1,4 +1,5 @@
 import type { Cell, Column, List, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { hashOf } from '../engine/canonical.js';
 import { edits, editsAllowed, plainAddress, plainText } from './nearness.js';
 import { isEmpty } from './profile.js';
@@ -9,13 +10,11 @@ import { rowLabel } from './shapes.js';
 export const MOST_GROUPS = 200;
 export const MOST_ROWS = 20;
 
-/** Longer texts are compared for being the same alone. */
+/** Longer texts are only compared for equality. */
 const LONGEST_NEAR = 120;
-/** Texts that share a key are compared all with all up to this many; above, each with its neighbours in order. */
+/** Up to this many texts that share a key are compared all with all; larger blocks, each with its neighbours. */
 const SMALL_BLOCK = 60;
 const NEIGHBOURS = 20;
-/** Steps between two turns for others. */
-const TURN_EVERY = 500;
 
 /** Rows that are equal once their cells are normalised. */
 interface DuplicateEntry {
@@ -39,14 +38,14 @@ export interface Duplicates {
   found: DuplicateGroup[];
 }
 
-/** Takes rows as they come; what it keeps of each is small. */
+/** Takes the rows of a list chunk by chunk, and keeps little of each. */
 export interface Search {
   add(rows: readonly Row[]): void;
-  /** @param turn awaited between the parts of the work, so that others get theirs */
-  finish(turn: () => Promise<void>): Promise<Duplicates>;
+  /** Takes seconds for some lists: it runs in a worker thread. */
+  finish(): Duplicates;
 }
 
-/** What is compared of a cell: numbers and dates by value, addresses and texts as a person would. */
+/** What is compared of a cell: numbers and dates by value, texts and addresses in their plain form. */
 function comparable(type: Column['type'], cell: Cell | undefined): string {
   if (isEmpty(cell)) return '';
   if (typeof cell !== 'string') return `${typeof cell}:${cell === 0 ? 0 : String(cell)}`;
@@ -61,7 +60,7 @@ export function searchDuplicates(list: Pick<List, 'columns'>, columns: readonly 
   return {
     add(rows) {
       for (const row of rows) {
-        const cells = columns.map(({ id, type }) => comparable(type, row.cells[id]));
+        const cells = columns.map(({ id, type }) => comparable(type, cellAt(row.cells, id)));
         if (cells.every((cell) => cell === '')) continue;
         const kept = cells.map((cell) => (cell.length > LONGEST_NEAR ? `hash:${hashOf(cell)}` : cell));
         const key = short(JSON.stringify(kept));
@@ -71,28 +70,28 @@ export function searchDuplicates(list: Pick<List, 'columns'>, columns: readonly 
         entries.set(key, entry);
       }
     },
-    async finish(turn) {
+    finish() {
       const all = [...entries.values()];
-      const circles = createCircles(all.length);
-      const thorough = await joinNear(all, columns, circles, turn);
-      return { ...collect(all, circles, columns), thorough };
+      const sets = createSets(all.length);
+      const thorough = joinNear(all, columns, sets);
+      return { ...collect(all, sets, columns), thorough };
     },
   };
 }
 
-/** Keys of maps over a whole list are kept small. */
+/** Keeps the keys of maps over a whole list small. */
 function short(key: string): string {
   return key.length > 60 ? hashOf(key) : key;
 }
 
-/** Which entries belong together, by number. */
-interface Circles {
-  /** The number that stands for all of its circle. */
+/** Disjoint sets of entries, by index. */
+interface DisjointSets {
+  /** The index that represents the set of this one. */
   of(index: number): number;
   join(a: number, b: number): void;
 }
 
-function createCircles(size: number): Circles {
+function createSets(size: number): DisjointSets {
   const parents = Uint32Array.from({ length: size }, (_, index) => index);
   const parentOf = (index: number) => parents[index] ?? index;
   function of(index: number): number {
@@ -115,36 +114,30 @@ function createCircles(size: number): Circles {
 }
 
 /**
- * Joins the entries that are nearly the same. Only those that share a key are compared, so the work grows with the number of
- * rows and not with its square: all but the letters of texts must be equal, and of these a half or a third.
+ * Joins the entries that are nearly the same. Only entries that share a key are compared, so the work grows with the
+ * number of rows and not with its square. Entries share a key where all but the letters of texts is equal, and of
+ * these a half or a third.
  * @returns whether all that share a key were compared
  */
-async function joinNear(
-  entries: readonly DuplicateEntry[],
-  columns: readonly Column[],
-  circles: Circles,
-  turn: () => Promise<void>,
-): Promise<boolean> {
+function joinNear(entries: readonly DuplicateEntry[], columns: readonly Column[], sets: DisjointSets): boolean {
   const texts = columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []));
   if (texts.length === 0) return true;
   const joined = entries.map(({ cells }) => texts.map((index) => cells[index] ?? '').join('\n'));
-  // In the order of their texts, so that neighbours in a block are those most alike.
+  // Sorted by text, so that neighbours in a block are the most similar.
   const ordered = joined
     .map((text, index) => `${text}\0${index}`)
     .toSorted()
     .map((text) => Number(text.slice(text.lastIndexOf('\0') + 1)));
   const isNear = (a: number, b: number) => {
-    if (circles.of(a) === circles.of(b)) return false;
+    if (sets.of(a) === sets.of(b)) return false;
     const most = editsAllowed(Math.min(joined[a]?.length ?? 0, joined[b]?.length ?? 0));
     return areNear(entries[a]?.cells ?? [], entries[b]?.cells ?? [], texts, most);
   };
-  let steps = 0;
   let thorough = true;
-  // One place after the other: the keys of one are all that is kept at a time.
+  // One place after the other, so that only the keys of one are in memory.
   for (const place of PLACES) {
     const blocks = new Map<string, number[]>();
-    for (const [at, index] of ordered.entries()) {
-      if (at % TURN_EVERY === 0) await turn();
+    for (const index of ordered) {
       const cells = entries[index]?.cells ?? [];
       if (cells.some((cell) => cell.startsWith('hash:'))) continue;
       const exact = cells.map((cell, column) => (texts.includes(column) ? digitsOf(cell) : cell));
@@ -160,9 +153,7 @@ async function joinNear(
       if (reach < block.length) thorough = false;
       for (const [at, a] of block.entries()) {
         for (const b of block.slice(at + 1, at + 1 + reach)) {
-          steps += 1;
-          if (steps % TURN_EVERY === 0) await turn();
-          if (isNear(a, b)) circles.join(a, b);
+          if (isNear(a, b)) sets.join(a, b);
         }
       }
     }
@@ -170,7 +161,7 @@ async function joinNear(
   return thorough;
 }
 
-/** Invoice 1001 and invoice 1002 are two invoices: texts with other digits are never nearly the same. */
+/** Texts with different digits are never nearly the same: invoice 1001 and invoice 1002 are two invoices. */
 function digitsOf(text: string): string {
   return text.replaceAll(/\P{N}/gu, '');
 }
@@ -178,12 +169,12 @@ function digitsOf(text: string): string {
 const PLACES = ['start', 'end', 'middle'] as const;
 
 /**
- * Texts within one edit of each other begin or end alike, for half of the shorter one; within two edits they share the
- * first, the last or the middle third, which may have moved by one.
+ * Texts within one edit of each other share the first or the last half of the shorter one; within two edits they share
+ * the first, the last or the middle third, which may have moved by one.
  */
 function blockingKeys(text: string, place: (typeof PLACES)[number]): ReadonlySet<string> {
   const most = editsAllowed(text.length);
-  // The other text may be shorter by an edit or two: keys are made for its length, too.
+  // The other text may be shorter by one or two characters: keys are made for these lengths, too.
   const halves = most > 0 ? [0, 1].map((less) => (text.length - less - 1) >> 1) : [];
   const thirds = most > 1 ? [0, 1, 2].map((less) => Math.floor((text.length - less - 2) / 3)) : [];
   const sizes = place === 'middle' ? thirds : [...halves, ...thirds];
@@ -197,8 +188,8 @@ function blockingKeys(text: string, place: (typeof PLACES)[number]): ReadonlySet
 }
 
 /**
- * Whether the texts of two entries are nearly the same: each within its own bound, all within that of the whole. That
- * they have the same digits is in the key that they share.
+ * Whether the texts of two entries are nearly the same: each within its own bound, all together within the bound of the
+ * whole. The shared key ensures that they have the same digits.
  */
 function areNear(a: readonly string[], b: readonly string[], texts: readonly number[], most: number): boolean {
   let left = most;
@@ -207,22 +198,22 @@ function areNear(a: readonly string[], b: readonly string[], texts: readonly num
     const other = b[column] ?? '';
     if (one === other) continue;
     const bound = Math.min(left, editsAllowed(Math.min(one.length, other.length)));
-    const found = edits(one, other, bound);
-    if (found > bound) return false;
-    left -= found;
+    const needed = edits(one, other, bound);
+    if (needed > bound) return false;
+    left -= needed;
   }
   return true;
 }
 
-/** Puts together what is the same or nearly the same, largest group first. */
+/** The groups of rows that are the same or nearly the same, largest first. */
 function collect(
   entries: readonly DuplicateEntry[],
-  circles: Circles,
+  sets: DisjointSets,
   columns: readonly Column[],
 ): Omit<Duplicates, 'thorough'> {
   const together = new Map<number, DuplicateEntry[]>();
   for (const [index, entry] of entries.entries()) {
-    const root = circles.of(index);
+    const root = sets.of(index);
     const members = together.get(root);
     if (members) members.push(entry);
     else together.set(root, [entry]);
@@ -243,7 +234,7 @@ function collect(
   };
 }
 
-/** A few rows of a group, beginning with one of each spelling. */
+/** A sample of the rows of a group, with one of each spelling first. */
 function shown(members: readonly DuplicateEntry[]): DuplicateGroup['rows'] {
   const first = members.flatMap(({ rows }) => rows.slice(0, 1));
   const others = members.flatMap(({ rows }) => rows.slice(1));

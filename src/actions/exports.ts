@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { List, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, rowView } from './shapes.js';
 
@@ -11,7 +12,7 @@ export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * One line a record (RFC 4180). Spreadsheets run a cell that begins like a formula, so such text gets an apostrophe
+ * One line a record (RFC 4180). Spreadsheets evaluate text that begins like a formula, so such text gets an apostrophe
  * in front (OWASP, "CSV Injection"); numbers keep their sign.
  */
 function csvLines(records: readonly (readonly (string | number | null)[])[]): string {
@@ -20,7 +21,7 @@ function csvLines(records: readonly (readonly (string | number | null)[])[]): st
     {
       escape_formulas: true,
       record_delimiter: 'windows',
-      // The library knows every dangerous beginning but the line feed.
+      // The library escapes every dangerous first character but the line feed.
       cast: { string: (value) => (value.startsWith('\n') ? `'${value}` : value) },
     },
   );
@@ -37,7 +38,7 @@ function csvRows(list: Pick<List, 'columns' | 'statuses'>, rows: readonly Row[])
       row._id,
       row.status === null ? null : (statuses.get(row.status) ?? row.status),
       ...list.columns.map(({ id }) => {
-        const cell = row.cells[id] ?? null;
+        const cell = cellAt(row.cells, id) ?? null;
         return typeof cell === 'boolean' ? String(cell) : cell;
       }),
       row.createdAt.toISOString(),
@@ -89,13 +90,13 @@ export function exportFilename(name: string, now: Date, format: ExportFormat): s
   return `${plain === '' ? 'list' : plain}-${now.toISOString().slice(0, 10)}.${format}`;
 }
 
-/** What `lists.export` answers. */
+/** Result of lists.export. */
 export const EXPORTED = object({
-  filename: text('A name for the file.'),
+  filename: text('Name of the file.'),
   contentType: text('Media type of the file.'),
-  rows: count('How many rows the file holds.'),
-  content: textOrNull('The file; null where it was sent.'),
-  sentTo: textOrNull('Where the file was sent; null where it is in `content`.'),
+  rows: count('Number of rows in the file.'),
+  content: textOrNull('The file; null where it was mailed.'),
+  sentTo: textOrNull('Mail address that the file was sent to; null where it is in `content`.'),
 });
 
 export const EXPORT_EXAMPLES = [
@@ -114,7 +115,7 @@ export const EXPORT_EXAMPLES = [
     },
   },
   {
-    summary: 'Mail a list to someone outside',
+    summary: 'Mail a list to a partner',
     input: { listId: EXAMPLE_LIST.listId, format: 'json' as const, to: 'sam@partner.example' },
     result: {
       filename: 'deals-2026-11-20.json',

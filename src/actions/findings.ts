@@ -1,8 +1,9 @@
-import type { Column, Row } from '../contract/documents.js';
+import type { Cell, Column, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { isEmpty } from './profile.js';
 import { median, robustScores, rounded } from './statistics.js';
 
-/** Rows that stand out. Answers hold ids, never whole rows, and at most these many; counts are always complete. */
+/** Duplicate, stale and outlying rows. Results have at most this many ids and no whole rows; counts are complete. */
 const MOST_GROUPS = 20;
 const MOST_IDS = 50;
 
@@ -12,7 +13,7 @@ const LEAST_STALE_DAYS = 30;
 const STALE_FACTOR = 3;
 /** Iglewicz and Hoaglin's own cut-off for the modified z-score. */
 const OUTLYING_SCORE = 3.5;
-/** With fewer numbers the median and its deviation say nothing. */
+/** With fewer numbers the median and its deviation are not meaningful. */
 const LEAST_NUMBERS = 8;
 
 const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
@@ -20,6 +21,10 @@ const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
 /** Equal for texts that differ in case, accents' encoding, width or spacing alone. */
 function normalised(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+function textOf(cell: Cell | undefined): string {
+  return isEmpty(cell) ? '' : normalised(String(cell));
 }
 
 interface DuplicateFindings {
@@ -33,18 +38,18 @@ export function findDuplicates(columns: readonly Column[], rows: readonly Row[])
   const texts = columns.filter(({ type }) => TEXTS.has(type));
   const groups = new Map<string, string[]>();
   for (const row of rows) {
-    const cells = texts.map(({ id }) => (isEmpty(row.cells[id]) ? '' : normalised(String(row.cells[id]))));
+    const cells = texts.map(({ id }) => textOf(cellAt(row.cells, id)));
     if (cells.every((cell) => cell === '')) continue;
     const key = JSON.stringify(cells);
     const group = groups.get(key);
     if (group) group.push(row._id);
     else groups.set(key, [row._id]);
   }
-  const found = [...groups.values()].filter((group) => group.length > 1).toSorted((a, b) => b.length - a.length);
+  const duplicates = [...groups.values()].filter((group) => group.length > 1).toSorted((a, b) => b.length - a.length);
   return {
-    groups: found.length,
-    rows: found.reduce((sum, group) => sum + group.length, 0),
-    largest: found.slice(0, MOST_GROUPS).map((ids) => ({ count: ids.length, rowIds: ids.slice(0, MOST_GROUPS) })),
+    groups: duplicates.length,
+    rows: duplicates.reduce((sum, group) => sum + group.length, 0),
+    largest: duplicates.slice(0, MOST_GROUPS).map((ids) => ({ count: ids.length, rowIds: ids.slice(0, MOST_GROUPS) })),
   };
 }
 
@@ -76,22 +81,22 @@ interface Outlying {
 
 /** Numbers far from their column's median, by robust z-score; farthest first. */
 export function findOutlying(columns: readonly Column[], rows: readonly Row[]): Outlying {
-  const found: { rowId: string; columnId: string; value: number; score: number }[] = [];
+  const outlying: { rowId: string; columnId: string; value: number; score: number }[] = [];
   for (const column of columns.filter(({ type }) => type === 'number')) {
     const filled = rows.flatMap((row) => {
-      const value = row.cells[column.id];
+      const value = cellAt(row.cells, column.id);
       return typeof value === 'number' ? [{ rowId: row._id, columnId: column.id, value }] : [];
     });
     if (filled.length < LEAST_NUMBERS) continue;
     const scores = robustScores(filled.map(({ value }) => value));
     for (const [index, cell] of filled.entries()) {
       const score = scores[index] ?? 0;
-      if (Math.abs(score) > OUTLYING_SCORE) found.push({ ...cell, score });
+      if (Math.abs(score) > OUTLYING_SCORE) outlying.push({ ...cell, score });
     }
   }
   return {
-    count: found.length,
-    cells: found
+    count: outlying.length,
+    cells: outlying
       .toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score))
       .slice(0, MOST_IDS)
       .map((cell) => ({ ...cell, score: rounded(cell.score) })),

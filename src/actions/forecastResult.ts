@@ -4,9 +4,9 @@ import { forecast, periodOf, startOf, type Period } from './forecasting.js';
 import type { Point } from './series.js';
 import { EXAMPLE_LIST, number, numberOrNull } from './shapes.js';
 
-/** What insights.forecast answers: its schema, an example, and how it is made from a history. */
+/** The result of insights.forecast: its schema, an example, and how it is computed from a history. */
 
-/** With fewer there is no telling a trend from chance. */
+/** With fewer periods a trend cannot be told from chance. */
 const LEAST_PERIODS = 6;
 
 const START = {
@@ -17,20 +17,20 @@ const START = {
 
 export const FORECAST = object({
   listId: text('Identifier of the list.'),
-  rows: count('How many rows were looked at.'),
+  rows: count('Number of rows that were read.'),
   rowsUsed: count('Rows with a date in the history and, where numbers are added up, with a number.'),
   history: arrayOf(
     object({ start: START, value: number('Sum or number of rows.') }),
-    'The periods that are over, oldest first; periods without rows count 0.',
+    'The complete periods, oldest first; periods without rows count 0.',
   ),
   forecast: arrayOf(
     object({
       start: START,
-      value: number('What is expected.'),
-      low: number('In four cases of five it lies between this and `high`.'),
-      high: number('In four cases of five it lies between `low` and this.'),
+      value: number('Expected value.'),
+      low: number('Lower bound of the 80 % interval.'),
+      high: number('Upper bound of the 80 % interval.'),
     }),
-    'The periods to come, the present one first. Never below 0 where the history never was.',
+    'The forecast periods, the current one first. Never below 0 where the history never was.',
   ),
   method: oneOf(
     ['holt', 'holt_winters'],
@@ -42,10 +42,13 @@ export const FORECAST = object({
       beta: number('Weight of the newest change in the trend.'),
       gamma: numberOrNull('Weight of the newest value in the season; null without one.'),
     },
-    { description: 'What the method was tuned to: the least squared error one period ahead.' },
+    { description: 'Parameters of the method, chosen for the least squared error one period ahead.' },
   ),
   error: number('Mean absolute error, one period ahead, over the history.'),
-  naiveError: number('The same for taking each period for the next; where it is smaller, trust the forecast little.'),
+  naiveError: number(
+    'The same error for taking each period as the forecast of the next. Where it is smaller, the forecast is not ' +
+      'reliable.',
+  ),
 });
 
 export const EXAMPLE_FORECAST = {
@@ -69,25 +72,25 @@ export const EXAMPLE_FORECAST = {
 
 /**
  * The forecast as callers see it.
- * @param history the periods that are over, oldest first
- * @param ahead how many periods to forecast, from the present one on
- * @throws Refusal action_failed where the history is too short, or has numbers that JSON cannot carry
+ * @param history the complete periods, oldest first
+ * @param ahead number of periods to forecast, from the current one on
+ * @throws Refusal action_failed where the history is too short, or has numbers that JSON cannot represent
  */
 export function forecastResult(history: readonly Point[], period: Period, ahead: number, now: Date) {
   if (history.length < LEAST_PERIODS) {
     const counted = `${history.length} ${period}${history.length === 1 ? '' : 's'}`;
-    const message = `A forecast takes at least ${LEAST_PERIODS} whole ${period}s of history; the list has ${counted}.`;
+    const message = `A forecast needs at least ${LEAST_PERIODS} whole ${period}s of history; the list has ${counted}.`;
     throw new Refusal('action_failed', message);
   }
   const values = history.map(({ value }) => value);
   const { points, parameters, method, ...errors } = forecast(values, period, ahead);
-  const present = periodOf(now, period);
+  const current = periodOf(now, period);
   const floor = values.every((value) => value >= 0) ? 0 : Number.NEGATIVE_INFINITY;
   const shown = (value: number) => finite(Math.max(floor, value));
   return {
     history: history.map(({ start, value }) => ({ start, value: finite(value, 12) })),
     forecast: points.map(({ value, low, high }, index) => ({
-      start: startOf(present + index, period),
+      start: startOf(current + index, period),
       value: shown(value),
       low: shown(low),
       high: shown(high),
@@ -99,7 +102,7 @@ export function forecastResult(history: readonly Point[], period: Period, ahead:
   };
 }
 
-/** @throws Refusal action_failed for what JSON cannot carry */
+/** @throws Refusal action_failed for numbers that JSON cannot represent */
 function finite(value: number, digits = 6): number {
   if (Number.isFinite(value)) return Number(value.toPrecision(digits));
   throw new Refusal('action_failed', 'The numbers in this column are too large to be added up.');

@@ -1,4 +1,4 @@
-/** Forecasts of evenly spaced series by exponential smoothing. Deterministic: nothing here is drawn by chance. */
+/** Forecasts of evenly spaced series by exponential smoothing. Deterministic: no random numbers are used. */
 
 export type Period = 'week' | 'month';
 
@@ -8,10 +8,10 @@ const WEEK = 7 * DAY;
 const FIRST_MONDAY = 4 * DAY;
 /** Months in a season. */
 const SEASON = 12;
-/** 80 % of a normal distribution lie within so many standard deviations. */
+/** 80 % of a normal distribution lie within this many standard deviations. */
 const WITHIN_80 = 1.281552;
 
-/** The number of the week (from Monday) or month, in UTC, that a moment lies in. */
+/** The number of the week (from Monday) or month, in UTC, that contains a moment. */
 export function periodOf(moment: Date, period: Period): number {
   if (period === 'week') return Math.floor((moment.getTime() - FIRST_MONDAY) / WEEK);
   return (moment.getUTCFullYear() - 1970) * 12 + moment.getUTCMonth();
@@ -26,7 +26,7 @@ export function startOf(index: number, period: Period): string {
 export interface Smoothing {
   readonly alpha: number;
   readonly beta: number;
-  /** Only with a season. */
+  /** Null without a season. */
   readonly gamma: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface Forecast {
   readonly points: readonly { readonly value: number; readonly low: number; readonly high: number }[];
   /** Mean absolute errors one period ahead, over the same periods. */
   readonly error: number;
-  /** Of taking the period before for the next. */
+  /** The same for taking the previous period as the forecast. */
   readonly naiveError: number;
 }
 
@@ -55,11 +55,11 @@ const FINE = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 const COARSE = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /**
- * Goes on with a series: Holt's linear method, or Holt–Winters' additive one where months make up two whole seasons
+ * Forecasts a series: Holt's linear method, or Holt–Winters' additive one where months make up two whole seasons
  * (Hyndman and Athanasopoulos, Forecasting: Principles and Practice, chapter 8). The parameters are those of a grid
  * with the least squared error one period ahead; the first of them where several are equal.
  * @param values at least three
- * @param ahead how many periods
+ * @param ahead number of periods
  */
 export function forecast(values: readonly number[], period: Period, ahead: number): Forecast {
   const seasonal = period === 'month' && values.length >= 2 * SEASON;
@@ -81,7 +81,7 @@ export function forecast(values: readonly number[], period: Period, ahead: numbe
   };
 }
 
-/** How the variance grows with the horizon: the sum of c² for 1 to so many steps (the same book, 8.7). */
+/** The growth of the variance with the horizon: the sum of c² for 1 to `steps` steps (the same book, 8.7). */
 function spread({ alpha, beta, gamma }: Smoothing, steps: number): number {
   let sum = 0;
   for (let step = 1; step <= steps; step += 1) {
@@ -128,7 +128,7 @@ interface Start {
   readonly from: number;
 }
 
-/** Goes through a series from a start, forecasting each value before it looks at it. */
+/** Smooths a series from a start. Each value is forecast before it is used. */
 function smooth(values: readonly number[], parameters: Smoothing, start: Start): Fit {
   const { alpha, beta, gamma } = parameters;
   let { level, trend } = start;
@@ -140,7 +140,7 @@ function smooth(values: readonly number[], parameters: Smoothing, start: Start):
     const error = value - (level + trend + seasonal);
     errors.push(error);
     squares += error * error;
-    // In terms of the error: the same as the textbook's weighted means.
+    // The error-correction form, equal to the textbook's weighted means.
     level = level + trend + alpha * error;
     trend += alpha * beta * error;
     if (season.length > 0) season.push((season.shift() ?? 0) + (gamma ?? 0) * (1 - alpha) * error);

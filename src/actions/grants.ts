@@ -1,5 +1,5 @@
-import type { Grant } from '../contract/documents.js';
-import { grantState } from '../engine/grants.js';
+import type { Grant } from '../contract/grants.js';
+import { grantState, scopeText } from '../engine/grants.js';
 import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 
 /** Grants as administrators see them. */
@@ -8,28 +8,32 @@ export const GRANT = object(
   {
     grantId: text('Identifier of the grant.'),
     state: oneOf(['active', 'used_up', 'expired', 'revoked'], 'Whether it still covers calls.'),
+    scope: text('What it was given for, in one sentence.'),
     action: text('The action that it covers.'),
-    memberId: text('The person whose calls it covers.'),
+    memberId: text('The member whose calls it covers.'),
     keyId: textOrNull('The key whose calls it covers; null for calls from the app.'),
     lists: arrayOf({ type: 'string' }, 'The lists that covered calls touch, and no others.'),
-    recipients: arrayOf({ type: 'string' }, 'Who outside receives something of covered calls, and nobody else.'),
+    recipients: arrayOf({ type: 'string' }, 'The recipients outside the service of covered calls, and no others.'),
     grantedBy: text('The administrator who gave it.'),
     callId: text('The call whose approval it was given with.'),
-    calls: { type: 'integer', description: 'How many calls it was given for.' },
-    remaining: { type: 'integer', description: 'How many are left.' },
-    credits: { type: 'integer', description: 'How many Deep credits it was given for.' },
-    creditsLeft: { type: 'integer', description: 'How many are left.' },
+    calls: { type: 'integer', description: 'Number of calls that it was given for.' },
+    remaining: { type: 'integer', description: 'Number of calls that are left.' },
+    rows: { type: 'integer', description: 'Rows that its calls may affect together; 0 for a grant of an old version.' },
+    rowsLeft: { type: 'integer', description: 'Rows that are left.' },
+    credits: { type: 'integer', description: 'Deep credits that it was given for.' },
+    creditsLeft: { type: 'integer', description: 'Deep credits that are left.' },
     createdAt: time('When it was given.'),
-    expiresAt: time('When it ends by itself.'),
+    expiresAt: time('When it expires.'),
     revokedAt: timeOrNull('When it was revoked, or null.'),
     usedBy: arrayOf({ type: 'string' }, 'The calls that ran under it.'),
   },
-  { description: 'An approval given beforehand, to calls alike.' },
+  { description: 'An approval that was given in advance, for similar calls.' },
 );
 
 export const EXAMPLE_GRANT = {
   grantId: 'grt_01jd8n5r7t9v1x3z5b7d9f1h3k',
   state: 'active' as const,
+  scope: 'Up to 10 more deletions in Deals with the same key, 500 rows in all, until 2026-11-20 15:03 UTC.',
   action: 'rows.delete',
   memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
   keyId: 'key_01jd8m4b6d8f0h2k4n6q8s0u2w',
@@ -39,6 +43,8 @@ export const EXAMPLE_GRANT = {
   callId: 'call_01jd8n5r7t9v1x3z5b7d9f1h3k',
   calls: 10,
   remaining: 9,
+  rows: 500,
+  rowsLeft: 460,
   credits: 0,
   creditsLeft: 0,
   createdAt: '2026-11-20T14:03:21.000Z',
@@ -51,6 +57,7 @@ export function grantView(grant: Grant, now: Date) {
   return {
     grantId: grant._id,
     state: grantState(grant, now),
+    scope: scopeText(grant, grant.allowed, grant.expiresAt),
     action: grant.action,
     memberId: grant.principal.memberId,
     keyId: grant.principal.keyId,
@@ -60,6 +67,8 @@ export function grantView(grant: Grant, now: Date) {
     callId: grant.callId,
     calls: grant.allowed.calls,
     remaining: grant.remaining,
+    rows: grant.allowed.rows,
+    rowsLeft: grant.rowsLeft,
     credits: grant.allowed.credits,
     creditsLeft: grant.creditsLeft,
     createdAt: grant.createdAt.toISOString(),

@@ -2,68 +2,71 @@ import type { HeldCall } from '../engine/deciding.js';
 import type { ReadHolds } from '../engine/ports/holds.js';
 import { arrayOf, flag, identifier, object, oneOf, text, time } from '../engine/schema.js';
 
-/** Calls that wait for a person, as actions tell of them. Deciding itself is never an action: a person does it. */
+/** Held calls in results. The decision itself is never an action: a person makes it, signed in. */
 
-export const CALL_ID = identifier('Identifier of the call that waits.');
+export const CALL_ID = identifier('Identifier of the held call.');
 
 export const HELD_FIELDS = {
-  callId: text('Identifier of the call that waits.'),
+  callId: text('Identifier of the held call.'),
   action: text('Name of the action.'),
   title: text('What would happen, in a few words.'),
   waitsFor: oneOf(
     ['confirmation', 'approval'],
-    'A confirmation by the person behind the call, or an approval by an administrator.',
+    'A confirmation by the person on whose behalf the call was made, or an approval by an administrator.',
   ),
   askedBy: object(
     {
-      person: text('Name of the person behind the call.'),
-      via: text('The key, or the app, that the call came through.'),
+      person: text('Name of the person on whose behalf the call was made.'),
+      via: text('The key, or the app, that the call was made with.'),
     },
-    { description: 'Who asks.' },
+    { description: 'Who made the call.' },
   ),
-  since: time('Since when it waits.'),
-  expiresAt: time('When it ends by itself without having run.'),
-  decideUrl: text('Where the person who is asked decides. Only they can, signed in there.'),
-  statusUrl: text('Where the caller reads what became of it.'),
+  since: time('When the call was held.'),
+  expiresAt: time('When the hold expires. The call then ends without running.'),
+  decideUrl: text('The page on which a person who may decide does so, signed in.'),
+  statusUrl: text('Where the caller reads the state of the call.'),
 } as const;
 
-export const HELD = object(HELD_FIELDS, { description: 'One call that waits.' });
+export const HELD = object(HELD_FIELDS, { description: 'One held call.' });
 
 export const PREVIEW = object(
   {
-    effects: arrayOf({ type: 'string' }, 'What will happen, in order of weight.'),
-    input: { description: 'The input as it will run.' },
+    effects: arrayOf({ type: 'string' }, 'What will happen, the most important first.'),
+    input: { description: 'The input that the call runs with.' },
     affected: object(
       {
-        count: { type: 'integer', description: 'How many things.' },
+        count: { type: 'integer', description: 'Number of objects.' },
         sample: arrayOf(
           object({
-            id: text('Identifier of the thing.'),
-            label: text('What a person knows it by.'),
-            before: { type: ['object', 'null'], description: 'What it holds now; null where that is not shown.' },
+            id: text('Identifier of the object.'),
+            label: text('Name of the object for people.'),
+            before: { type: ['object', 'null'], description: 'Its current values; null where they are not shown.' },
             after: {
               type: ['object', 'null'],
-              description: 'What it would hold then; null where that is not shown.',
+              description: 'Its values after the call; null where they are not shown.',
             },
           }),
-          'Some of them.',
+          'A sample of the objects.',
         ),
       },
-      { description: 'How many things are touched, with a sample of them.' },
+      { description: 'The objects that the call affects.' },
     ),
-    recipients: arrayOf({ type: 'string' }, 'Who outside receives something.'),
-    reversible: flag('Whether it can be undone.'),
+    recipients: arrayOf({ type: 'string' }, 'Recipients outside the service.'),
+    reversible: flag('Whether the effects can be undone.'),
     cost: object(
       {
         credits: { type: 'integer', description: 'Deep credits.' },
-        balanceAfter: { type: ['integer', 'null'], description: 'Credits left after it; null where it costs nothing.' },
+        balanceAfter: {
+          type: ['integer', 'null'],
+          description: 'Credits left after the call; null where it costs nothing.',
+        },
       },
-      { description: 'What it costs at most.' },
+      { description: 'What the call costs at most.' },
     ),
-    reason: text('Why somebody is asked.'),
-    differs: arrayOf({ type: 'string' }, 'What has changed since the preview before, where this one replaces another.'),
+    reason: text('Why a decision is needed.'),
+    differs: arrayOf({ type: 'string' }, 'What has changed since the preview that this one replaces.'),
   },
-  { description: 'What the person who is asked sees, and what then runs.' },
+  { description: 'What the person who decides sees, and what then runs.' },
 );
 
 export const EXAMPLE_HELD = {
@@ -78,7 +81,7 @@ export const EXAMPLE_HELD = {
   statusUrl: 'https://acme.example.com/api/v1/calls/call_01jd8n5r7t9v1x3z5b7d9f1h3k',
 };
 
-/** A held call as callers see it in a list. */
+/** A held call as callers see it in a page. */
 export function heldView({ _id, action, hold }: HeldCall, holds: ReadHolds) {
   const { preview, kind, openedAt, expiresAt } = hold;
   return {
@@ -93,7 +96,7 @@ export function heldView({ _id, action, hold }: HeldCall, holds: ReadHolds) {
   };
 }
 
-/** What is shown of a held call to whoever is asked. */
+/** The preview of a held call as callers see it. */
 export function previewView({ hold: { preview } }: HeldCall) {
   const { effects, input, affected, recipients, reversible, cost, reason, differs = [] } = preview;
   return {

@@ -1,15 +1,18 @@
 import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
-import { importAsNew, importInto, type Import, type Mapped } from './imports.js';
+import { inThread } from '../engine/threads.js';
+import type { Import, Mapped } from './imports.js';
 import { countedRows } from './rows.js';
 import { rowLabel } from './shapes.js';
-import { readTable } from './tables.js';
+import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
 
-/** A file that lists.import is given, as rows of a list, and what a person is shown of it. */
+/** The file of lists.import, as rows of a list and as a preview. */
 
-/** How many rows a preview shows. */
+/** The most rows that a preview shows. */
 const SAMPLE = 5;
+/** Shorter files are read sooner than a thread takes them, characters. */
+const SHORT = 65_536;
 
 export interface ImportInput {
   readonly listId?: string;
@@ -19,14 +22,27 @@ export interface ImportInput {
   readonly columns?: readonly Mapped[];
 }
 
-/** The file as rows of the list that it goes to; `into` is null where the list is made. */
+/** The file as rows of its target list; `into` is null for a new list. */
 export async function readImport(
   context: ReadContext,
   input: ImportInput,
 ): Promise<Import & { readonly into: List | null }> {
   const into = input.listId === undefined ? null : await context.lists.get(input.listId);
-  const table = await readTable(input);
-  return { ...(into ? importInto(into, table, input.columns) : importAsNew(table, input.columns)), into };
+  return { ...(await readOnce(input, into)), into };
+}
+
+/** Checks, preview and run of one call read the file once, as long as the list is the same. */
+const known = new WeakMap<ImportInput, { readonly version: number | undefined; readonly reading: Promise<Import> }>();
+
+function readOnce(input: ImportInput, into: List | null): Promise<Import> {
+  const before = known.get(input);
+  if (before && before.version === into?.version) return before.reading;
+  const { format, content, columns: mapping } = input;
+  const target = into && { columns: into.columns, statuses: into.statuses };
+  const task: ImportTask = { into: target, file: { format, content }, mapping };
+  const reading = content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task);
+  known.set(input, { version: into?.version, reading });
+  return reading;
 }
 
 export async function previewImport(context: ReadContext, input: ImportInput): Promise<PreviewDraft> {
@@ -34,11 +50,12 @@ export async function previewImport(context: ReadContext, input: ImportInput): P
   const name = into?.name ?? input.name?.trim() ?? '';
   const names = new Map(list.statuses.map((status) => [status.id, status.name]));
   const counted = countedRows(rows.length);
-  const made = `A list “${name}” is made with these columns: ${list.columns.map((column) => column.name).join(', ')}.`;
+  const columnNames = list.columns.map((column) => column.name).join(', ');
+  const created = `A list “${name}” is created with these columns: ${columnNames}.`;
   return {
     title: `Import ${counted} ${into ? `into ${name}` : `as “${name}”`}`,
     effects: [
-      ...(into ? [] : [made]),
+      ...(into ? [] : [created]),
       `${counted} ${rows.length === 1 ? 'is' : 'are'} added to ${into ? name : 'it'}.`,
       ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
     ],

@@ -1,15 +1,16 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import type { Cell, Column, List, Row } from '../contract/documents.js';
+import { nameProblem } from '../engine/names.js';
 import { fits, invalidFields, wanted } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
 import { MOST_FAULTS, type Table } from './tables.js';
 
-/** How the columns of a file become the columns of a list. */
+/** Mapping of the columns of a file to the columns of a list. */
 
 const LONGEST_CELL = 10_000;
 const MOST_STATUSES = 50;
 
-/** One column of a file and where it goes. */
+/** One column of a file and its target. */
 export interface Mapped {
   readonly from: string;
   /** Id of a column, or `status`. */
@@ -17,11 +18,11 @@ export interface Mapped {
   readonly type?: Column['type'];
 }
 
-/** What is made of a file. */
+/** The rows of a file, with the columns and statuses that they belong to. */
 export interface Import {
   readonly list: Pick<List, 'columns' | 'statuses'>;
   readonly rows: readonly Pick<Row, 'status' | 'cells'>[];
-  /** Headings that go nowhere. */
+  /** Headings that are left out. */
   readonly left: readonly string[];
 }
 
@@ -33,28 +34,32 @@ function same(a: string, b: string): boolean {
 
 /**
  * Reads a file for a list that exists.
- * @param mapping the only columns to take; all where left out
+ * @param mapping the columns to take; all where left out
  * @throws Refusal invalid_input by column of the mapping, or by line
  */
-export function importInto(list: List, table: Table, mapping?: readonly Mapped[]): Import {
+export function importInto(
+  list: Pick<List, 'columns' | 'statuses'>,
+  table: Table,
+  mapping?: readonly Mapped[],
+): Import {
   const faults = unknownHeadings(table, mapping);
   const places = table.headings.map((heading): ImportPlace | null => {
     const index = mapping?.findIndex(({ from }) => from === heading) ?? -1;
     if (mapping && index < 0) return null;
-    const asked = mapping?.[index];
+    const mapped = mapping?.[index];
     const path = `/columns/${index}`;
-    if (asked?.type) {
+    if (mapped?.type) {
       const message = 'The list has this column already.';
-      faults.push({ path: `${path}/type`, message, fix: 'Leave the type out, or change it by lists.setColumns.' });
+      faults.push({ path: `${path}/type`, message, fix: 'Leave the type out, or change it with lists.setColumns.' });
     }
     const { status, around = [] } = (!mapping && table.exported) || {};
     if (heading === status) return { kind: 'status' };
-    const place = placeIn(list, asked?.to ?? heading, asked?.to !== undefined);
+    const place = placeIn(list, mapped?.to ?? heading, mapped?.to !== undefined);
     if (place || around.includes(heading)) return place;
     const known = [...list.columns.map(({ id }) => id), 'status'].join(', ');
     if (mapping) faults.push({ path, message: 'The list has no such column.', fix: `Set \`to\` to one of: ${known}.` });
     else {
-      const fix = 'Say with `columns` which headings to take and where they go.';
+      const fix = 'Name in `columns` the headings to take and their targets.';
       faults.push({ path: '/content', message: `The list has no column “${heading}”.`, fix });
     }
     return null;
@@ -62,8 +67,8 @@ export function importInto(list: List, table: Table, mapping?: readonly Mapped[]
   return fill(list, table, places, faults);
 }
 
-/** @param byId whether it is an id, which must be exact; a heading may be the id or the name */
-function placeIn(list: List, name: string, byId: boolean): ImportPlace | null {
+/** @param byId whether `name` is an id, which must match exactly; a heading may be the id or the name */
+function placeIn(list: Pick<List, 'columns'>, name: string, byId: boolean): ImportPlace | null {
   const column =
     list.columns.find(({ id }) => id === name) ?? (byId ? undefined : list.columns.find((one) => same(one.name, name)));
   if (column) return { kind: 'column', column };
@@ -71,21 +76,21 @@ function placeIn(list: List, name: string, byId: boolean): ImportPlace | null {
 }
 
 /**
- * Reads a file for a list that is made of it: a column for each heading, of texts where nothing else is said.
+ * Reads a file for a new list: a column for each heading, of the type that is mapped or that `typeOf` finds.
  * @throws Refusal invalid_input by column of the mapping, or by line
  */
 export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
   const faults = unknownHeadings(table, mapping);
   const { status: statusHeading, around = [] } = (!mapping && table.exported) || {};
   const taken = table.headings.flatMap((heading, index) => {
-    const asked = mapping?.find(({ from }) => from === heading);
-    if (mapping ? !asked : around.includes(heading)) return [];
-    const isStatus = asked?.to === 'status' || heading === statusHeading;
-    return [{ heading, index, isStatus, to: asked?.to, type: asked?.type ?? typeOf(table, index) }];
+    const mapped = mapping?.find(({ from }) => from === heading);
+    if (mapping ? !mapped : around.includes(heading)) return [];
+    const isStatus = mapped?.to === 'status' || heading === statusHeading;
+    return [{ heading, index, isStatus, to: mapped?.to, type: mapped?.type ?? typeOf(table, index) }];
   });
   for (const [index, { to, from }] of (mapping ?? []).entries()) {
     if (to !== undefined && mapping?.some((other) => other.to === to && other.from !== from)) {
-      faults.push({ path: `/columns/${index}/to`, message: 'This id stands here twice.', fix: 'Choose another id.' });
+      faults.push({ path: `/columns/${index}/to`, message: 'This id is used twice.', fix: 'Choose another id.' });
     }
   }
   const cells = taken.filter(({ isStatus }) => !isStatus);
@@ -104,7 +109,7 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
   return fill({ columns, statuses }, table, places, faults);
 }
 
-/** JSON says which values are numbers. A CSV file does not: `0041` may be a number of a house or of a telephone. */
+/** JSON tells which values are numbers. CSV does not: `0041` may be a telephone prefix. */
 function typeOf({ records }: Table, index: number): Column['type'] {
   const filled = records.map(({ values }) => values[index]).filter((value) => value !== null && value !== '');
   return filled.length > 0 && filled.every((value) => typeof value === 'number') ? 'number' : 'text';
@@ -112,8 +117,11 @@ function typeOf({ records }: Table, index: number): Column['type'] {
 
 function statusNames({ records }: Table, index: number, faults: InvalidField[]): { name: string }[] {
   const names = new Set<string>();
-  for (const { values } of records) {
+  for (const { path, values } of records) {
+    if (faults.length >= MOST_FAULTS) break;
     const name = String(values[index] ?? '').trim();
+    const problem = name === '' ? null : nameProblem(name);
+    if (problem) faults.push({ path, message: `In the status: ${problem.message}`, fix: problem.fix });
     if (name !== '' && ![...names].some((known) => same(known, name))) names.add(name.slice(0, 100));
     if (names.size > MOST_STATUSES) {
       faults.push({
@@ -131,7 +139,7 @@ function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): Invalid
   return mapping.flatMap(({ from }, index) => {
     const path = `/columns/${index}/from`;
     if (mapping.findIndex((other) => other.from === from) < index) {
-      return [{ path, message: 'This heading stands here twice.', fix: 'Name each heading once.' }];
+      return [{ path, message: 'This heading is named twice.', fix: 'Name each heading once.' }];
     }
     if (table.headings.includes(from)) return [];
     const fix = `Use one of: ${table.headings.slice(0, 20).join(', ')}.`;
@@ -157,8 +165,8 @@ function fill(
       if (!place || value === null || String(value).trim() === '') continue;
       const heading = headings[index] ?? '';
       if (place.kind === 'status') {
-        const found = statusOf(list, value);
-        if (found) status = found;
+        const known = statusOf(list, value);
+        if (known) status = known;
         else faults.push({ path, message: `${heading}: the list has no such status.`, fix: fixOfStatus(list) });
       } else {
         const { id, type } = place.column;
@@ -196,7 +204,7 @@ function refuseDoubles(
     const key = place.kind === 'status' ? 'status' : `cells.${place.column.id}`;
     const other = seen.get(key);
     if (other !== undefined) {
-      const fix = 'Say with `columns` which of the two to take.';
+      const fix = 'Name in `columns` which of the two to take.';
       faults.push({ path: '/content', message: `“${other}” and “${heading}” go to the same column.`, fix });
     }
     seen.set(key, heading);
@@ -215,7 +223,7 @@ function fixOfStatus(list: Pick<List, 'statuses'>): string {
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** A value of a file as a cell of this type would hold it; whether it fits is looked at afterwards. */
+/** A value of a file as a cell of this type would hold it. `fits` checks it afterwards. */
 function cellOf(type: Column['type'], value: Cell): Cell {
   if (typeof value !== 'string') return type === 'text' || type === 'choice' ? String(value) : value;
   if (type === 'text') return value;

@@ -3,18 +3,18 @@ import { ROLES } from '../contract/ranks.js';
 import { inviteState } from '../engine/invites.js';
 import { object, oneOf, text, time } from '../engine/schema.js';
 
-/** Schemas that the actions on invitations share, with the functions that make them from documents. */
+/** Invitations in results. */
 
 export const INVITE = object(
   {
     inviteId: text('Identifier of the invitation.'),
-    email: text('Where it was sent.'),
-    name: text('What the person is called.'),
+    email: text('Mail address that it was sent to.'),
+    name: text('Name of the invited person.'),
     role: oneOf(ROLES, 'The role that the person joins with.'),
     invitedBy: text('Identifier of the member who invited.'),
-    createdAt: time('When it was made.'),
-    expiresAt: time('Until when it can be accepted.'),
-    state: oneOf(['open', 'accepted', 'cancelled', 'expired'], 'What has become of it.'),
+    createdAt: time('When it was created.'),
+    expiresAt: time('When it expires.'),
+    state: oneOf(['open', 'accepted', 'cancelled', 'expired'], 'Current state of the invitation.'),
   },
   { description: 'One invitation, without its link.' },
 );

@@ -7,22 +7,22 @@ import { budgetsOf, budgetsWithin, ownBudget } from '../engine/scope.js';
 import { arrayOf, count, object } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 
-/** What narrows a key below its role: schemas, and the rules on what may be asked for. */
+/** The scope of a key, which limits it further than its role does: schemas, and the rules for new scopes. */
 
-/** Budgets that one key may have to keep to. */
+/** The most budgets that one key can spend from at once. */
 const MOST_BUDGETS = 10;
 
 const PARTS = {
   'actions?': arrayOf(
     { type: 'string', minLength: 1, maxLength: 100 },
-    'Names of actions that it may call, such as `rows.update`, or of resources, such as `rows`.',
+    'Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`.',
     { minItems: 1, maxItems: 200 },
   ),
-  'lists?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Identifiers of the lists that it sees.', {
+  'lists?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Identifiers of the lists that the key sees.', {
     minItems: 1,
     maxItems: 100,
   }),
-  'creditsPerMonth?': count('Deep credits that its calls may use in a month.', { maximum: 1_000_000_000 }),
+  'creditsPerMonth?': count('The most Deep credits that its calls may use in a month.', { maximum: 1_000_000_000 }),
   'addresses?': arrayOf(
     { type: 'string', minLength: 1, maxLength: 50 },
     'IP addresses, or ranges in CIDR notation, that its calls may come from.',
@@ -30,15 +30,21 @@ const PARTS = {
   ),
 } as const;
 
-/** Input: what is left out is not narrowed. */
+/** Input: a part that is left out sets no limit. */
 export const SCOPE_INPUT = object(PARTS, {
-  description: 'Narrows the key below its role. What is left out is not narrowed.',
+  description: 'Limits the key further than its role does. A part that is left out sets no limit.',
 });
 
 export const SCOPE = {
   anyOf: [object(PARTS), { type: 'null' }],
-  description: 'What narrows it below its role; null for nothing.',
+  description: 'The limits of the key beside its role; null for none.',
 } as const;
+
+export const EXAMPLE_SCOPE = {
+  actions: ['lists.rows'],
+  lists: ['lst_01jd8m2a4c6e8g0j2m4p6r8t0v'],
+  addresses: ['192.0.2.0/24', '2001:db8::/32'],
+};
 
 /** A scope as callers see it. */
 export function scopeView(scope: KeyScope | undefined) {
@@ -52,7 +58,7 @@ export function scopeView(scope: KeyScope | undefined) {
   };
 }
 
-/** Plain sentences on what a scope leaves. */
+/** What a scope allows, one sentence a part, for a preview. */
 export function scopeEffects(scope: KeyScope | undefined): string[] {
   const { actions, lists, creditsPerMonth, addresses } = scope ?? {};
   return [
@@ -66,17 +72,17 @@ export function scopeEffects(scope: KeyScope | undefined): string[] {
 }
 
 /**
- * The scope of a key that is being made: what was asked for, within the scope of the key that makes it, if a key does.
- * @param maker scope of the making key
+ * The scope of a new key: the parts that were sent, and the others from the key that creates it.
+ * @param maker scope of the key that creates it, if a key does
  */
-export function scopeWithin(asked: KeyScope | undefined, maker: KeyScope | undefined): KeyScope | undefined {
-  const scope = { ...maker, ...asked };
+export function scopeWithin(sent: KeyScope | undefined, maker: KeyScope | undefined): KeyScope | undefined {
+  const scope = { ...maker, ...sent };
   return Object.keys(scope).length > 0 ? scope : undefined;
 }
 
 /**
- * Refuses a scope that names what there is not.
- * @throws Refusal invalid_input naming every wrong entry
+ * Refuses unknown actions and lists, and invalid addresses.
+ * @throws Refusal invalid_input with one entry for each
  */
 export async function refuseUnknown(context: ReadContext, scope: KeyScope): Promise<void> {
   const { actions = [], lists = [], addresses = [] } = scope;
@@ -88,27 +94,28 @@ export async function refuseUnknown(context: ReadContext, scope: KeyScope): Prom
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** @throws Refusal forbidden for a scope that is wider than that of the key that makes it */
+/** @throws Refusal forbidden for a scope that is wider than that of the key that makes the call */
 export function refuseWider(scope: KeyScope | undefined, maker: KeyScope | undefined): void {
   if (!maker || isWithin(scope ?? {}, maker)) return;
-  const message = 'A key can hand on no more than it may itself: ask for a scope as narrow as its own, or narrower.';
+  const message =
+    'A key creates and rotates only keys within its own scope. Send a narrower scope, or use another key.';
   throw new Refusal('forbidden', message, { scope: scopeView(maker) });
 }
 
-/** A plain sentence on a budget that another key spends from, too. */
+/** The key whose budget a new key shares, in a sentence for a preview. */
 export function sharedBudget(other: Key | null): string[] {
   return other && budgetsOf(other).length > 0 ? [`It spends from the budget of the key “${other.name}”.`] : [];
 }
 
 /**
- * Refuses a budget within a budget within …: a call pays into each of them.
+ * Refuses a budget within too many other budgets: every call is charged to each of them.
  * @throws Refusal invalid_input
  */
-export function refuseDeepBudget(asked: KeyScope | undefined, maker: Key | null): void {
-  const own = ownBudget('new', asked, maker);
+export function refuseDeepBudget(sent: KeyScope | undefined, maker: Key | null): void {
+  const own = ownBudget('new', sent, maker);
   if (own.length === 0 || budgetsWithin(own, maker).length <= MOST_BUDGETS) return;
-  const message = `The key that makes this one spends from ${MOST_BUDGETS} budgets already.`;
-  const fix = 'Leave it out: the new key then spends from the same ones.';
+  const message = `The key that creates this one spends from ${MOST_BUDGETS} budgets already.`;
+  const fix = 'Leave it out: the new key then spends from the same budgets.';
   throw invalidFields([{ path: '/scope/creditsPerMonth', message, fix }]);
 }
 
@@ -118,7 +125,7 @@ function isWithin(inner: KeyScope, outer: KeyScope): boolean {
   return (
     covers(outer.actions, inner.actions, (wide, name) => wide === name || name.startsWith(`${wide}.`)) &&
     covers(outer.lists, inner.lists, (wide, id) => wide === id) &&
-    covers(outer.addresses, inner.addresses, holds) &&
+    covers(outer.addresses, inner.addresses, contains) &&
     (outer.creditsPerMonth === undefined || (inner.creditsPerMonth ?? Infinity) <= outer.creditsPerMonth)
   );
 }
@@ -126,8 +133,8 @@ function isWithin(inner: KeyScope, outer: KeyScope): boolean {
 function actionFault({ catalogue }: ReadContext, name: string, path: string): InvalidField[] {
   if (catalogue.has(name)) return [];
   const near = catalogue.nearest(name);
-  const fix = near.length === 0 ? 'Use names of the catalogue.' : `Did you mean ${near.join(', ')}?`;
-  return [{ path, message: 'There is no action, and no resource, with this name.', fix }];
+  const fix = near.length === 0 ? 'Use a name from the catalogue.' : `Did you mean ${near.join(', ')}?`;
+  return [{ path, message: 'There is no action or resource with this name.', fix }];
 }
 
 async function listFault({ lists }: ReadContext, id: string, path: string): Promise<InvalidField[]> {
@@ -136,7 +143,7 @@ async function listFault({ lists }: ReadContext, id: string, path: string): Prom
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [{ path, message: error.error.message, fix: 'Use identifiers that lists.list answers.' }];
+    return [{ path, message: error.error.message, fix: 'Use an identifier that lists.list returns.' }];
   }
 }
 
@@ -152,7 +159,7 @@ interface Range {
   readonly family: 'ipv4' | 'ipv6';
 }
 
-/** @returns null for what is no address and no range (RFC 4632, RFC 4291) */
+/** @returns null where the text is neither an address nor a range (RFC 4632, RFC 4291) */
 function rangeOf(text: string): Range | null {
   const [network = '', bits, ...rest] = text.split('/');
   const version = network.includes('%') ? 0 : isIP(network);
@@ -162,8 +169,8 @@ function rangeOf(text: string): Range | null {
   return { network, bits: bits === undefined ? most : Number(bits), family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** Whether all of one range lies in another. */
-function holds(wide: string, narrow: string): boolean {
+/** Whether the wide range contains all of the narrow one. */
+function contains(wide: string, narrow: string): boolean {
   const [outer, inner] = [rangeOf(wide), rangeOf(narrow)];
   if (!outer || !inner || outer.family !== inner.family || inner.bits < outer.bits) return false;
   const list = new BlockList();

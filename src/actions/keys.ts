@@ -6,13 +6,11 @@ import type { ReadContext } from '../engine/context.js';
 import { identifier, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 import { SCOPE, scopeView } from './keyScope.js';
 
-const DAY = 86_400_000;
-
 type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
 
 /**
- * What a key is now. Switched off stays switched off, also past its expiry.
- * @param owner the person it acts as; null where that person is not known, left out where it is not looked at
+ * The current state of a key. A key that was switched off stays so after its expiry.
+ * @param owner the member that it acts for; null where there is none, left out to skip this check
  */
 export function keyState(
   key: Pick<Key, 'switchedOffAt' | 'expiresAt'>,
@@ -25,53 +23,45 @@ export function keyState(
 }
 
 /**
- * When a new key expires.
- * @param days as asked for
- * @param maker the key that makes it, if a key does: nothing made by a key outlives it
- */
-export function keyExpiry(now: Date, days: number, maker: Pick<Key, 'expiresAt'> | null): Date {
-  const asked = now.getTime() + days * DAY;
-  return new Date(maker ? Math.min(asked, maker.expiresAt.getTime()) : asked);
-}
-
-/**
- * Refuses a key that could do more than whoever makes it.
+ * Refuses a new key with a higher role than the caller has.
  * @param mine effective role of the caller
  * @throws Refusal forbidden
  */
 export function refuseHigherRole(mine: Role, wanted: Role): void {
   if (roleAtLeast(mine, wanted)) return;
-  throw new Refusal('forbidden', `You have the role ${mine} here; a key can have at most your own role.`, {
+  throw new Refusal('forbidden', `You have the role ${mine} here; the key can have at most this role.`, {
     required_role: wanted,
   });
 }
 
-/** A key as its owner and the admins see it, never with its secret. */
-export function keyView(key: Key, now: Date, owner?: Pick<Member, 'removedAt'> | null) {
+/** A key as its owner and the administrators see it, without its value. */
+export function keyView(key: Key, now: Date, owner: Pick<Member, 'name' | 'removedAt'> | null) {
   return {
     keyId: key._id,
     name: key.name,
     role: key.role,
     ownerId: key.ownerId,
+    ownerName: owner?.name ?? null,
     lastFour: key.lastFour,
     prefix: 'act_' as const,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt.toISOString(),
     switchedOffAt: key.switchedOffAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     state: keyState(key, now, owner),
     scope: scopeView(key.scope),
     replacedBy: key.successor?.keyId ?? null,
   };
 }
 
-/** Whose keys the caller may see: null for everybody's (administrators), else one person's. */
+/** The member whose keys the caller may see; null for an administrator, who sees all keys. */
 export function visibleOwner(context: Pick<ReadContext, 'principal'>): string | null {
   return roleAtLeast(context.principal.role, 'admin') ? null : context.principal.memberId;
 }
 
 /**
  * A key that the caller may see.
- * @throws Refusal not_found, also where the key exists but is somebody else's
+ * @throws Refusal not_found, also where the key belongs to another member
  */
 export async function visibleKey(context: ReadContext, keyId: string): Promise<Key> {
   const key = await context.keys.get(keyId);
@@ -80,26 +70,28 @@ export async function visibleKey(context: ReadContext, keyId: string): Promise<K
   return key;
 }
 
-/** Schemas of what the key actions answer; each action names the properties that it shows. */
+/** The fields of a key. Each action picks those that it returns. */
 export const KEY_FIELDS = {
   keyId: text('Identifier of the key.'),
-  name: text('What it is for.'),
-  role: text("The most it may do; never more than its owner's present role."),
-  ownerId: text('The person it acts as.'),
+  name: text('What the key is for.'),
+  role: text('The role of the key. Its calls never have a higher role than its owner has now.'),
+  ownerId: text('The member that the key acts for.'),
+  ownerName: textOrNull('Name of that member; null where there is no such member any more.'),
   lastFour: text('The last four characters of its value.'),
-  prefix: { const: 'act_', description: 'How its value begins.' },
-  createdAt: time('When it was made.'),
-  expiresAt: time('When it stops working by itself.'),
+  prefix: { const: 'act_', description: 'The first characters of its value.' },
+  createdAt: time('When it was created.'),
+  expiresAt: time('When it expires.'),
   switchedOffAt: timeOrNull('When it was switched off, or null.'),
+  lastUsedAt: timeOrNull('When it was last used, to the minute, or null.'),
   state: oneOf(
     ['active', 'expired', 'switched_off', 'orphaned'],
-    'What it is now. The key of a person who was removed is orphaned and does not work.',
+    'Current state. The key of a member who was removed is orphaned and does not work.',
   ),
   scope: SCOPE,
-  replacedBy: textOrNull('Identifier of the key that it was rotated to, or null.'),
+  replacedBy: textOrNull('Identifier of the key that replaced it in a rotation, or null.'),
 } as const;
 
-/** Result: a key with everything that is known of it but its value. */
+/** Result: a key without its value. */
 export const KEY = object(KEY_FIELDS, { description: 'One key.' });
 
 export const EXAMPLE_KEY = {
@@ -107,11 +99,13 @@ export const EXAMPLE_KEY = {
   name: 'Nightly import',
   role: 'member',
   ownerId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
+  ownerName: 'Jonas Weber',
   lastFour: 'x7Qa',
   prefix: 'act_' as const,
   createdAt: '2026-11-20T14:03:21.000Z',
   expiresAt: '2027-02-18T14:03:21.000Z',
   switchedOffAt: null,
+  lastUsedAt: '2026-11-22T01:00:12.000Z',
   state: 'active' as const,
   scope: null,
   replacedBy: null,
@@ -120,13 +114,13 @@ export const EXAMPLE_KEY = {
 /** Input of every action on one key. */
 export const KEY_ID = identifier('Identifier of the key.');
 
-/** Who a key belongs to; null where that person is not known any more. */
+/** The member that a key belongs to; null where there is none. */
 export async function ownerOf(context: ReadContext, key: Pick<Key, 'ownerId'>): Promise<Member | null> {
   const [owner] = await context.members.many([key.ownerId]);
   return owner ?? null;
 }
 
-/** The key that makes a call; null for a session. */
+/** The key that a call was made with; null for a session. */
 export async function callingKey(context: ReadContext): Promise<Key | null> {
   const { keyId } = context.principal;
   return keyId === null ? null : context.keys.get(keyId);

@@ -2,24 +2,25 @@ import { Refusal } from '../contract/errors.js';
 import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ActionResult } from '../engine/context.js';
+import { NAME_SCHEMA } from '../engine/names.js';
 import { identifier, object, versionNumber } from '../engine/schema.js';
 import { LIST, listView } from './shapes.js';
 
-/** What several list actions share. */
+/** Schemas and helpers that the actions on lists share. */
 
 export const LIST_ID = identifier('Identifier of the list.');
 
-export const LIST_NAME = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
+export const LIST_NAME = NAME_SCHEMA;
 
 /** Ids of columns and statuses. */
 export const PART_ID = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-zA-Z][a-zA-Z0-9_]*$' } as const;
 
 export const LIST_VERSION = versionNumber('The version of the list that you read; any other is refused with conflict.');
 
-/** Result of actions that answer the list as they left it. */
+/** Result of actions that return one list. */
 export const LIST_RESULT = object({ list: LIST });
 
-/** What a preview says of a change of one list. */
+/** The part of a preview that describes a change of one list. */
 export function oneList(
   list: List,
   before: Readonly<Record<string, unknown>>,
@@ -31,12 +32,12 @@ export function oneList(
   };
 }
 
-/** What `run` says of a list that it changed. */
+/** The entry in `changed` for a list. */
 export function listChanged(list: List, change: 'created' | 'updated' | 'deleted' = 'updated') {
   return { type: 'list', id: list._id, change } as const;
 }
 
-/** What `run` answers of a list that it left so. */
+/** What `run` returns for the list that it changed. */
 export function listResult(
   list: List,
   change?: 'created' | 'updated',
@@ -47,5 +48,5 @@ export function listResult(
 /** @throws Refusal conflict where the list is not at the version that the caller named */
 export function refuseOther(list: List, version: number | undefined): void {
   if (version === undefined || version === list.version) return;
-  throw new Refusal('conflict', `The list is at version ${list.version} by now. Read it again, then decide.`);
+  throw new Refusal('conflict', `The list is at version ${list.version} now. Read it again, then decide.`);
 }

@@ -1,4 +1,4 @@
-/** How alike two texts are, for finding entries that were typed twice. */
+/** The similarity of two texts, to find duplicate entries. */
 
 /** Combining accents of European scripts; the vowel signs of others are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -9,7 +9,7 @@ const FULL_ADDRESS = /^[a-z]+:\/\/(?:www\.)?/;
 export function plainText(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase();
   const plain = folded.replaceAll(NEITHER_LETTER_NOR_DIGIT, ' ').trim();
-  // What is punctuation through and through is told apart by it.
+  // Text of punctuation alone is compared by its punctuation.
   return plain === '' ? folded.trim() : plain;
 }
 
@@ -18,14 +18,14 @@ export function plainAddress(address: string): string {
   return address.trim().toLowerCase().replace(FULL_ADDRESS, '').replace(/\/$/, '');
 }
 
-/** How many edits may lie between two texts that are nearly the same; by the shorter one's length. */
+/** The most edits between two texts that are nearly the same, by the length of the shorter one. */
 export function editsAllowed(length: number): 0 | 1 | 2 {
   if (length < 5) return 0;
   return length < 12 ? 1 : 2;
 }
 
 /**
- * The edits that lead from one text to another: a character put in, left out, replaced, or changed for its neighbour
+ * The edits that lead from one text to another: a character inserted, deleted or replaced, or two neighbours swapped
  * (optimal string alignment; Damerau 1964).
  * @returns the number of edits; `most` + 1 as soon as it is known that there are more than `most`
  */
@@ -63,13 +63,13 @@ export function edits(a: string, b: string, most: number): number {
   return Math.min(above[to.length] ?? tooMany, tooMany);
 }
 
-/** Of two texts that neither begin nor end alike. */
+/** Whether one edit leads from one text to the other. They have no beginning and no end in common. */
 function isOneEdit(from: string, to: string): boolean {
   if (from.length === 1 && to.length === 1) return true;
   return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
 }
 
-/** What two texts begin and end with alike costs no edit. */
+/** Removes the beginning and the end that two texts have in common: they cost no edit. */
 function withoutSharedEnds(a: string, b: string): readonly [string, string] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;

@@ -1,32 +1,28 @@
 import type { Member } from '../contract/documents.js';
 import { ROLES, roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
+import { NAME_SCHEMA } from '../engine/names.js';
 import { identifier, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
 
-/** Schemas that the actions on people share, with the functions that make them from documents. */
+/** Members in inputs and results. */
 
-/** Input of every action on one person. */
-export const MEMBER_ID = identifier('Identifier of the person.');
+/** Input of every action on one member. */
+export const MEMBER_ID = identifier('Identifier of the member.');
 
-/** Input: what people are called; `personName` leaves something of it. */
-export const PERSON_NAME = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-  pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]',
-} as const;
+/** Input: the name of a person. */
+export const PERSON_NAME = NAME_SCHEMA;
 
 export const MEMBER = object(
   {
-    memberId: text('Identifier of the person.'),
-    name: text('What the person is called.'),
-    email: textOrNull('Mail address that the person signs in with; null for those who may not see it.'),
-    role: oneOf(ROLES, 'The most that the person may do.'),
-    state: oneOf(['active', 'removed'], 'Whether the person is on the team.'),
-    createdAt: time('When the person joined.'),
-    version: versionNumber('Grows by one with every change.'),
+    memberId: text('Identifier of the member.'),
+    name: text('Name of the member.'),
+    email: textOrNull('Mail address that the member signs in with; null for callers who may not see it.'),
+    role: oneOf(ROLES, 'Role of the member.'),
+    state: oneOf(['active', 'removed'], 'Whether the member is on the team or was removed.'),
+    createdAt: time('When the member joined.'),
+    version: versionNumber('Increases by one with every change.'),
   },
-  { description: 'One person.' },
+  { description: 'One member.' },
 );
 
 export const EXAMPLE_MEMBER = {
@@ -39,7 +35,7 @@ export const EXAMPLE_MEMBER = {
   version: 1,
 };
 
-/** A person as the caller sees them: mail addresses are for administrators, and one's own. */
+/** A member as the caller sees them. Administrators see all mail addresses, other members their own. */
 export function memberView({ principal }: Pick<ReadContext, 'principal'>, member: Member) {
   const sees = member._id === principal.memberId || roleAtLeast(principal.role, 'admin');
   return {

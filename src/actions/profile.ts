@@ -1,4 +1,5 @@
 import type { Cell, Column, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { median, moments, rounded } from './statistics.js';
 
 const TOP_VALUES = 5;
@@ -22,15 +23,15 @@ interface ColumnProfile {
   dates: { earliest: string; latest: string } | null;
 }
 
-/** Whether a person would call the cell empty. */
+/** Whether a cell has no value: it is missing, null, or text of white space alone. */
 export function isEmpty(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
 /**
- * What one column holds.
- * @returns counts, the values that occur more than once (most frequent first), and what suits the column's type:
- * numbers with six significant digits, dates as they stand in the cells
+ * The profile of one column.
+ * @returns counts, the values that occur more than once (most frequent first), and by the type of the column:
+ * statistics with six significant digits, or dates as the cells hold them
  */
 export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[]): ColumnProfile {
   const counts = new Map<string | number | boolean, number>();
@@ -38,7 +39,7 @@ export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[
   const span: { earliest?: { at: number; cell: string }; latest?: { at: number; cell: string } } = {};
   let filled = 0;
   for (const row of rows) {
-    const cell = row.cells[column.id];
+    const cell = cellAt(row.cells, column.id);
     if (isEmpty(cell)) continue;
     filled += 1;
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
@@ -73,7 +74,7 @@ export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[
 function profileNumbers(numbers: readonly number[]): ColumnProfile['numbers'] {
   const first = numbers[0];
   if (first === undefined) return null;
-  // Not Math.min(...numbers): a long list is more arguments than a call takes.
+  // Not Math.min(...numbers): a function call takes fewer arguments than a long list has values.
   const { mean, deviation } = moments(numbers) ?? { mean: null, deviation: null };
   return {
     min: numbers.reduce((a, b) => Math.min(a, b), first),

@@ -1,14 +1,16 @@
 import type { Receipt } from '../engine/receipts.js';
 import { arrayOf, count, object, oneOf, text, textOrNull, time } from '../engine/schema.js';
 
-/** Schemas of what the receipt actions answer, with the function that makes it. */
+/** Receipts and the receipt chain in results. */
 
 const hash = text('SHA-256 of the canonical form (RFC 8785), base64url.');
 
-/** Who said yes, and when; null where nobody was asked. */
 const ALLOWED_BY = {
-  anyOf: [object({ memberId: text('The person who said yes.'), at: time('When.') }), { type: 'null' }],
-  description: 'Who said yes; null where nobody had to.',
+  anyOf: [
+    object({ memberId: text('The member who decided.'), at: time('When the decision was made.') }),
+    { type: 'null' },
+  ],
+  description: 'Who allowed the call; null where this was not needed.',
 } as const;
 
 export const RECEIPT = object(
@@ -16,32 +18,32 @@ export const RECEIPT = object(
     callId: text('Identifier of the call.'),
     action: text('Name of the action.'),
     version: text('Version of the API.'),
-    memberId: text('The person who called, or in whose name it was.'),
-    keyId: textOrNull('The key that called; null for a signed-in person.'),
+    memberId: text('The member who called, or whose key did.'),
+    keyId: textOrNull('The key that called; null for a session.'),
     role: text('The role that the call was made with.'),
     inputHash: { ...hash, description: 'SHA-256 of the canonical input (RFC 8785), base64url.' },
-    outcome: oneOf(['succeeded', 'failed', 'outcome_unknown'], 'How it ended.'),
+    outcome: oneOf(['succeeded', 'failed', 'outcome_unknown'], 'How the call ended.'),
     changes: arrayOf(
       object({
-        type: text('Kind of thing.'),
-        id: text('Its identifier.'),
-        change: oneOf(['created', 'updated', 'deleted'], 'What became of it.'),
+        type: text('Type of the object.'),
+        id: text('Identifier of the object.'),
+        change: oneOf(['created', 'updated', 'deleted'], 'How it was changed.'),
       }),
-      'What it changed.',
+      'The objects that the call changed.',
     ),
     confirmedBy: ALLOWED_BY,
     approvedBy: ALLOWED_BY,
-    grantId: textOrNull('The grant that stood for an approval, or null.'),
+    grantId: textOrNull('The grant that replaced the approval, or null.'),
     credits: count('Deep credits charged.'),
     at: time('When the call ended.'),
-    hash: { ...hash, description: 'Of all of this; what the chain holds.' },
+    hash: { ...hash, description: 'Hash of the fields above, which the receipt chain contains.' },
   },
-  { description: 'What is kept of one call.' },
+  { description: 'The receipt of one call.' },
 );
 
 export const ANCHOR = object({
   seq: { type: 'integer', minimum: 1, description: 'Number of the block.' },
-  hash: text('Its hash.', { minLength: 1, maxLength: 100 }),
+  hash: text('Hash of the block.', { minLength: 1, maxLength: 100 }),
 });
 
 export const FAULTS = arrayOf(
@@ -54,15 +56,23 @@ export const FAULTS = arrayOf(
         'receipt_missing',
         'receipt_changed',
         'receipt_twice',
+        'receipt_outside',
+        'call_without_receipt',
+        'signature_missing',
+        'signature_wrong',
+        'key_unknown',
         'head_missing',
         'head_changed',
       ],
-      'What was found.',
+      'Type of the fault.',
     ),
-    seq: { type: 'integer', minimum: 1, description: 'Number of the block.' },
-    callId: textOrNull('The call whose receipt it is, or null.'),
+    seq: {
+      anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }],
+      description: 'Number of the block; null where no block is concerned.',
+    },
+    callId: textOrNull('The call that is concerned, or null.'),
   }),
-  'What is wrong, from the start of the chain; the first hundred.',
+  'The faults of the chain in its order, at most 100.',
 );
 
 export const EXAMPLE_ANCHOR = { seq: 12, hash: 'kq3u0Zb1rT8yVtq0m9o2Q5c7d1fHh4jXlS6nPwEaR8M' };
@@ -88,8 +98,8 @@ export const EXAMPLE_RECEIPT = {
 /** A receipt as administrators see it. */
 export function receiptView(receipt: Receipt) {
   const { who, allowed } = receipt;
-  const by = (yes: { readonly by: string; readonly at: Date } | null) =>
-    yes && { memberId: yes.by, at: yes.at.toISOString() };
+  const by = (decision: { readonly by: string; readonly at: Date } | null) =>
+    decision && { memberId: decision.by, at: decision.at.toISOString() };
   return {
     callId: receipt._id,
     action: receipt.action,

@@ -3,7 +3,7 @@ import { object, oneOf, textOrNull, time, versionNumber } from '../engine/schema
 import { cellValues, EXAMPLE_ROW } from './shapes.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
 
-/** One change of a row, as rows.history answers it. */
+/** One change of a row, as rows.history returns it. */
 
 const FIELDS = {
   'cells?': cellValues('The values that differ, by column id; left out where none does.'),
@@ -12,11 +12,11 @@ const FIELDS = {
 
 export const ROW_CHANGE = object({
   version: versionNumber('The version that the change led to.'),
-  change: oneOf(['created', 'updated', 'deleted', 'restored'], 'What was done.'),
+  change: oneOf(['created', 'updated', 'deleted', 'restored'], 'Type of the change.'),
   by: WHO,
-  at: time('When it was done.'),
-  before: object(FIELDS, { description: 'What differs, as it was; empty where the row was new.' }),
-  after: object(FIELDS, { description: 'What differs, as it became.' }),
+  at: time('When the row was changed.'),
+  before: object(FIELDS, { description: 'The values that differ, before the change; empty for a new row.' }),
+  after: object(FIELDS, { description: 'The values that differ, after the change.' }),
 });
 
 export const EXAMPLE_ROW_CHANGE = {

@@ -1,4 +1,5 @@
 import type { List, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { cursorOf, isPlain, positionOf, refuseQueryCursor, rowQueryOf, type AskedRows } from './rowQuery.js';
@@ -17,12 +18,12 @@ export async function refuseOddPage(context: ReadContext, asked: AskedRows): Pro
   rowQueryOf(await context.lists.get(asked.listId), asked);
 }
 
-/** The page that is asked for, with its list. */
+/** The requested page, with its list. */
 export function readPage(context: ReadContext, asked: AskedPage): Promise<Page<Row> & { readonly list: List }> {
   return isPlain(asked) ? plainPage(context, asked) : queriedPage(context, asked);
 }
 
-/** One page in the order of age, side by side: this is the call that is made most, and each is a round trip. */
+/** A page in the default order. List and rows are read in parallel: this call is the most frequent one. */
 async function plainPage(context: ReadContext, { listId, limit, cursor }: AskedPage) {
   const [list, page] = await Promise.all([context.lists.get(listId), context.rows.page(listId, { limit, cursor })]);
   return { list, ...page };
@@ -36,10 +37,13 @@ async function queriedPage(context: ReadContext, asked: AskedPage) {
   return { list, items, nextCursor: next && cursorOf(asked, next) };
 }
 
-/** A row with the cells that were asked for. */
+/** A row with the requested cells only. */
 export function rowWithFields(row: Row, { fields }: AskedRows): ReturnType<typeof rowView> {
   const view = rowView(row);
   if (!fields) return view;
-  const cells = fields.flatMap((id) => (Object.hasOwn(view.cells, id) ? [[id, view.cells[id] ?? null] as const] : []));
+  const cells = fields.flatMap((id) => {
+    const cell = cellAt(view.cells, id);
+    return cell === undefined ? [] : [[id, cell] as const];
+  });
   return { ...view, cells: Object.fromEntries(cells) };
 }

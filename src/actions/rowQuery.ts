@@ -5,47 +5,47 @@ import { arrayOf, object, oneOf, text } from '../engine/schema.js';
 import type { RowField, RowOperator, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 import { fits, invalidFields, unknownColumn, wanted } from './cells.js';
 
-/** Filters and orders of rows as callers write them. */
+/** Filters and orders of rows as callers send them. */
 
 const OPERATORS = ['eq', 'neq', 'contains', 'gt', 'gte', 'lt', 'lte', 'empty'] as const satisfies RowOperator[];
 
 const NAMED =
-  'The id of a column, or one of the words below; a column whose id is such a word is written `cells.<id>`.';
+  'The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words.';
 
 export const FILTER = arrayOf(
   object({
-    column: text(`${NAMED} Here: \`status\`.`, { minLength: 1, maxLength: 100 }),
+    column: text(`${NAMED} Words: \`status\`.`, { minLength: 1, maxLength: 100 }),
     op: oneOf(
       OPERATORS,
-      '`contains` is for texts, capitals or not; `empty` takes false as value for rows that are not.',
+      '`contains` is for texts and ignores case; `empty` with the value false finds rows that have a value.',
     ),
     'value?': {
       type: ['string', 'number', 'boolean'],
       maxLength: 1_000,
-      description: 'What to compare with, of the type of the column; `empty` needs none.',
+      description: 'The value to compare with, of the type of the column. `empty` needs none.',
     },
   }),
-  'Only rows for which all of these hold. Texts are compared as they are written, capitals first; so are dates: keep ' +
-    'to one way of writing them in a column. It looks at every row of the list.',
+  'Returns only rows that meet all of these conditions. Texts and dates are compared character by character, ' +
+    'capitals first: use one date format in a column. A filter reads every row of the list.',
   { maxItems: 20 },
 );
 
 export const SORT = object(
   {
-    by: text(`${NAMED} Here: \`status\` (by its id), \`createdAt\`, \`updatedAt\`.`, {
+    by: text(`${NAMED} Words: \`status\` (by its id), \`createdAt\`, \`updatedAt\`.`, {
       minLength: 1,
       maxLength: 100,
     }),
-    'direction?': oneOf(['asc', 'desc'], 'Upwards or downwards.', { default: 'asc' }),
+    'direction?': oneOf(['asc', 'desc'], 'Ascending or descending.', { default: 'asc' }),
   },
   {
     description:
-      'The order of the rows; by age where left out. Rows without a value come first, and last when descending. It ' +
-      'looks at every row of the list.',
+      'The order of the rows; oldest first where left out. Rows without a value come first in ascending order, last ' +
+      'in descending order. Sorting reads every row of the list.',
   },
 );
 
-/** The position behind which a page begins can hold a whole cell. */
+/** Longer than other cursors: it can contain a whole cell. */
 export const QUERY_CURSOR = text(
   '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.',
   { minLength: 1, maxLength: 100_000 },
@@ -63,7 +63,7 @@ export interface AskedRows {
   readonly cursor?: string;
 }
 
-/** Whether it is the plain question: a page in the order of age. */
+/** Whether the page has no filter and the default order. */
 export function isPlain({ filter = [], sort }: AskedRows): boolean {
   return filter.length === 0 && sort === undefined;
 }
@@ -81,7 +81,7 @@ function columnOf(list: Pick<List, 'columns'>, field: RowField): Column | undefi
 }
 
 /**
- * The question as the store understands it.
+ * The query for the store.
  * @throws Refusal invalid_input with one entry for each column, operator or value that does not fit the list
  */
 export function rowQueryOf(list: List, { filter = [], sort, fields = [] }: AskedRows): RowQuery {
@@ -111,40 +111,44 @@ function faultOf(list: List, field: RowField, op: RowOperator, value: Cell | und
   const { type = 'choice' } = columnOf(list, field) ?? {};
   if (op === 'empty') {
     if (value === undefined || typeof value === 'boolean') return undefined;
-    return { path: 'value', message: 'Empty or not takes no value.', fix: 'Leave it out, or send true or false.' };
+    return { path: 'value', message: '`empty` takes true or false only.', fix: 'Leave it out, or send true or false.' };
   }
   if (value === undefined) {
     return { path: 'value', message: 'This is missing.', fix: 'Add it, or use `empty` for rows without a value.' };
   }
   if (field === 'status') {
     if (op !== 'eq' && op !== 'neq') {
-      return { path: 'op', message: 'Statuses are not compared so.', fix: 'Use eq, neq or empty.' };
+      return { path: 'op', message: 'Statuses cannot be compared with this operator.', fix: 'Use eq, neq or empty.' };
     }
     if (list.statuses.some(({ id }) => id === value)) return undefined;
     const known = list.statuses.map(({ id }) => id).join(', ');
     return { path: 'value', message: 'The list has no such status.', fix: `Use one of: ${known}.` };
   }
   if (op === 'contains' && type === 'number') {
-    return { path: 'op', message: 'Numbers contain no text.', fix: 'Use eq, neq, gt, gte, lt, lte or empty.' };
+    return {
+      path: 'op',
+      message: '`contains` cannot be used on numbers.',
+      fix: 'Use eq, neq, gt, gte, lt, lte or empty.',
+    };
   }
-  // A part of an address is no address, but can be looked for.
+  // Part of an address is not a valid address, but can be searched for.
   const asText = type === 'url' || type === 'email' || op === 'contains' ? 'text' : type;
   if (fits(asText, value)) return undefined;
   return { path: 'value', message: `The column holds ${type} values.`, fix: `Send ${wanted(asText)}.` };
 }
 
-/** What a cursor belongs to: another question has other pages. */
+/** A hash that ties a cursor to its query. */
 function markOf({ listId, filter = [], sort }: AskedRows): string {
-  const asked = JSON.stringify([
+  const query = JSON.stringify([
     listId,
     filter.map(({ column, op, value }) => [column, op, value]),
     sort?.by,
     sort?.direction,
   ]);
-  return createHash('sha256').update(asked).digest('base64url').slice(0, 12);
+  return createHash('sha256').update(query).digest('base64url').slice(0, 12);
 }
 
-/** How every cursor of a query begins: `{"` in base64url. Those of plain pages are ids. */
+/** The first characters of every cursor of a query: `{"` in base64url. Cursors of plain pages are ids. */
 const BEGINS = 'eyJ';
 
 export function cursorOf(asked: AskedRows, { value, id }: RowPosition): string {
@@ -153,24 +157,24 @@ export function cursorOf(asked: AskedRows, { value, id }: RowPosition): string {
 }
 
 /**
- * Where the page begins that is asked for.
- * @throws Refusal invalid_input where the cursor is of another question
+ * The position behind which the page begins; null for the first page.
+ * @throws Refusal invalid_input where the cursor belongs to another query
  */
 export function positionOf(asked: AskedRows): RowPosition | null {
   if (asked.cursor === undefined) return null;
   const read = readCursor(asked.cursor);
-  if (!read || read['query'] !== markOf(asked) || typeof read['id'] !== 'string') throw strange();
+  if (!read || read['query'] !== markOf(asked) || typeof read['id'] !== 'string') throw foreignCursor();
   const { id, time, value } = read;
   if (typeof time === 'number') return { value: new Date(time), id };
   if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    throw strange();
+    throw foreignCursor();
   }
   return { value, id };
 }
 
-/** @throws Refusal invalid_input where a plain page is asked for with the cursor of a query */
+/** @throws Refusal invalid_input where a plain page is requested with the cursor of a query */
 export function refuseQueryCursor({ cursor }: AskedRows): void {
-  if (cursor?.startsWith(BEGINS)) throw strange();
+  if (cursor?.startsWith(BEGINS)) throw foreignCursor();
 }
 
 function readCursor(cursor: string): Readonly<Record<string, unknown>> | null {
@@ -182,7 +186,7 @@ function readCursor(cursor: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function strange() {
-  const fix = 'Send the cursor with the list, filter and sort that it was answered for, or leave it out.';
-  return invalidFields([{ path: '/cursor', message: 'This cursor is not of these rows.', fix }]);
+function foreignCursor() {
+  const fix = 'Send the cursor with the list, filter and sort that it was returned for, or leave it out.';
+  return invalidFields([{ path: '/cursor', message: 'This cursor belongs to another query.', fix }]);
 }

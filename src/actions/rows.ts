@@ -7,12 +7,12 @@ import type { ActionResult, ReadContext } from '../engine/context.js';
 import { arrayOf, identifier, object, versionNumber } from '../engine/schema.js';
 import { ROW, rowLabel, rowView } from './shapes.js';
 
-/** What several row actions share: one row or many, and what they refuse. */
+/** Schemas and helpers that the actions on rows share. */
 
-/** Above these many rows a person confirms, or an administrator approves. */
+/** Changes of more rows need a confirmation, or an approval. */
 const CONFIRM_ABOVE = 10;
 const APPROVE_ABOVE = 100;
-/** How many rows a preview shows, or a refusal names. */
+/** The most rows that a preview shows, or a refusal names. */
 const SAMPLE = 5;
 
 export const ROW_ID = identifier('Identifier of the row.');
@@ -29,12 +29,12 @@ export const STATUS = {
   description: "One of the list's statuses, or null.",
 } as const;
 
-export const VERSION = versionNumber('The version you read; any other is refused with conflict.');
+export const VERSION = versionNumber('The version that you read; any other is refused with conflict.');
 
-/** Result of actions that answer the row as they left it. */
+/** Result of actions that return one row. */
 export const ROW_RESULT = object({ row: ROW });
 
-/** What `run` answers of a row that it left so. */
+/** What `run` returns for the row that it changed. */
 export function rowResult(
   row: Row,
   change: 'created' | 'updated' = 'updated',
@@ -42,7 +42,7 @@ export function rowResult(
   return { data: { row: rowView(row) }, changed: rowsChanged([row._id], change) };
 }
 
-/** What `run` says of the rows that it changed. */
+/** The entries in `changed` for rows. */
 export function rowsChanged(ids: readonly string[], change: Change['change']): Change[] {
   return ids.map((rowId) => ({ type: 'row', id: rowId, change }));
 }
@@ -57,18 +57,24 @@ export function idsOf({ rowId, rowIds }: OneOrMany): readonly string[] {
   return rowIds ?? (rowId === undefined ? [] : [rowId]);
 }
 
-/** Where work on so many rows runs. */
+/** The execution of a change of this many rows. */
 export function executionFor(count: number): Execution {
   return count > APPROVE_ABOVE ? 'background' : 'quick';
 }
 
-/** What changing so many rows at once demands; `GUARD_NOTE` says it in words. */
+/** The guard of a change of this many rows; `GUARD_NOTE` describes it. */
 export function guardFor(count: number): Guard {
   if (count > APPROVE_ABOVE) return 'approve';
   return count > CONFIRM_ABOVE ? 'confirm' : 'none';
 }
 
 export const GUARD_NOTE = 'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above.';
+
+/** The number of rows that makes the guard ask, in a sentence; null where it does not. */
+export function sizeFact(count: number): string | null {
+  if (!(count > CONFIRM_ABOVE)) return null;
+  return `The call covers ${count} rows, more than ${count > APPROVE_ABOVE ? APPROVE_ABOVE : CONFIRM_ABOVE}.`;
+}
 
 export function countedRows(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;
@@ -89,7 +95,7 @@ export async function presentRow(
   refuseDeleted(row);
   const list = await context.lists.get(row.listId);
   if (version !== undefined && version !== row.version) {
-    throw new Refusal('conflict', `The row is at version ${row.version} by now. Read it again, then decide.`);
+    throw new Refusal('conflict', `The row is at version ${row.version} now. Read it again, then decide.`);
   }
   return { row, list };
 }
@@ -101,7 +107,7 @@ export async function listsOf(context: ReadContext, rows: readonly Row[]): Promi
   return new Map(lists.map((list) => [list._id, list]));
 }
 
-/** Refuses rows that are deleted, or that are not, by name. @throws Refusal conflict */
+/** Refuses the rows that `wrong` selects, and names them. @throws Refusal conflict */
 export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, what: string): void {
   const named = rows.filter(wrong).map(({ _id }) => _id);
   if (named.length === 0) return;
@@ -109,7 +115,7 @@ export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, 
   throw new Refusal('conflict', `${what}: ${some}. Leave them out, then call again.`);
 }
 
-/** What a preview says of the rows it touches: how many, a few of them, and all of them as targets. */
+/** The part of a preview that describes the affected rows: their number, a sample, and all of them as targets. */
 export function touched(
   rows: readonly Row[],
   lists: ReadonlyMap<string, List>,

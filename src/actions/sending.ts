@@ -5,9 +5,9 @@ import type { ReadContext, RunContext } from '../engine/context.js';
 import { CONTENT_TYPES, exportFilename, writeExport } from './exports.js';
 import { rowLabel } from './shapes.js';
 
-/** Lists that leave the service by mail. */
+/** Mails with all rows of a list. */
 
-/** What mail servers take, with room for what encoding adds. */
+/** The largest file that is mailed. Mail servers accept more, but the encoding enlarges the file. */
 const MOST_BYTES = 15 * 1024 * 1024;
 
 export const MAIL_ADDRESS = { type: 'string', format: 'email', maxLength: 254 } as const;
@@ -15,11 +15,11 @@ export const MAIL_ADDRESS = { type: 'string', format: 'email', maxLength: 254 } 
 export interface SendPlan {
   readonly to: string;
   readonly format?: 'csv' | 'json';
-  /** What the sender says to the receiver. */
+  /** Text of the mail. */
   readonly message?: string;
 }
 
-/** All rows of a list, for a preview: how many, a few of them, and the list as target. */
+/** All rows of a list, for a preview: their number, a sample, and the list as target. */
 export async function wholeList(context: ReadContext, list: List): Promise<Pick<PreviewDraft, 'affected' | 'targets'>> {
   const [count, page] = await Promise.all([context.rows.count(list._id), context.rows.page(list._id, { limit: 5 })]);
   const sample = page.items.map((row) => ({ id: row._id, label: rowLabel(list, row), after: { ...row.cells } }));
@@ -29,7 +29,7 @@ export async function wholeList(context: ReadContext, list: List): Promise<Pick<
   };
 }
 
-/** What a person is shown before a list is mailed. */
+/** The preview of mailing a list. */
 export async function sendingDraft(context: ReadContext, list: List, sending: SendPlan): Promise<PreviewDraft> {
   const { to, format = 'csv', message } = sending;
   const whole = await wholeList(context, list);
@@ -39,7 +39,7 @@ export async function sendingDraft(context: ReadContext, list: List, sending: Se
     effects: [
       `${what}, are mailed to ${to}.`,
       ...(message === undefined ? [] : [`The mail says: ${message}`]),
-      'What has been sent cannot be called back.',
+      'A sent mail cannot be recalled.',
     ],
     ...whole,
     recipients: [to],
@@ -48,7 +48,7 @@ export async function sendingDraft(context: ReadContext, list: List, sending: Se
 }
 
 /**
- * Mails all rows of a list as one file, and tells how far it has come.
+ * Mails all rows of a list as one file, and reports progress.
  * @throws Refusal action_failed where the file is too large for a mail
  */
 export async function mailList(context: RunContext, list: List, { to, format = 'csv', message }: SendPlan) {
@@ -60,7 +60,7 @@ export async function mailList(context: RunContext, list: List, { to, format = '
   if (!file) {
     throw new Refusal(
       'action_failed',
-      `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. Read it by lists.rows.`,
+      `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. Read the rows with lists.rows.`,
     );
   }
   const about = { filename: exportFilename(list.name, context.now, format), contentType: CONTENT_TYPES[format] };
@@ -69,7 +69,7 @@ export async function mailList(context: RunContext, list: List, { to, format = '
     to,
     subject: `${context.company.name}: ${list.name}`,
     text: message === undefined ? attached : `${message}\n\n${attached}`,
-    // Excel takes a CSV file for UTF-8 only when it begins with a byte order mark.
+    // Excel reads a CSV file as UTF-8 only where it begins with a byte order mark.
     attachment: { ...about, content: format === 'csv' ? `\uFEFF${file.content}` : file.content },
   });
   return { ...about, rows: file.rows, sentTo: to };

@@ -1,9 +1,10 @@
 import type { Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { periodOf, startOf, type Period } from './forecasting.js';
 
 /** Rows of a list added up by week or month. */
 
-/** The longest series that is looked at: older periods say little about the next. */
+/** The longest series that is used. Older periods say little about the next. */
 const MOST_PERIODS = 240;
 
 export interface Point {
@@ -14,7 +15,7 @@ export interface Point {
 
 export interface SeriesTally {
   add(rows: readonly Pick<Row, 'cells'>[]): void;
-  /** The periods that are over, from the first with a row to the last before this moment; empty ones count 0. */
+  /** The complete periods before `now`, from the first one with a row; periods without rows count 0. */
   finish(now: Date): { readonly history: readonly Point[]; readonly rowsUsed: number };
 }
 
@@ -24,8 +25,8 @@ export function tallyOf(dateColumn: string, valueColumn: string | undefined, per
   return {
     add(rows) {
       for (const { cells } of rows) {
-        const date = cells[dateColumn];
-        const value = valueColumn === undefined ? 1 : cells[valueColumn];
+        const date = cellAt(cells, dateColumn);
+        const value = valueColumn === undefined ? 1 : cellAt(cells, valueColumn);
         const moment = new Date(typeof date === 'string' ? date : Number.NaN);
         if (Number.isNaN(moment.getTime()) || typeof value !== 'number') continue;
         const index = periodOf(moment, period);
@@ -34,7 +35,7 @@ export function tallyOf(dateColumn: string, valueColumn: string | undefined, per
       }
     },
     finish(now) {
-      // The present period is not over: it would look like a fall.
+      // The current period is not complete and would show as a fall.
       const end = periodOf(now, period);
       const earliest = end - MOST_PERIODS;
       const used = [...sums].filter(([index]) => index < end && index >= earliest);

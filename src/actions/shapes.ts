@@ -1,4 +1,5 @@
 import type { List, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
@@ -22,7 +23,7 @@ export function cellValues(description: string) {
   } as const;
 }
 
-/** Input: cells of a row by column id. Whether they fit the list's columns is looked at by `refuseUnknownCells`. */
+/** Input: cells of a row by column id. `refuseUnknownCells` checks that they fit the columns of the list. */
 export const CELLS = {
   type: 'object',
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 10_000 },
@@ -36,9 +37,9 @@ export const ROW = object(
     id: text('Identifier of the row.'),
     status: textOrNull("Identifier of one of the list's statuses, or null."),
     cells: cellValues('Values by column id; empty cells may be missing.'),
-    version: versionNumber('Grows by one with every change.'),
-    createdAt: time('When the row was made.'),
-    updatedAt: time('When the row last changed.'),
+    version: versionNumber('Increases by one with every change.'),
+    createdAt: time('When the row was created.'),
+    updatedAt: time('When the row was last changed.'),
   },
   { description: 'One row of a list.' },
 );
@@ -53,7 +54,7 @@ export const EXAMPLE_ROW = {
 };
 
 export const STATUSES = arrayOf(
-  object({ id: text('What `status` of a row holds.'), name: text('What people see.') }),
+  object({ id: text('Identifier, which `status` of a row holds.'), name: text('Name that people see.') }),
   'The statuses that rows of the list may have, in order.',
 );
 
@@ -76,10 +77,10 @@ export function rowView(row: Row): {
   };
 }
 
-/** What a person knows a row by: the first text cell that is not empty, else its id. */
+/** The label of a row: its first text cell that is not empty, cut at 80 characters, else its id. */
 export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'cells'>): string {
   for (const { id, type } of list.columns) {
-    const cell = row.cells[id];
+    const cell = cellAt(row.cells, id);
     if (type === 'text' && typeof cell === 'string' && cell.trim() !== '') return cell.trim().slice(0, 80);
   }
   return row._id;
@@ -89,9 +90,9 @@ export const COLUMN_TYPES = ['text', 'number', 'date', 'choice', 'person', 'url'
 
 const COLUMN = object(
   {
-    id: text('The name under which `cells` hold the value.'),
-    name: text('What people see.'),
-    type: oneOf(COLUMN_TYPES, 'What the cells hold.'),
+    id: text('Identifier, the key of its values in `cells`.'),
+    name: text('Name that people see.'),
+    type: oneOf(COLUMN_TYPES, 'Type of the values.'),
   },
   { description: 'One column of a list.' },
 );
@@ -104,12 +105,12 @@ export const LIST = object(
     statuses: STATUSES,
     openTo: {
       anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
-      description: 'The members who see it besides the administrators; null where it is open to the whole company.',
+      description: 'The members who see it besides the administrators; null where the whole company sees it.',
     },
     archivedAt: timeOrNull('When the list was archived; null where it is not.'),
-    version: versionNumber('Grows by one with every change of the list itself.'),
-    createdAt: time('When the list was made.'),
-    updatedAt: time('When the list itself last changed.'),
+    version: versionNumber('Increases by one with every change of the list itself.'),
+    createdAt: time('When the list was created.'),
+    updatedAt: time('When the list itself was last changed.'),
   },
   { description: 'A list, without its rows.' },
 );

@@ -1,4 +1,4 @@
-/** Plain statistics over arrays of finite numbers. Empty arrays have none: the functions answer null. */
+/** Plain statistics over arrays of finite numbers. Functions without a value for an empty array return null. */
 
 /** The middle value; the mean of the two middle ones where the count is even. */
 export function median(values: readonly number[]): number | null {
@@ -44,7 +44,7 @@ export function robustScores(values: readonly number[]): readonly number[] {
   return values.map((value) => (scale > 0 ? (value - centre) / scale : 0));
 }
 
-/** Six significant digits; null for what JSON cannot carry. */
+/** Rounds to six significant digits; null for numbers that JSON cannot represent. */
 export function rounded(value: number | null | undefined): number | null {
   return value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 }

@@ -3,26 +3,26 @@ import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
 import { countedRows } from './rows.js';
 
-/** What becomes of the statuses of a list when they are replaced. */
+/** Replacement of the statuses of a list. */
 
 type Statuses = List['statuses'];
 
-/** Statuses that the list has and the new ones leave out. */
+/** The current statuses that are not among the new ones. */
 function droppedFrom(list: List, statuses: Statuses): Statuses {
   return list.statuses.filter(({ id }) => !statuses.some((status) => status.id === id));
 }
 
-/** The change in plain sentences, for a preview. */
+/** The change in words for a preview. */
 export function statusesInWords(list: List, statuses: Statuses): string[] {
   const names = (of: Statuses) => of.map(({ name }) => name).join(', ') || 'none';
   const dropped = droppedFrom(list, statuses);
   return [
     `Rows may have these statuses: ${names(statuses)}.`,
-    ...(dropped.length > 0 ? [`Dropped, with no row that has them: ${names(dropped)}.`] : []),
+    ...(dropped.length > 0 ? [`Dropped; no row has them: ${names(dropped)}.`] : []),
   ];
 }
 
-/** @throws Refusal conflict where rows have a status that is left out */
+/** @throws Refusal conflict where rows have a status that would be dropped */
 export async function refuseStatusesInUse(context: ReadContext, list: List, statuses: Statuses): Promise<void> {
   const dropped = droppedFrom(list, statuses);
   const counts = await Promise.all(dropped.map(({ id }) => context.rows.countInStatuses(list._id, [id])));

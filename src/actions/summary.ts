@@ -1,7 +1,7 @@
 import { arrayOf, count, object, oneOf, text, textOrNull } from '../engine/schema.js';
 import { COLUMN_TYPES, EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull } from './shapes.js';
 
-/** The schema of a list's summary, that is of what `profile.ts` and `findings.ts` answer, with an example. */
+/** The result of insights.summarize, with an example. */
 
 const ID = { type: 'string' } as const;
 
@@ -18,14 +18,14 @@ const DATES = object({ earliest: text('Earliest date.'), latest: text('Latest da
 const COLUMN_PROFILE = object({
   columnId: text('Identifier of the column.'),
   name: text('Name of the column.'),
-  type: oneOf(COLUMN_TYPES, 'What the cells hold.'),
+  type: oneOf(COLUMN_TYPES, 'Type of the values.'),
   filled: count('Rows with a value.'),
   empty: count('Rows without a value.'),
-  distinct: count('Different values.'),
+  distinct: count('Number of different values.'),
   top: arrayOf(
     object({
       value: { type: ['string', 'number', 'boolean'], description: 'The value; long texts are cut.' },
-      count: count('How often it occurs.'),
+      count: count('Number of rows with this value.'),
     }),
     'Values that occur more than once, most frequent first, at most five.',
   ),
@@ -35,7 +35,7 @@ const COLUMN_PROFILE = object({
 
 const DUPLICATES = object(
   {
-    groups: count('Groups of equal rows.'),
+    groups: count('Number of groups of equal rows.'),
     rows: count('Rows in all groups together.'),
     largest: arrayOf(
       object({ count: count('Rows in the group.'), rowIds: arrayOf(ID, 'The rows, at most 20.') }),
@@ -49,7 +49,7 @@ const STALE = object(
   {
     medianAgeDays: numberOrNull('Half of the rows changed more recently; null for an empty list.'),
     thresholdDays: number('Rows older than this count as stale.'),
-    count: count('How many are stale.'),
+    count: count('Number of stale rows.'),
     rowIds: arrayOf(ID, 'The rows, oldest first, at most 50.'),
   },
   { description: "Rows without a change for three times the list's median age, and for 30 days at least." },
@@ -57,13 +57,13 @@ const STALE = object(
 
 const OUTLYING = object(
   {
-    count: count('How many cells are outlying.'),
+    count: count('Number of outlying cells.'),
     cells: arrayOf(
       object({
         rowId: text('Identifier of the row.'),
         columnId: text('Identifier of the column.'),
         value: number('The number.'),
-        score: numberOrNull('Its modified z-score; below 0 for small ones.'),
+        score: numberOrNull('Modified z-score of the number; negative below the median.'),
       }),
       'The cells, farthest first, at most 50.',
     ),
@@ -76,18 +76,19 @@ const OUTLYING = object(
 export const SUMMARY = object({
   listId: text('Identifier of the list.'),
   name: text('Name of the list.'),
-  rows: count('How many rows were looked at.'),
-  columns: arrayOf(COLUMN_PROFILE, 'What each column holds.'),
+  rows: count('Number of rows that were read.'),
+  columns: arrayOf(COLUMN_PROFILE, 'The profile of each column.'),
   duplicates: DUPLICATES,
   stale: STALE,
   outlying: OUTLYING,
-  'text?': textOrNull('Only with `written`: what a model wrote about these numbers; null where it did not.', {
-    maxLength: 4_000,
-  }),
-  'writtenBy?': textOrNull(
-    'Only with `written`: the model that wrote `text`, and where it was reached; null without a text.',
+  'text?': textOrNull(
+    'Only with `written`: the text that a model wrote about these figures; null where there is none.',
+    {
+      maxLength: 4_000,
+    },
   ),
-  'textNote?': text('Only with `written`: how far to trust `text`, or why there is none.'),
+  'writtenBy?': textOrNull('Only with `written`: the model that wrote `text`, and its host; null without a text.'),
+  'textNote?': text('Only with `written`: how reliable `text` is, or why there is none.'),
 });
 
 export const EXAMPLE_SUMMARY = {

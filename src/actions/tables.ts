@@ -3,39 +3,35 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
+import { nameProblem } from '../engine/names.js';
 import { invalidFields } from './cells.js';
 
-/** Files with rows, read into one shape: CSV (RFC 4180) and JSON. */
+/** CSV (RFC 4180) and JSON files with rows, read into one shape. */
 
-/** Rows in one file: as many documents are written, and named in the answer. */
+/** The most rows in one file. Each is written as a document and named in the result. */
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 200;
 const LONGEST_HEADING = 100;
-/** Bytes that are read before others get their turn. */
+/** Bytes that are parsed between two pauses for other calls. */
 const PIECE = 32_768;
 
 export interface Table {
   readonly headings: readonly string[];
   readonly records: readonly { readonly path: string; readonly values: readonly Cell[] }[];
-  /** In a file of lists.export: the heading of the status, and those that are no cells. */
+  /** In a file of lists.export: the heading of the status, and the headings that are not cells. */
   readonly exported: { readonly status: string; readonly around: readonly string[] } | null;
 }
 
 const CSV_EXPORT: Table['exported'] = { status: 'Status', around: ['Id', 'Created', 'Updated'] };
 const JSON_EXPORT: Table['exported'] = { status: 'status', around: [] };
 
-const read = new WeakMap<object, Promise<Table>>();
-
 /**
- * Reads a file, once for each input object.
+ * Reads a file.
  * @throws Refusal invalid_input with the line (CSV) or row (JSON), counted from 1, of everything that is no row
  */
 export function readTable(input: { readonly format: 'csv' | 'json'; readonly content: string }): Promise<Table> {
-  const known = read.get(input);
-  if (known) return known;
-  const reading = input.format === 'csv' ? readCsv(input.content) : readJson(input.content);
-  read.set(input, reading);
-  return reading;
+  return input.format === 'csv' ? readCsv(input.content) : readJson(input.content);
 }
 
 async function readCsv(content: string): Promise<Table> {
@@ -48,7 +44,7 @@ async function readCsv(content: string): Promise<Table> {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
-      // One more than may be, to see that there are too many.
+      // The heading and one row too many, to notice that there are too many.
       to: MOST_ROWS + 2,
     }),
   );
@@ -58,7 +54,7 @@ async function readCsv(content: string): Promise<Table> {
   const faults: InvalidField[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      // A record may go over several lines: it is known by its first.
+      // A record may have several lines: the first one identifies it.
       const path = `/content/line/${before.lines + 1 + info.empty_lines - before.empty_lines}`;
       before = info;
       if (headings.length === 0) {
@@ -92,7 +88,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The comma, or what spreadsheets of other countries write: whichever stands most in the headings. */
+/** The delimiter: the comma, semicolon or tab, whichever occurs most in the headings. */
 function delimiterOf(content: string): string {
   const line = (content.match(/^[^\r\n]*/)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }));
@@ -118,14 +114,18 @@ async function readJson(content: string): Promise<Table> {
     const path = `/content/row/${index + 1}`;
     const cells = cellsOf(row);
     if (cells) return [{ path, cells, own: isObject(row) && isObject(row['cells']) }];
-    faults.push({ path, message: 'This is no row.', fix: 'Send an object with texts, numbers, true, false or null.' });
+    faults.push({
+      path,
+      message: 'This is not a row.',
+      fix: 'Send an object with texts, numbers, true, false or null.',
+    });
     return [];
   });
   const headings = [...new Set(objects.flatMap(({ cells }) => Object.keys(cells)))];
   refuseHeadings(headings, '/content');
   const records = objects.map(({ path, cells }) => ({
     path,
-    values: headings.map((heading) => (Object.hasOwn(cells, heading) ? (cells[heading] ?? null) : null)),
+    values: headings.map((heading) => cellAt(cells, heading) ?? null),
   }));
   return checked({ headings, records, exported: objects.some(({ own }) => own) ? JSON_EXPORT : null }, faults);
 }
@@ -134,7 +134,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Half a surrogate pair, which an escape in JSON can bring in, is no text (RFC 7493). */
+/** A lone surrogate, which a JSON escape can produce, is not valid text (RFC 7493). */
 const HALF = /\p{Cs}/u;
 
 /** The cells of `{name: …}`, or of a row as lists.export writes it. */
@@ -154,19 +154,22 @@ function refuseHeadings(headings: readonly string[], path: string): void {
     faults.push({ path, message: `There are ${headings.length} columns.`, fix: `Send at most ${MOST_COLUMNS}.` });
   }
   for (const [index, heading] of headings.slice(0, MOST_COLUMNS).entries()) {
+    const problem = nameProblem(heading);
     if (heading.trim() === '') {
       faults.push({ path, message: `Column ${index + 1} has no heading.`, fix: 'Name it, or take it out.' });
+    } else if (problem) {
+      faults.push({ path, message: `In the heading of column ${index + 1}: ${problem.message}`, fix: problem.fix });
     } else if (heading.length > LONGEST_HEADING) {
       const fix = `Use at most ${LONGEST_HEADING} characters.`;
       faults.push({ path, message: `The heading of column ${index + 1} is too long.`, fix });
     } else if (headings.indexOf(heading) < index) {
-      faults.push({ path, message: `“${heading}” stands here twice.`, fix: 'Give each column a heading of its own.' });
+      faults.push({ path, message: `“${heading}” is used twice.`, fix: 'Give each column a heading of its own.' });
     }
   }
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
 }
 
-/** More wrong lines than this are not worth naming one by one. */
+/** The most wrong lines that a refusal names. */
 export const MOST_FAULTS = 50;
 
 function checked(table: Table, faults: readonly InvalidField[]): Table {

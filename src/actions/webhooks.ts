@@ -19,10 +19,10 @@ import {
 import { invalidFields } from './cells.js';
 import { visibleOwner } from './keys.js';
 
-/** What the actions on webhook endpoints share. Deliveries have `deliveries.ts` beside it. */
+/** Schemas and helpers that the actions on webhook endpoints share. */
 
-/** What an endpoint may ask for: every type by name, all of a kind, or everything. Tests are sent without asking. */
-const WANTABLE: readonly [string, ...string[]] = [
+/** What an endpoint can subscribe to: every type, every kind (`row.*`), or `*`. Test events need no subscription. */
+const SUBSCRIPTIONS: readonly [string, ...string[]] = [
   '*',
   ...new Set(EVENT_TYPES.map((type) => `${type.slice(0, type.indexOf('.'))}.*`)),
   ...EVENT_TYPES.filter((type) => type !== 'endpoint.test'),
@@ -30,31 +30,31 @@ const WANTABLE: readonly [string, ...string[]] = [
 
 export const ENDPOINT_ID = identifier('Identifier of the webhook endpoint.');
 
-/** Input: what can be said of an endpoint. */
+/** Input: the fields of an endpoint that callers set. */
 export const ENDPOINT_INPUT = {
-  url: text('Where events are sent to, by POST. It begins with https://.', { format: 'uri', maxLength: 2_000 }),
+  url: text('URL that events are sent to, by POST. It begins with https://.', { format: 'uri', maxLength: 2_000 }),
   events: arrayOf(
-    { type: 'string', enum: WANTABLE },
-    'Types of events that are sent; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes.',
+    { type: 'string', enum: SUBSCRIPTIONS },
+    'Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes.',
     { minItems: 1, maxItems: 100, uniqueItems: true },
   ),
-  description: text('What it is for.', { maxLength: 500 }),
-  ordered: flag('Whether the events of one thing arrive in their order; one that fails then holds up those behind it.'),
+  description: text('What the endpoint is for.', { maxLength: 500 }),
+  ordered: flag('Whether the events of one object arrive in order. An event that fails then delays those behind it.'),
 } as const;
 
 /** Result: an endpoint, without its secret. */
 export const ENDPOINT = object(
   {
     endpointId: text('Identifier of the webhook endpoint.'),
-    url: text('Where events are sent to.'),
-    description: text('What it is for.'),
+    url: text('URL that events are sent to.'),
+    description: text('What the endpoint is for.'),
     events: arrayOf({ type: 'string' }, 'Types of events that are sent; `row.*` for all of a kind, `*` for all.'),
-    ordered: flag('Whether the events of one thing arrive in their order.'),
-    ownerId: text('The person who made it: it gets what they may see.'),
+    ordered: flag('Whether the events of one object arrive in order.'),
+    ownerId: text('The member who created it. The endpoint receives the events that this member may see.'),
     state: oneOf(
       ['active', 'failing', 'disabled', 'orphaned'],
-      'What it is now. Nothing can be delivered to a failing one, and nothing is sent to a disabled one, or to an ' +
-        'orphaned one, whose owner was removed.',
+      'Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to ' +
+        'an orphaned one, whose owner was removed.',
     ),
     disabledAt: timeOrNull('When it was disabled; null where it is not.'),
     disabledBecause: {
@@ -62,20 +62,21 @@ export const ENDPOINT = object(
       enum: ['by_hand', 'gone', 'unreachable', 'owner_removed', null],
       description: 'Why it is disabled; null where it is not.',
     },
-    failingSince: timeOrNull('Since when nothing could be delivered; null while it can.'),
-    version: versionNumber('Grows by one with every change of the endpoint.'),
-    createdAt: time('When it was made.'),
-    updatedAt: time('When it last changed.'),
+    failingSince: timeOrNull('Since when no delivery has succeeded; null while deliveries succeed.'),
+    version: versionNumber('Increases by one with every change of the endpoint.'),
+    createdAt: time('When it was created.'),
+    updatedAt: time('When it was last changed.'),
   },
   { description: 'One webhook endpoint.' },
 );
 
-/** Result of actions that answer the endpoint as they left it. */
+/** Result of actions that return one endpoint. */
 export const ENDPOINT_RESULT = object({ endpoint: ENDPOINT });
 
-/** Result field of the two actions that hand out a secret. */
+/** Result field of the two actions that return a secret. */
 export const SECRET = textOrNull(
-  'What signs deliveries (`whsec_…`, Standard Webhooks), shown once; null when the call is answered again.',
+  'The secret that signs deliveries (`whsec_…`, Standard Webhooks), shown once; null in later responses to the same ' +
+    'call.',
 );
 
 export const EXAMPLE_ENDPOINT = {
@@ -96,7 +97,7 @@ export const EXAMPLE_ENDPOINT = {
 
 /**
  * An endpoint as its owner and the administrators see it.
- * @param owner null where that person is not known any more, left out where it is not looked at
+ * @param owner null where there is no such member, left out to skip this check
  */
 export function endpointView(endpoint: Endpoint, owner?: Pick<Member, 'removedAt'> | null) {
   const { disabledAt, disabledBecause = null, failingSince } = endpoint;
@@ -119,7 +120,7 @@ export function endpointView(endpoint: Endpoint, owner?: Pick<Member, 'removedAt
   };
 }
 
-/** The same, with its owner looked up. */
+/** The same, after reading the owner. */
 export async function shownEndpoint(context: ReadContext, endpoint: Endpoint) {
   const [owner] = await context.members.many([endpoint.ownerId]);
   return endpointView(endpoint, owner ?? null);
@@ -127,7 +128,7 @@ export async function shownEndpoint(context: ReadContext, endpoint: Endpoint) {
 
 /**
  * An endpoint that the caller may see: their own, or any as an administrator.
- * @throws Refusal not_found, also where it exists but is somebody else's
+ * @throws Refusal not_found, also where it belongs to another member
  */
 export async function visibleEndpoint(context: ReadContext, id: string): Promise<Endpoint> {
   const endpoint = await context.webhooks.get(id);
@@ -136,24 +137,24 @@ export async function visibleEndpoint(context: ReadContext, id: string): Promise
   throw new Refusal('not_found', 'There is no webhook endpoint with this id.');
 }
 
-/** @throws Refusal invalid_input for an address that nothing is sent to */
+/** @throws Refusal invalid_input for a URL that nothing may be sent to */
 export function refuseBadUrl(context: ReadContext, url: string): void {
   const message = context.webhooks.urlProblem(url);
   if (message === null) return;
-  throw invalidFields([{ path: '/url', message, fix: 'Send the https:// address of a service outside.' }]);
+  throw invalidFields([{ path: '/url', message, fix: 'Send a public URL that begins with https://.' }]);
 }
 
-/** @throws Refusal conflict where nothing may be sent to an endpoint before a person has enabled it */
+/** @throws Refusal conflict where the endpoint is disabled */
 export function refuseDisabled({ disabledAt }: Endpoint): void {
   if (disabledAt) throw new Refusal('conflict', 'This endpoint is disabled. Enable it first.');
 }
 
-/** Who receives something: a path may be as good as a password, and stays out of what is shown to many. */
+/** The host of an endpoint, for previews. They leave the path out, because it may contain a credential. */
 export function hostOf({ url }: Pick<Endpoint, 'url'>): string {
   return new URL(url).host;
 }
 
-/** What a person is told before events are sent to an address, in plain sentences. */
+/** The effects in the preview of an action that makes an endpoint send, with the owner of the endpoint. */
 export async function sendingEffects(
   context: ReadContext,
   { ownerId, ...endpoint }: Pick<Endpoint, 'ownerId'> & Omit<EndpointFields, 'description'>,
@@ -161,10 +162,11 @@ export async function sendingEffects(
   const { url, events, ordered } = endpoint;
   const owner = await context.members.get(ownerId);
   const effects = [
-    `What happens in ${context.company.name} is sent to ${hostOf({ url })} as it happens: ${kindsOf(events)}. It leaves the company.`,
-    `It is told what ${owner.name} may see, as ${owner.role}.`,
-    ...(ordered ? ['The events of one thing arrive in their order; one that fails holds up those behind it.'] : []),
-    'It goes on until the endpoint is disabled or deleted. What has been sent cannot be called back.',
+    `Events of ${context.company.name} are sent to ${hostOf({ url })} as they happen: ${kindsOf(events)}. ` +
+      'This data leaves the company.',
+    `The endpoint receives the events that ${owner.name} may see, as ${owner.role}.`,
+    ...(ordered ? ['The events of one object arrive in order. An event that fails delays those behind it.'] : []),
+    'Events are sent until the endpoint is disabled or deleted. A sent event cannot be recalled.',
   ];
   return { effects, owner };
 }
@@ -173,7 +175,7 @@ function kindsOf(events: readonly string[]): string {
   return events.includes('*') ? 'events of every kind' : events.join(', ');
 }
 
-/** What a preview says of a change of one endpoint. */
+/** The part of a preview that describes a change of one endpoint. */
 export function oneEndpoint(
   endpoint: Endpoint,
   before: Readonly<Record<string, unknown>>,
@@ -189,7 +191,7 @@ export function targetOf({ _id, version }: Endpoint) {
   return { type: 'endpoint', id: _id, version } as const;
 }
 
-/** What `run` says of an endpoint. */
+/** The entry in `changed` for an endpoint. */
 export function endpointChanged(id: string, change: 'created' | 'updated' | 'deleted' = 'updated') {
   return { type: 'endpoint', id, change } as const;
 }

@@ -4,17 +4,17 @@ import { object, text } from '../engine/schema.js';
 /** Who wrote or changed something, as callers see it. */
 export const WHO = object(
   {
-    memberId: text('Identifier of the person.'),
-    name: text('Name of the person.'),
+    memberId: text('Identifier of the member.'),
+    name: text('Name of the member.'),
     key: {
-      description: 'The key that acted for the person; null where they were signed in.',
+      description: 'The key that acted for the member; null for a session.',
       anyOf: [
-        object({ name: text('What the key is called.'), lastFour: text('The last four characters of its value.') }),
+        object({ name: text('Name of the key.'), lastFour: text('The last four characters of its value.') }),
         { type: 'null' },
       ],
     },
   },
-  { description: 'Whose doing it was.' },
+  { description: 'Who did it.' },
 );
 
 export const EXAMPLE_WHO = {

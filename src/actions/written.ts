@@ -5,19 +5,19 @@ import type { findDuplicates, findOutlying, findStale } from './findings.js';
 import type { profileColumn } from './profile.js';
 import { rowLabel } from './shapes.js';
 
-/** What a model is told of a list, and what becomes of its answer. Rows themselves are never sent. */
+/** The text that a model writes about a list: what the model receives, and the result. Whole rows are never sent. */
 
 /** Deep credits beside those for the rows. */
 export const SURCHARGE = 20;
-export const SURCHARGE_NOTE = `A text written by a model costs ${SURCHARGE} more; where the model gives none, it costs nothing more.`;
+export const SURCHARGE_NOTE = `A text by a model costs ${SURCHARGE} more, and nothing where the model returns none.`;
 
-/** Texts out of cells, frequent values and names of rows together. */
+/** The most texts out of cells: frequent values and labels of rows together. */
 const MOST_LABELS = 20;
 const MOST_VALUES = 10;
 const MOST_COLUMNS = 50;
 const MOST_CHARACTERS = 80;
-/** Frequent values of other columns are people and addresses. */
-const TOLD: ReadonlySet<Column['type']> = new Set(['text', 'choice']);
+/** Types of columns whose frequent values are sent. Those of other columns are people and addresses. */
+const SENT_TYPES: ReadonlySet<Column['type']> = new Set(['text', 'choice']);
 
 const TASK =
   'You are given figures about a list that a company keeps, as JSON. Write a summary for the people who work with ' +
@@ -32,37 +32,38 @@ export interface Summary {
   readonly outlying: ReturnType<typeof findOutlying>;
 }
 
-/** @throws Refusal invalid_input where the service has no model to write with */
+/** @throws Refusal invalid_input where the service has no model */
 export function refuseWithoutModel(model: ReadModel | null): asserts model is ReadModel {
   if (model) return;
-  const message = 'This service has no language model to write with.';
+  const message = 'This service has no language model.';
   const fix =
-    'Leave it out, or have the operator set DEEP_MODEL_URL, DEEP_MODEL_KEY and DEEP_MODEL_NAME and start the service again.';
+    'Leave it out, or ask the operator to set DEEP_MODEL_URL, DEEP_MODEL_KEY and DEEP_MODEL_NAME and restart the ' +
+    'service.';
   throw invalidFields([{ path: '/written', message, fix }]);
 }
 
-/** What a person is shown of what leaves the company. */
+/** The effects in the preview: the data that leaves the company. */
 export function sendingEffects(list: List, model: ReadModel): readonly string[] {
-  const told = list.columns.slice(0, MOST_COLUMNS);
-  const names = told.map(({ name }) => name).join(', ');
+  const sent = list.columns.slice(0, MOST_COLUMNS);
+  const names = sent.map(({ name }) => name).join(', ');
   return [
     `Figures about ${list.name} are sent to ${model.host}, where the model ${model.name} writes a text about them.`,
-    `Sent are the list's name and number of rows; for ${told.length} of its columns (${names}) the name, how many cells ` +
-      'are filled, empty and different, smallest, largest, average and median number, spread, earliest and latest ' +
-      'date; and how many rows are duplicates, have gone stale or stand out.',
-    `Of the rows themselves at most ${MOST_LABELS} texts are sent: frequent values of text and choice columns, and the names ` +
-      'of rows that stand out.',
-    'What has been sent cannot be called back.',
+    `The figures are the name and number of rows of the list; for ${sent.length} of its columns (${names}) the name, ` +
+      'the number of filled, empty and different cells, the smallest, largest, average and median number, the ' +
+      'spread, and the earliest and latest date; and the number of rows that are duplicates, stale or outlying.',
+    `Of the rows themselves, at most ${MOST_LABELS} texts are sent: frequent values of text and choice columns, and ` +
+      'labels of duplicate, stale and outlying rows.',
+    'Sent data cannot be recalled.',
   ];
 }
 
-/** What the model is given to read: the computed figures and a few labels. */
+/** The input of the model: the computed figures and a few labels. */
 function materialOf(list: List, rows: readonly Row[], summary: Summary): string {
   let values = MOST_VALUES;
   const columns = summary.columns.slice(0, MOST_COLUMNS).map(({ top, ...profile }) => {
-    const told = TOLD.has(profile.type) ? top.slice(0, values) : [];
-    values -= told.length;
-    return { ...profile, top: told.map(({ value, count }) => ({ value: cut(value), count })) };
+    const sent = SENT_TYPES.has(profile.type) ? top.slice(0, values) : [];
+    values -= sent.length;
+    return { ...profile, top: sent.map(({ value, count }) => ({ value: cut(value), count })) };
   });
   const { duplicates, stale, outlying } = summary;
   const labels = createLabels(list, rows, MOST_LABELS - (MOST_VALUES - values));
@@ -85,15 +86,15 @@ function materialOf(list: List, rows: readonly Row[], summary: Summary): string 
   });
 }
 
-/** Names of rows, of each kind up to five, until there are as many as may be sent. */
+/** Labels of rows, at most five for each call of the function and `most` for all calls together. */
 function createLabels(list: List, rows: readonly Row[], most: number): (ids: readonly string[]) => readonly string[] {
   const known = new Map(rows.map((row) => [row._id, row]));
   let left = most;
   return (ids) => {
     const named = [...new Set(ids)].flatMap((id) => known.get(id) ?? []).map((row) => cut(rowLabel(list, row)));
-    const told = named.slice(0, Math.min(5, left));
-    left -= told.length;
-    return told;
+    const sent = named.slice(0, Math.min(5, left));
+    left -= sent.length;
+    return sent;
   };
 }
 
@@ -104,18 +105,19 @@ function cut<T>(value: T): T | string {
 const WITHOUT: Readonly<Record<WithoutText, string>> = {
   silent:
     'The model did not answer in time, so there is no text. It was not asked again, and only the rows are charged.',
-  refused: 'The model gave no text that could be used. It was not asked again, and only the rows are charged.',
+  refused: 'The model returned no text that could be used. It was not asked again, and only the rows are charged.',
   interrupted:
-    'The service stopped while the model was writing, so there is no text. It was not asked again, and only the rows are charged.',
+    'The service stopped while the model was writing, so there is no text. It was not asked again, and only the rows ' +
+    'are charged.',
 };
 
-/** Has the text written. @returns the fields of the result that go with it */
+/** Asks the model for the text. @returns the fields of the result about it */
 export async function writeText(model: WriteModel | null, list: List, rows: readonly Row[], summary: Summary) {
-  if (!model) return without('The service has no language model any more, so there is no text.');
-  if (summary.rows === 0) return without('The list is empty: there was nothing to write about, and nothing was sent.');
+  if (!model) return without('The service no longer has a language model, so there is no text.');
+  if (summary.rows === 0) return without('The list is empty, so nothing was sent and there is no text.');
   const answer = await model.ask({ task: TASK, material: materialOf(list, rows, summary), about: list });
   if (answer.text === null) return without(WITHOUT[answer.why]);
-  const textNote = 'Written by a model from the figures in this answer. It may be wrong: the figures count.';
+  const textNote = 'Written by a model from the figures in this result. It may be wrong; rely on the figures.';
   return { text: answer.text, writtenBy: `${model.name} at ${model.host}`, textNote };
 }
 

@@ -2,30 +2,29 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { count, object, text } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
+import { refuseWeakPassword } from '../passwords.js';
 
-/** A hijacked session must not find the password out by trying. */
+/** Limits guesses of the password with a stolen session. */
 const ATTEMPTS = 10;
 const WITHIN_MINUTES = 15;
 
 export default defineAction({
   name: 'account.changePassword',
   title: 'Change your password',
-  description:
-    'Changes the password that you sign in with, and signs you out everywhere else. Only for people who are signed ' +
-    'in: a key cannot do it.',
+  description: 'Changes the password that you sign in with, and ends your other sessions. Keys cannot call it.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
   destructive: true,
   secretInput: ['current', 'next'],
   input: object({
-    current: text('The password that you sign in with now.', {
+    current: text('Your current password.', {
       format: 'password',
       writeOnly: true,
       minLength: 1,
       maxLength: 1000,
     }),
-    next: text('The password from then on, at least 10 characters.', {
+    next: text('Your new password, at least 10 characters and not a common one.', {
       format: 'password',
       writeOnly: true,
       minLength: 10,
@@ -33,19 +32,19 @@ export default defineAction({
     }),
   }),
   result: object({
-    memberId: text('Whose password was changed: you.'),
-    sessionsEnded: count('In how many other browsers you were signed out.'),
+    memberId: text('The member whose password was changed: you.'),
+    sessionsEnded: count('Number of other sessions that were ended.'),
   }),
   examples: [
     {
-      summary: 'Take a longer password',
+      summary: 'Choose a longer password',
       input: { current: 'the one I have now', next: 'four words chosen by chance' },
       result: { memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j', sessionsEnded: 1 },
     },
   ],
   async validate(context, { current, next }) {
     if (context.principal.kind === 'key') {
-      throw new Refusal('forbidden', 'Only a person who is signed in can change the password, not a key.');
+      throw new Refusal('forbidden', 'A key cannot change a password. Sign in to change it.');
     }
     const since = new Date(context.now.getTime() - WITHIN_MINUTES * 60_000);
     if ((await context.members.ownCalls('account.changePassword', since)) > ATTEMPTS) {
@@ -53,19 +52,21 @@ export default defineAction({
       throw new Refusal('rate_limited', wait, { retry_after: WITHIN_MINUTES * 60 });
     }
     if (!(await context.members.isPassword(current))) {
-      const message = 'This is not your present password.';
+      const message = 'This is not your current password.';
       throw invalidFields([{ path: '/current', message, fix: 'Send the password that you sign in with.' }]);
     }
     if (next === current) {
-      const message = 'This is the password that you have already.';
+      const message = 'This is your current password.';
       throw invalidFields([{ path: '/next', message, fix: 'Choose another one.' }]);
     }
+    const { name, email } = await context.members.get(context.principal.memberId);
+    await refuseWeakPassword('/next', next, { name, email, company: context.company.name });
   },
   async preview(context) {
     const member = await context.members.get(context.principal.memberId);
     return {
       title: `Change the password of ${member.name}`,
-      effects: ['The present password no longer works.', 'You are signed out everywhere else.'],
+      effects: ['The current password no longer works.', 'Your other sessions end.'],
       affected: { count: 1, sample: [{ id: member._id, label: member.name }] },
       reversible: false,
       targets: [],

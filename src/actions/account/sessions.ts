@@ -3,8 +3,8 @@ import { flag, object, pageOf, PAGE, text, time } from '../../engine/schema.js';
 
 export default defineAction({
   name: 'account.sessions',
-  title: 'List where you are signed in',
-  description: 'Answers your own sessions: since when each browser is signed in, and until when.',
+  title: 'List your sessions',
+  description: 'Returns your own sessions: since when and until when each browser is signed in.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -14,18 +14,18 @@ export default defineAction({
     'sessions',
     object(
       {
-        sessionId: text('Identifier of the session; it signs nobody in.'),
+        sessionId: text('Identifier of the session. It cannot be used to sign in.'),
         createdAt: time('When you signed in.'),
-        expiresAt: time('When you will be signed out by itself.'),
-        current: flag('Whether this call came with it.'),
+        expiresAt: time('When the session expires.'),
+        current: flag('Whether this call was made in this session.'),
       },
-      { description: 'One browser.' },
+      { description: 'One session.' },
     ),
-    'The sessions of this page, in no order of time.',
+    'The sessions of this page, not sorted by time.',
   ),
   examples: [
     {
-      summary: 'Read them',
+      summary: 'List your sessions',
       input: {},
       result: {
         sessions: [

@@ -4,14 +4,18 @@ import { count, object, text } from '../../engine/schema.js';
 export default defineAction({
   name: 'account.signOutEverywhere',
   title: 'Sign out everywhere',
-  description: 'Ends all your sessions at once, this one included. Your keys go on working.',
+  description: 'Ends all your sessions at once, the current one included. Your keys still work.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
+  sensitive: true,
   destructive: true,
   idempotent: true,
   input: object({}),
-  result: object({ memberId: text('Who was signed out: you.'), sessionsEnded: count('In how many browsers.') }),
+  result: object({
+    memberId: text('The member who was signed out: you.'),
+    sessionsEnded: count('Number of sessions that were ended.'),
+  }),
   examples: [
     {
       summary: 'Sign out of a browser that you no longer have',
@@ -23,7 +27,7 @@ export default defineAction({
     const member = await context.members.get(context.principal.memberId);
     return {
       title: `Sign ${member.name} out everywhere`,
-      effects: [`${member.name} must sign in anew in every browser.`, 'Keys go on working.'],
+      effects: [`${member.name} must sign in again in every browser.`, 'Keys still work.'],
       affected: { count: 1, sample: [{ id: member._id, label: member.name }] },
       reversible: false,
       targets: [],

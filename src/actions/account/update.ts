@@ -6,21 +6,21 @@ import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
 export default defineAction({
   name: 'account.update',
   title: 'Change your account',
-  description: 'Changes what you are called here. Your mail address and your role are not yours to change.',
+  description: 'Changes your name. You cannot change your mail address and your role.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
   idempotent: true,
   input: object({
-    name: { ...PERSON_NAME, description: 'What you are called from then on.' },
+    name: { ...PERSON_NAME, description: 'Your new name.' },
     'version?': versionNumber(
-      'The version that you have read; another one is a conflict. Left out, the last change wins.',
+      'The version that you read; any other is refused with conflict. Without it, the last write wins.',
     ),
   }),
   result: object({ account: MEMBER }),
   examples: [
     {
-      summary: 'Take another name',
+      summary: 'Change your name',
       input: { name: 'Jonas Weber-Lind', version: 1 },
       result: { account: { ...EXAMPLE_MEMBER, name: 'Jonas Weber-Lind', version: 2 } },
     },
@@ -29,8 +29,8 @@ export default defineAction({
     const member = await context.members.get(context.principal.memberId);
     const name = personName(input.name);
     return {
-      title: `Call ${member.name} ${name}`,
-      effects: [`Everybody in the company sees ${name} instead of ${member.name}.`],
+      title: `Rename ${member.name} to ${name}`,
+      effects: [`All members see ${name} instead of ${member.name}.`],
       affected: {
         count: 1,
         sample: [{ id: member._id, label: member.name, before: { name: member.name }, after: { name } }],

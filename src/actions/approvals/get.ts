@@ -4,10 +4,10 @@ import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS, heldView, PREVIEW, previewView } fr
 
 export default defineAction({
   name: 'approvals.get',
-  title: 'Look at what waits for you',
+  title: 'Get a call that waits for your decision',
   description:
-    'Answers one held call that waits for your yes, with the preview on which you decide. The decision itself is made ' +
-    'by you, signed in, at `decideUrl`.',
+    'Returns one held call that waits for your decision, with its preview. You decide at `decideUrl`, signed in; no ' +
+    'action does it.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -16,7 +16,7 @@ export default defineAction({
   result: object({ ...HELD_FIELDS, preview: PREVIEW }),
   examples: [
     {
-      summary: 'See what a deletion would do',
+      summary: 'Get the preview of a deletion',
       input: { callId: EXAMPLE_HELD.callId },
       result: {
         ...EXAMPLE_HELD,

@@ -4,22 +4,22 @@ import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
 
 export default defineAction({
   name: 'approvals.grants',
-  title: 'List what is approved beforehand',
+  title: 'List grants',
   description:
-    'Answers the grants of the company: approvals that an administrator gave to more calls alike while approving one. ' +
-    'A grant lasts an hour at most and never stands for a confirmation.',
+    'Returns the grants of the company: approvals that an administrator gave in advance, for calls similar to the ' +
+    'one approved. A grant lasts an hour at most and never replaces a confirmation.',
   role: 'admin',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({
-    'onlyActive?': { type: 'boolean', default: false, description: 'True for those alone that still cover calls.' },
+    'onlyActive?': { type: 'boolean', default: false, description: 'Only grants that still cover calls.' },
     ...PAGE,
   }),
   result: pageOf('grants', GRANT, 'The grants of this page, oldest first.'),
   examples: [
     {
-      summary: 'See what may run unasked at present',
+      summary: 'List the grants that still cover calls',
       input: { onlyActive: true },
       result: { grants: [EXAMPLE_GRANT], nextCursor: null },
     },

@@ -5,10 +5,11 @@ import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
 
 export default defineAction({
   name: 'approvals.revokeGrant',
-  title: 'End an approval given beforehand',
+  title: 'Revoke a grant',
   description:
-    'Ends a grant at once: calls that it would have covered wait for an administrator again. What runs or has run ' +
-    'under it is not touched. Any administrator may, and it is never held. One that is revoked already stays so.',
+    'Revokes a grant at once: calls that it would have covered need an approval again. Calls that run or have run ' +
+    'under it are not affected. Any administrator can revoke it, and the call is never held. A grant that is already ' +
+    'revoked stays so.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -18,7 +19,7 @@ export default defineAction({
   result: GRANT,
   examples: [
     {
-      summary: 'Take back what was allowed for the hour',
+      summary: 'Revoke a grant',
       input: { grantId: EXAMPLE_GRANT.grantId },
       result: { ...EXAMPLE_GRANT, state: 'revoked', revokedAt: '2026-11-20T14:20:00.000Z' },
     },
@@ -31,10 +32,10 @@ export default defineAction({
     const { remaining, allowed, action } = grant;
     const isRevoked = grant.revokedAt !== null;
     return {
-      title: `End the grant for ${action}`,
+      title: `Revoke the grant for ${action}`,
       effects: [
         isRevoked
-          ? 'Nothing changes: it is revoked already.'
+          ? 'Nothing changes: it is already revoked.'
           : `${remaining} of ${allowed.calls} calls that it was given for can no longer run under it.`,
       ],
       affected: {

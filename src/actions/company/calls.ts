@@ -63,7 +63,7 @@ function seesAll({ principal }: Pick<ReadContext, 'principal'>): boolean {
   return roleAtLeast(principal.role, 'admin');
 }
 
-/** @throws Refusal invalid_input for a leap second, which the schema allows and no `Date` holds, or a time before 1970 */
+/** @throws Refusal invalid_input for a time before 1970, or a leap second (valid in the schema, not in a `Date`) */
 function timeOf(path: string, sent: string | undefined): Date | undefined {
   if (sent === undefined) return undefined;
   const at = new Date(sent);

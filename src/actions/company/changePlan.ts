@@ -22,6 +22,7 @@ export default defineAction({
     when: (context, input) => (planAtLeast(context.company.plan, input.plan) ? 'confirm' : 'none'),
     note: 'Confirmation for a lower plan, none for a higher one.',
   },
+  because: ({ plan }) => `The company changes to the plan ${plan}, which is not higher than its present one.`,
   input: object({ plan: oneOf(PLANS, 'The plan to move to.') }),
   result: object({
     plan: oneOf(PLANS, 'Current plan of the company.'),

@@ -15,14 +15,16 @@ export default defineAction({
   description:
     'Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a ' +
     'confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), ' +
-    'comments, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that ' +
-    'were deleted for good are left out.',
+    'comments, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists ' +
+    'that were deleted for good are left out.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
   outside: true,
   execution: 'background',
   guard: 'confirm_and_approve',
+  because: (_input, { recipients = [] }) =>
+    `The call sends all data of the company out of the service, to ${recipients.join(', ')}.`,
   input: object({
     'to?': text('Mail address of an administrator of the company. Defaults to your own.', {
       format: 'email',

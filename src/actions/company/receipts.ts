@@ -6,8 +6,9 @@ export default defineAction({
   name: 'company.receipts',
   title: 'List receipts',
   description:
-    'Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it ' +
-    'cost. A receipt becomes part of the receipt chain of the company soon after its call has ended.',
+    'Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what ' +
+    'it cost. A receipt is listed once it is sealed in the signed receipt chain of the company, about a minute ' +
+    'after its call has ended. A page may have fewer receipts than its limit.',
   role: 'admin',
   plan: 'free',
   effect: 'read',

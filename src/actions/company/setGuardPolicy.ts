@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { sentenceOf } from '../../engine/guard.js';
 import { arrayOf, object } from '../../engine/schema.js';
 import { companyChanged, oneCompany } from '../company.js';
 import {
@@ -9,7 +10,6 @@ import {
   refuseImpossibleRules,
   RULE,
   ruleView,
-  sentenceOf,
 } from '../policy.js';
 
 const SAMPLE = 20;
@@ -18,9 +18,9 @@ export default defineAction({
   name: 'company.setGuardPolicy',
   title: 'Set the guard policy',
   description:
-    'Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and ' +
-    'never weakens it. Stricter rules take effect at once; where any call would be guarded less than before, another ' +
-    'administrator approves first. Held calls stay held.',
+    'Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action ' +
+    'and never weakens it. Stricter rules take effect at once; where any call would be guarded less than before, ' +
+    'another administrator approves first. Held calls stay held.',
   role: 'admin',
   plan: 'team',
   effect: 'change',
@@ -29,7 +29,7 @@ export default defineAction({
     when: ({ company, policy }, { rules }) => (isLoosened(company, rules, policy.actions) ? 'approve' : 'none'),
     note: 'None for stricter rules; approval where any call would be guarded less than before.',
   },
-  grantable: false,
+  because: () => 'With these rules, some calls would be guarded less than now.',
   input: object({
     rules: arrayOf(RULE, 'All rules from now on; an empty list removes every rule.', {
       maxItems: MOST_RULES,

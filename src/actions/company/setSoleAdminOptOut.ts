@@ -19,6 +19,7 @@ export default defineAction({
     when: (_context, input) => (input.optOut ? 'confirm' : 'none'),
     note: 'Confirmation to turn it on, none to turn it off.',
   },
+  because: () => 'From then on, a confirmation replaces each approval.',
   input: object({ optOut: flag('Whether approvals become confirmations.') }),
   result: object({ optOut: flag('Whether approvals become confirmations now.'), version: COMPANY_VERSION }),
   examples: [

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { NAME_SCHEMA } from '../../engine/names.js';
 import { count, object, text } from '../../engine/schema.js';
 import { COMPANY_FIELDS, companyChanged, companyView, EXAMPLE_COMPANY, oneCompany } from '../company.js';
 
@@ -11,7 +12,7 @@ export default defineAction({
   effect: 'change',
   idempotent: true,
   input: object({
-    name: text('The new name.', { minLength: 1, maxLength: 100, pattern: '\\S' }),
+    name: text('The new name.', NAME_SCHEMA),
     'version?': count(
       'The version that you read; any other is refused with conflict. Without it, the last write wins.',
     ),

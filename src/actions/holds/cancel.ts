@@ -6,20 +6,23 @@ import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS } from '../holds.js';
 
 export default defineAction({
   name: 'holds.cancel',
-  title: 'Take back a call that waits',
+  title: 'Cancel a held call',
   description:
-    'Ends one of your own calls that wait for a person; nothing of it runs, and nobody can decide on it any more. It ' +
-    'is never held. A call that was taken back already stays so.',
+    'Cancels one of your own held calls: it ends without running, and no decision on it can be made any more. This ' +
+    'action itself is never held. A call that is already cancelled stays so.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
   destructive: true,
   idempotent: true,
   input: object({ callId: CALL_ID }),
-  result: object({ callId: HELD_FIELDS.callId, state: { const: 'cancelled', description: 'What the call is now.' } }),
+  result: object({
+    callId: HELD_FIELDS.callId,
+    state: { const: 'cancelled', description: 'Current state of the call.' },
+  }),
   examples: [
     {
-      summary: 'Take back a deletion that was a mistake',
+      summary: 'Cancel a deletion that was a mistake',
       input: { callId: EXAMPLE_HELD.callId },
       result: { callId: EXAMPLE_HELD.callId, state: 'cancelled' },
     },
@@ -27,15 +30,15 @@ export default defineAction({
   async validate({ holds }, input) {
     const { state } = await holds.own(input.callId);
     if (state !== 'cancelled' && !isHeld(state))
-      throw new Refusal('conflict', 'The call waits for nobody any more: it cannot be taken back.');
+      throw new Refusal('conflict', 'The call is no longer held, so it cannot be cancelled.');
   },
   async preview({ holds }, input) {
     const { _id, action, hold, state } = await holds.own(input.callId);
     const isOver = state === 'cancelled';
     const label = hold?.preview.title ?? action;
     return {
-      title: `Take back: ${label}`,
-      effects: [isOver ? 'Nothing changes: it was taken back already.' : 'It ends without having run.'],
+      title: `Cancel: ${label}`,
+      effects: [isOver ? 'Nothing changes: the call is already cancelled.' : 'The call ends without running.'],
       affected: {
         count: isOver ? 0 : 1,
         sample: isOver ? [] : [{ id: _id, label, before: { state }, after: { state: 'cancelled' } }],

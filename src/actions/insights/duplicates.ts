@@ -1,11 +1,13 @@
 import type { Column, List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
+import { inThread } from '../../engine/threads.js';
 import { invalidFields, unknownColumn } from '../cells.js';
-import { creditsForList, eachRow, lookAt, PRICE_NOTE, takeTurn } from '../deep.js';
+import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
 import { DUPLICATES, EXAMPLE_DUPLICATES } from '../duplicateResult.js';
-import { searchDuplicates } from '../duplicates.js';
+import type { Duplicates } from '../duplicates.js';
 import { LIST_ID, PART_ID } from '../lists.js';
+import { DUPLICATES_TASK } from '../threads.js';
 
 const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
 
@@ -13,22 +15,23 @@ export default defineAction({
   name: 'insights.duplicates',
   title: 'Find duplicates in a list',
   description:
-    'Looks at every row of a list for those that are the same but for case, accents, spacing and punctuation, or ' +
-    'nearly the same: one edit apart in a text of 5 letters or more, up to two in one of 12 or more. Numbers and ' +
-    'dates are compared by value; texts with other digits are never nearly the same. Uses Deep credits by the number ' +
-    'of rows and changes nothing.',
+    'Finds rows of a list that are the same but for case, accents, spacing and punctuation, or nearly the same: one ' +
+    'edit apart in a text of 5 letters or more, up to two in one of 12 or more. Numbers and dates are compared by ' +
+    'value; texts with different digits are never nearly the same. It reads every row and uses Deep credits by the ' +
+    'number of rows; the list does not change.',
   role: 'member',
   plan: 'team',
-  effect: 'read',
-  idempotent: true,
+  // Each call uses credits.
+  effect: 'change',
   execution: 'background',
   price: { credits: (context, input) => creditsForList(context, input.listId), note: PRICE_NOTE },
+  grantable: 'duplicate check',
   input: object({
     listId: LIST_ID,
     'columns?': arrayOf(
       PART_ID,
-      'Identifiers of the columns to compare, all of which must agree. All text, email and url columns when left out, ' +
-        'or all columns where there are none of these.',
+      'Identifiers of the columns to compare; rows must agree in all of them. All text, email and url columns when ' +
+        'left out, or all columns where there are none of these.',
       { minItems: 1, maxItems: 20, uniqueItems: true },
     ),
   }),
@@ -54,9 +57,17 @@ export default defineAction({
   async run(context, input) {
     const list = await context.lists.get(input.listId);
     const columns = chosen(list, input.columns);
-    const search = searchDuplicates(list, columns);
-    const rows = await eachRow(context, list._id, (chunk) => search.add(chunk));
-    const duplicates = await search.finish(() => takeTurn(context));
+    let rows = 0;
+    const duplicates = await inThread<Duplicates>(
+      DUPLICATES_TASK,
+      { list: { columns: list.columns }, columns },
+      {
+        signal: context.signal,
+        async feed(send) {
+          rows = await eachRow(context, list._id, send);
+        },
+      },
+    );
     return { data: { listId: list._id, rows, columns: columns.map(({ id }) => id), ...duplicates } };
   },
 });

@@ -12,24 +12,26 @@ export default defineAction({
   name: 'insights.forecast',
   title: 'Forecast from a list',
   description:
-    'Adds up the rows of a list by week or month and says how it goes on, by exponential smoothing: with a yearly ' +
-    'season where there are at least 24 months, by the trend alone otherwise. The period that is not over yet is left ' +
-    'out, and at most the last 240 periods are looked at. Uses Deep credits by the number of rows and changes nothing.',
+    'Adds up the rows of a list by week or month and forecasts the next periods by exponential smoothing: with a ' +
+    'yearly season where there are at least 24 months, by the trend alone otherwise. The current period is left out, ' +
+    'and at most the last 240 periods are used. It reads every row and uses Deep credits by the number of rows; the ' +
+    'list does not change.',
   role: 'member',
   plan: 'team',
-  effect: 'read',
-  idempotent: true,
+  // Each call uses credits.
+  effect: 'change',
   execution: 'background',
   price: { credits: (context, input) => creditsForList(context, input.listId), note: PRICE_NOTE },
+  grantable: 'forecast',
   input: object({
     listId: LIST_ID,
-    dateColumn: { ...PART_ID, description: 'Identifier of the date column that says which period a row counts to.' },
+    dateColumn: { ...PART_ID, description: 'Identifier of the date column, which sets the period of a row.' },
     'valueColumn?': {
       ...PART_ID,
       description: 'Identifier of the number column that is added up; rows are counted when left out.',
     },
-    period: oneOf(['week', 'month'], 'What is added up and forecast by.'),
-    ahead: { type: 'integer', minimum: 1, maximum: 12, description: 'How many periods to forecast.' },
+    period: oneOf(['week', 'month'], 'Length of a period.'),
+    ahead: { type: 'integer', minimum: 1, maximum: 12, description: 'Number of periods to forecast.' },
   }),
   result: FORECAST,
   examples: [

@@ -1,25 +1,25 @@
 import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE, takeTurn } from '../deep.js';
-import { findDuplicates, findOutlying, findStale } from '../findings.js';
+import { inThread } from '../../engine/threads.js';
+import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
 import { LIST_ID } from '../lists.js';
-import { profileColumn } from '../profile.js';
 import { EXAMPLE_SUMMARY, SUMMARY } from '../summary.js';
+import { SUMMARY_TASK, type ListSummary } from '../threads.js';
 import { refuseWithoutModel, sendingEffects, SURCHARGE, SURCHARGE_NOTE, writeText } from '../written.js';
 
 export default defineAction({
   name: 'insights.summarize',
   title: 'Summarize a list',
   description:
-    'Looks at every row of a list: what each column holds, which rows are duplicates, which have gone stale, which ' +
-    'numbers stand out. Uses Deep credits by the number of rows and changes nothing. With `written` a language model ' +
-    'outside writes a text about the figures, which a person confirms first because they leave the service.',
+    'Summarizes a list: the profile of each column, duplicate and stale rows, and outlying numbers. It reads every ' +
+    'row and uses Deep credits by the number of rows; the list does not change. With `written` an external language ' +
+    'model writes a text about the figures, which needs a confirmation because they leave the service.',
   role: 'member',
   plan: 'team',
-  effect: 'read',
+  // Each call uses credits.
+  effect: 'change',
   outside: true,
-  idempotent: true,
   execution: 'background',
   guard: {
     when: (_context, input) => (input.written === true ? 'confirm' : 'none'),
@@ -35,7 +35,7 @@ export default defineAction({
     'written?': {
       type: 'boolean',
       default: false,
-      description: 'Has a language model write a text about the figures, where the operator has set one up.',
+      description: 'Ask a language model for a text about the figures, where the operator has configured one.',
     },
   }),
   result: SUMMARY,
@@ -53,24 +53,24 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
+    // A text about the figures names some of the rows.
     const rows: Row[] = [];
-    await eachRow(context, list._id, (chunk) => {
-      for (const row of chunk) rows.push(row);
-    });
-    const columns = [];
-    for (const column of list.columns) {
-      columns.push(profileColumn(column, rows));
-      await takeTurn(context);
-    }
-    const duplicates = findDuplicates(list.columns, rows);
-    await takeTurn(context);
-    const outlying = findOutlying(list.columns, rows);
-    await takeTurn(context);
-    const stale = findStale(rows, context.now);
-    const summary = { rows: rows.length, columns, duplicates, stale, outlying };
+    const summary = await inThread<ListSummary>(
+      SUMMARY_TASK,
+      { columns: list.columns, now: context.now },
+      {
+        signal: context.signal,
+        async feed(send) {
+          await eachRow(context, list._id, (chunk) => {
+            send(chunk);
+            if (input.written === true) for (const row of chunk) rows.push(row);
+          });
+        },
+      },
+    );
     const data = { listId: list._id, name: list.name, ...summary };
     if (input.written !== true) return { data };
     const written = await writeText(context.model, list, rows, summary);
-    return { data: { ...data, ...written }, ...(written.text === null && { charge: creditsFor(rows.length) }) };
+    return { data: { ...data, ...written }, ...(written.text === null && { charge: creditsFor(summary.rows) }) };
   },
 });

@@ -4,16 +4,16 @@ import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.
 
 export default defineAction({
   name: 'keys.get',
-  title: 'Look at an API key',
-  description: 'Answers one key: yours, or any as an administrator. Never its value.',
+  title: 'Get an API key',
+  description: 'Returns one key: your own, or any for an administrator. Never its value.',
   role: 'developer',
-  // Without plan, as keys.list.
+  // Every plan, as keys.list.
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({ keyId: KEY_ID }),
   result: object({ key: KEY }),
-  examples: [{ summary: 'Look at one key', input: { keyId: EXAMPLE_KEY.keyId }, result: { key: EXAMPLE_KEY } }],
+  examples: [{ summary: 'Get one key', input: { keyId: EXAMPLE_KEY.keyId }, result: { key: EXAMPLE_KEY } }],
   async run(context, input) {
     const key = await visibleKey(context, input.keyId);
     return { data: { key: keyView(key, context.now, await ownerOf(context, key)) } };

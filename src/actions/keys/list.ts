@@ -5,15 +5,15 @@ import { EXAMPLE_KEY, KEY, keyView, visibleOwner } from '../keys.js';
 export default defineAction({
   name: 'keys.list',
   title: 'List API keys',
-  description: "Answers your own keys; an administrator sees every key of the company. Never a key's value.",
+  description: 'Returns your own keys; for an administrator, all keys of the company. Never their values.',
   role: 'developer',
-  // Without plan: after a downgrade people still find the keys that they want to switch off.
+  // Every plan: after a downgrade, members still find the keys that they want to switch off.
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({ ...PAGE }),
   result: pageOf('keys', KEY, 'The keys of this page, oldest first.'),
-  examples: [{ summary: 'Read the first page', input: {}, result: { keys: [EXAMPLE_KEY], nextCursor: null } }],
+  examples: [{ summary: 'List the first page', input: {}, result: { keys: [EXAMPLE_KEY], nextCursor: null } }],
   async run(context, input) {
     const owner = visibleOwner(context);
     const page = await context.keys.page({ limit: input.limit, cursor: input.cursor }, owner ?? undefined);

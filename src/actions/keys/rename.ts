@@ -1,23 +1,24 @@
 import { defineAction } from '../../engine/action.js';
+import { NAME_SCHEMA } from '../../engine/names.js';
 import { object, text } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.js';
 
 export default defineAction({
   name: 'keys.rename',
   title: 'Rename an API key',
-  description: 'Gives a key another name. Developers rename their own keys, administrators any. Nothing else changes.',
+  description: 'Changes the name of a key and nothing else. Developers rename their own keys, administrators any.',
   role: 'developer',
   plan: 'free',
   effect: 'change',
   idempotent: true,
   input: object({
     keyId: KEY_ID,
-    name: text('What the key is for.', { minLength: 1, maxLength: 100, pattern: '\\S' }),
+    name: text('What the key is for.', NAME_SCHEMA),
   }),
   result: object({ key: KEY }),
   examples: [
     {
-      summary: 'Say more plainly what a key is for',
+      summary: 'Rename a key',
       input: { keyId: EXAMPLE_KEY.keyId, name: 'Import of the night' },
       result: { key: { ...EXAMPLE_KEY, name: 'Import of the night' } },
     },
@@ -30,7 +31,7 @@ export default defineAction({
     const name = input.name.trim();
     return {
       title: `Rename the API key “${key.name}”`,
-      effects: [`It is called “${name}” from then on. What it may do stays as it is.`],
+      effects: [`The key gets the name “${name}”. Its role and scope stay.`],
       affected: {
         count: 1,
         sample: [{ id: key._id, label: `${key.name} (…${key.lastFour})`, before: { name: key.name }, after: { name } }],

@@ -4,10 +4,10 @@ import { EXAMPLE_KEY, KEY_FIELDS, visibleKey } from '../keys.js';
 
 export default defineAction({
   name: 'keys.switchOff',
-  title: 'Switch an API key off',
+  title: 'Switch off an API key',
   description:
-    'The key stops working at once, for good, and its calls that wait for a decision end. Developers switch off ' +
-    'their own keys, administrators any. A key that is off already stays off.',
+    'Switches off a key at once and for good, and ends its held calls. Developers switch off their own keys, ' +
+    'administrators any. A key that is already switched off stays so.',
   role: 'developer',
   plan: 'free',
   effect: 'change',
@@ -18,7 +18,7 @@ export default defineAction({
     keyId: KEY_FIELDS.keyId,
     name: KEY_FIELDS.name,
     switchedOffAt: KEY_FIELDS.switchedOffAt,
-    state: { const: 'switched_off', description: 'What the key is now.' },
+    state: { const: 'switched_off', description: 'Current state of the key.' },
   }),
   examples: [
     {
@@ -43,9 +43,9 @@ export default defineAction({
       title: `Switch off the API key “${key.name}”`,
       effects: [
         key.switchedOffAt
-          ? 'Nothing changes: it is off already.'
-          : `Scripts with …${key.lastFour} stop working at once.`,
-        'It cannot be switched on again.',
+          ? 'Nothing changes: the key is already switched off.'
+          : `Calls with the key …${key.lastFour} are refused at once.`,
+        'The key cannot be switched on again.',
       ],
       affected: { count: 1, sample: [{ id: key._id, label: `${key.name} (…${key.lastFour})`, before }] },
       reversible: false,

@@ -10,21 +10,21 @@ const DAYS = 30;
 const DAY = 86_400_000;
 
 const OUTCOMES = {
-  calls: count('All calls.'),
-  succeeded: count('Calls that worked, tries in check mode included.'),
-  refused: count('Calls that were refused before anything ran.'),
-  failed: count('Calls that ran and failed, or whose outcome is not known.'),
-  ended: count('Calls that waited for a person and ended without running, or never began.'),
-  open: count('Calls that run, or wait for a person.'),
-  credits: count('Deep credits that they were charged.'),
+  calls: count('Number of calls.'),
+  succeeded: count('Calls that succeeded, dry runs included.'),
+  refused: count('Calls that were refused before they ran.'),
+  failed: count('Calls that ran and failed, or whose outcome is unknown.'),
+  ended: count('Calls that ended without running, such as held calls that were declined.'),
+  open: count('Calls that are running or held.'),
+  credits: count('Deep credits that the calls were charged.'),
 } as const;
 
 export default defineAction({
   name: 'keys.usage',
-  title: "Read an API key's use",
+  title: 'Get the usage of an API key',
   description:
-    `Answers how often a key was used in the last ${DAYS} days (UTC), by day and by outcome, and the Deep credits that ` +
-    `its calls were charged. Developers see their own keys, administrators any.`,
+    `Returns the number of calls with a key in the last ${DAYS} days (UTC), by day and by outcome, and the Deep ` +
+    `credits that they were charged. Developers see their own keys, administrators any.`,
   role: 'developer',
   plan: 'free',
   effect: 'read',
@@ -32,7 +32,7 @@ export default defineAction({
   input: object({ keyId: KEY_ID }),
   result: object({
     keyId: KEY_ID,
-    from: time('Calls since then are counted.'),
+    from: time('Calls from this time on are counted.'),
     total: object(OUTCOMES, { description: 'All days together.' }),
     days: arrayOf(
       object({ day: text('The day, UTC.', { format: 'date' }), ...OUTCOMES }, { description: 'One day.' }),
@@ -41,7 +41,7 @@ export default defineAction({
   }),
   examples: [
     {
-      summary: 'See whether a key is still in use',
+      summary: 'Check whether a key is still in use',
       input: { keyId: EXAMPLE_KEY.keyId },
       result: {
         keyId: EXAMPLE_KEY.keyId,
@@ -96,7 +96,7 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** What a key was charged since then, from the ledgers of the months in between. */
+/** The charges of a key since `from`, out of the ledgers of the months up to now. */
 async function spendingOf(context: ReadContext, keyId: string, from: Date): Promise<readonly Spending[]> {
   const months = new Set<string>();
   for (let at = from.getTime(); at <= context.now.getTime(); at += DAY)

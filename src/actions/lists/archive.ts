@@ -9,8 +9,8 @@ export default defineAction({
   name: 'lists.archive',
   title: 'Archive a list',
   description:
-    'Takes a list out of sight, with its rows: nothing reads or changes them until lists.restore brings the list back. ' +
-    'lists.list answers it only with `archived`.',
+    'Archives a list with its rows: they cannot be read or changed until lists.restore restores the list. lists.list ' +
+    'returns it only with `archived`.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -19,7 +19,7 @@ export default defineAction({
   result: LIST_RESULT,
   examples: [
     {
-      summary: 'Put a list away',
+      summary: 'Archive a list',
       input: { listId: CHANGED_LIST.listId },
       result: { list: { ...CHANGED_LIST, archivedAt: CHANGED_LIST.updatedAt } },
     },
@@ -34,7 +34,7 @@ export default defineAction({
     return {
       title: `Archive ${list.name}`,
       effects: [
-        `${list.name} and its ${countedRows(count)} are put out of sight.`,
+        `${list.name} and its ${countedRows(count)} can no longer be read or changed.`,
         'An archived list can be restored.',
       ],
       ...oneList(list, { name: list.name, archived: false }, { name: list.name, archived: true }),

@@ -4,13 +4,14 @@ import { columnInput, columnsOf, refuseDoubleIds, STATUS_INPUT, statusesOf } fro
 import { LIST_NAME, LIST_RESULT, listResult } from '../lists.js';
 import { COLUMN_TYPES, EXAMPLE_LIST } from '../shapes.js';
 
-const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'What the cells hold.', { default: 'text' }));
+const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }));
 
 export default defineAction({
   name: 'lists.create',
   title: 'Create a list',
   description:
-    'Creates an empty list. Without columns it gets one text column, Name; without statuses Open, In progress and Done.',
+    'Creates an empty list. Without columns it gets one text column, Name; without statuses Open, In progress and ' +
+    'Done.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -40,7 +41,7 @@ export default defineAction({
     const columns = columnsOf(input.columns);
     return {
       title: `Create the list “${input.name.trim()}”`,
-      effects: [`An empty list with these columns is made: ${columns.map((column) => column.name).join(', ')}.`],
+      effects: [`An empty list is created with these columns: ${columns.map((column) => column.name).join(', ')}.`],
       affected: { count: 1, sample: [{ id: 'new', label: input.name.trim() }] },
       reversible: true,
       targets: [],

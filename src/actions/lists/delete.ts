@@ -1,15 +1,15 @@
 import { defineAction } from '../../engine/action.js';
 import { object, text } from '../../engine/schema.js';
 import { LIST_ID, listChanged, oneList } from '../lists.js';
-import { countedRows, guardFor } from '../rows.js';
+import { countedRows, guardFor, sizeFact } from '../rows.js';
 import { EXAMPLE_LIST } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.delete',
   title: 'Delete a list',
   description:
-    'Deletes a list, archived or not, with all its rows. It cannot be brought back; lists.archive puts a list away for ' +
-    'a time. Deleted rows that the list still keeps do not count for the guard.',
+    'Deletes a list, archived or not, with all its rows. A deleted list cannot be restored; use lists.archive to ' +
+    'hide it for a time. Rows that were deleted before do not count for the guard.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -19,8 +19,9 @@ export default defineAction({
     when: async (context, input) => guardFor(await context.rows.count(input.listId)),
     note: 'None for a list of up to 10 rows, confirmation for 11 to 100, approval by an administrator above.',
   },
+  because: (_input, { affected }) => sizeFact(Number(affected.sample[0]?.before?.['rows'])),
   input: object({ listId: LIST_ID }),
-  result: object({ listId: text('Identifier of the deleted list.'), name: text('The name that it had.') }),
+  result: object({ listId: text('Identifier of the deleted list.'), name: text('Name of the deleted list.') }),
   examples: [
     {
       summary: 'Delete a list',

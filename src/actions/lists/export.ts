@@ -5,15 +5,15 @@ import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport }
 import { LIST_ID } from '../lists.js';
 import { MAIL_ADDRESS, mailList, sendingDraft, wholeList } from '../sending.js';
 
-/** An answer is JSON in one piece; a mail may be larger. */
+/** The largest file in a result, which is one JSON document; a mail may be larger. */
 const MOST_BYTES = 1024 * 1024;
 
 export default defineAction({
   name: 'lists.export',
   title: 'Export a list',
   description:
-    'Writes all rows of a list into one file, CSV or JSON. Without `to` the answer holds the file; with `to` it is ' +
-    'mailed to that address, which a person confirms first because the data leaves the service.',
+    'Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it ' +
+    'is mailed to that address, which needs a confirmation because the data leaves the service.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -26,7 +26,7 @@ export default defineAction({
   input: object({
     listId: LIST_ID,
     'format?': oneOf(['csv', 'json'], 'Format of the file.', { default: 'csv' }),
-    'to?': { ...MAIL_ADDRESS, description: 'Email address to send the file to.' },
+    'to?': { ...MAIL_ADDRESS, description: 'Mail address to send the file to.' },
   }),
   result: EXPORTED,
   examples: EXPORT_EXAMPLES,
@@ -41,7 +41,7 @@ export default defineAction({
     return {
       title: `Export ${list.name}`,
       effects: [
-        `All rows of ${list.name}, ${whole.affected.count} at present, are handed to the caller as ${format.toUpperCase()}.`,
+        `The caller gets all rows of ${list.name}, ${whole.affected.count} at present, as ${format.toUpperCase()}.`,
       ],
       ...whole,
       reversible: true,
@@ -55,7 +55,7 @@ export default defineAction({
       context.signal.throwIfAborted();
     });
     if (!file) {
-      const ways = 'Have it mailed with `to`, or read it by lists.rows.';
+      const ways = 'Send it by mail with `to`, or read the rows with lists.rows.';
       throw new Refusal('action_failed', `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. ${ways}`);
     }
     const about = { filename: exportFilename(list.name, context.now, format), contentType: CONTENT_TYPES[format] };

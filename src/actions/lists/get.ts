@@ -5,17 +5,17 @@ import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.get',
-  title: 'Read a list',
-  description: 'Answers one list, archived or not, with its columns, its statuses and the number of its rows.',
+  title: 'Get a list',
+  description: 'Returns one list, archived or not, with its columns, statuses and number of rows.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({ listId: LIST_ID }),
-  result: object({ list: LIST, rowCount: count('How many rows it has, deleted ones left out.') }),
+  result: object({ list: LIST, rowCount: count('Number of its rows, without deleted ones.') }),
   examples: [
     {
-      summary: 'Read one list',
+      summary: 'Get one list',
       input: { listId: EXAMPLE_LIST.listId },
       result: { list: EXAMPLE_LIST, rowCount: 180 },
     },

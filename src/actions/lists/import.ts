@@ -12,36 +12,44 @@ const MAPPED = object({
   from: text('The heading, or the field in JSON.', { minLength: 1, maxLength: 100 }),
   'to?': {
     ...PART_ID,
-    description: 'Id of the column it goes to, or `status`; in a new list the id that the column gets.',
+    description: 'Id of the column to fill, or `status`; for a new list, the id of the new column.',
   },
-  'type?': oneOf(COLUMN_TYPES, 'What a column of a new list holds.'),
+  'type?': oneOf(COLUMN_TYPES, 'Type of the values, for a column of a new list.'),
 });
 
 export default defineAction({
   name: 'lists.import',
   title: 'Import rows from a file',
   description:
-    'Adds the rows of a CSV or JSON file to a list (listId), or makes a new list of them (name); send exactly one of the ' +
-    'two. Headings go to the columns of that id or name, a heading Status to the status; `columns` says it otherwise. ' +
-    'At most 10,000 rows. Either the whole file fits or nothing is added: every wrong line is named. JSON is an array of ' +
-    'objects, or a file of lists.export.',
+    'Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly ' +
+    'one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets ' +
+    'another mapping. Where any line is wrong, nothing is added and the refusal names the wrong lines. JSON is an ' +
+    'array of objects, or a file of lists.export.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   execution: 'background',
+  grantable: 'import',
   input: object(
     {
       'listId?': { ...LIST_ID, description: 'The list to add to.' },
       'name?': { ...LIST_NAME, description: 'Name of a new list.' },
       format: oneOf(['csv', 'json'], 'Format of the content.'),
-      content: text('The file as text. In CSV the first line has the headings; comma, semicolon or tab separate.', {
-        minLength: 1,
-        maxLength: 900_000,
-      }),
-      'columns?': arrayOf(MAPPED, 'The headings to take, where not all: the others are left out.', {
-        minItems: 1,
-        maxItems: 200,
-      }),
+      content: text(
+        'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.',
+        {
+          minLength: 1,
+          maxLength: 900_000,
+        },
+      ),
+      'columns?': arrayOf(
+        MAPPED,
+        'The headings to take; the others are left out. All headings are taken where it is left out.',
+        {
+          minItems: 1,
+          maxItems: 200,
+        },
+      ),
     },
     { minProperties: 3 },
   ),
@@ -49,8 +57,8 @@ export default defineAction({
     listId: text('Identifier of the list.'),
     name: text('Name of the list.'),
     created: flag('Whether the list is new.'),
-    imported: count('How many rows were added.'),
-    leftOut: arrayOf({ type: 'string' }, 'Headings that were not taken.'),
+    imported: count('Number of rows that were added.'),
+    leftOut: arrayOf({ type: 'string' }, 'Headings that were left out.'),
   }),
   examples: [
     {
@@ -63,7 +71,7 @@ export default defineAction({
       result: { listId: EXAMPLE_LIST.listId, name: EXAMPLE_LIST.name, created: false, imported: 2, leftOut: [] },
     },
     {
-      summary: 'Make a list of some columns of a file',
+      summary: 'Create a list from some columns of a file',
       input: {
         name: 'Deals',
         format: 'csv',
@@ -79,11 +87,11 @@ export default defineAction({
   async validate(context, input) {
     if ((input.listId === undefined) === (input.name === undefined)) {
       const fix = 'Send listId for a list that exists, or name for a new one, not both.';
-      throw invalidFields([{ path: '', message: 'It must be clear where the rows go.', fix }]);
+      throw invalidFields([{ path: '', message: 'Exactly one of listId and name is needed.', fix }]);
     }
     const bound = input.name === undefined ? undefined : (await callingKey(context))?.scope?.lists;
     if (bound) {
-      const message = 'This key works on some lists only: it makes no new one.';
+      const message = 'This key is limited to some lists and cannot create one. Use another key, or send listId.';
       throw new Refusal('forbidden', message, { scope: { lists: bound } });
     }
     await readImport(context, input);

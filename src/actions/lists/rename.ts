@@ -6,7 +6,7 @@ import { CHANGED_LIST } from '../shapes.js';
 export default defineAction({
   name: 'lists.rename',
   title: 'Rename a list',
-  description: 'Gives a list another name. Its id, columns and rows stay as they are.',
+  description: 'Changes the name of a list. Its id, columns and rows stay.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -19,7 +19,7 @@ export default defineAction({
   result: LIST_RESULT,
   examples: [
     {
-      summary: 'Give a list another name',
+      summary: 'Rename a list',
       input: { listId: CHANGED_LIST.listId, name: 'Deals 2027' },
       result: { list: { ...CHANGED_LIST, name: 'Deals 2027' } },
     },
@@ -32,7 +32,7 @@ export default defineAction({
     const name = input.name.trim();
     return {
       title: `Rename ${list.name} to “${name}”`,
-      effects: [`The list ${list.name} is called “${name}” from then on.`],
+      effects: [`The list ${list.name} gets the name “${name}”.`],
       ...oneList(list, { name: list.name }, { name }),
       reversible: true,
     };

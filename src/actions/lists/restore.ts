@@ -8,7 +8,7 @@ import { CHANGED_LIST } from '../shapes.js';
 export default defineAction({
   name: 'lists.restore',
   title: 'Restore an archived list',
-  description: 'Brings an archived list back, with its rows. A list that was deleted cannot be brought back.',
+  description: 'Restores an archived list with its rows. A deleted list cannot be restored.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -17,7 +17,7 @@ export default defineAction({
   result: LIST_RESULT,
   examples: [
     {
-      summary: 'Bring a list back',
+      summary: 'Restore a list',
       input: { listId: CHANGED_LIST.listId },
       result: { list: { ...CHANGED_LIST, version: 3 } },
     },

@@ -10,10 +10,11 @@ const EXAMPLE_PAGE = { listId, name, statuses, rows: [EXAMPLE_ROW], nextCursor: 
 
 export default defineAction({
   name: 'lists.rows',
-  title: 'Read the rows of a list',
+  title: 'List the rows of a list',
   description:
-    'Answers the rows of one list, page by page, with the statuses that they may have: oldest first, or as `filter` and ' +
-    '`sort` say. Pages without the two cost the same however long the list is; with them every row is looked at.',
+    'Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered ' +
+    'and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes ' +
+    'the same time for a list of any length.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -24,7 +25,7 @@ export default defineAction({
     'sort?': SORT,
     'fields?': arrayOf(
       { type: 'string', minLength: 1, maxLength: 64 },
-      'Ids of the columns to answer; all where left out.',
+      'Ids of the columns to return; all where left out.',
       { maxItems: 200, uniqueItems: true },
     ),
     ...PAGE,
@@ -38,7 +39,7 @@ export default defineAction({
     nextCursor: NEXT_CURSOR,
   }),
   examples: [
-    { summary: 'Read the first page', input: { listId }, result: EXAMPLE_PAGE },
+    { summary: 'List the first page', input: { listId }, result: EXAMPLE_PAGE },
     {
       summary: 'Find the largest open deals',
       input: {

@@ -6,11 +6,10 @@ import { EXAMPLE_LIST } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.send',
-  title: 'Send a list to somebody outside',
+  title: 'Mail a list',
   description:
-    'Mails all rows of a list as a file to one address, with a message. A person confirms first, because the data leaves ' +
-    'the company for good. That is why it is not part of lists.share, which only says who inside sees a list and can ' +
-    'be taken back.',
+    'Mails all rows of a list as a file to one address, with a message. It needs a confirmation, because the data ' +
+    'leaves the company for good. Use lists.share to change which members see a list.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -19,15 +18,15 @@ export default defineAction({
   guard: 'confirm',
   input: object({
     listId: LIST_ID,
-    to: { ...MAIL_ADDRESS, description: 'Email address of the person who receives it.' },
-    'message?': text('What the mail says, as plain text.', { minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+    to: { ...MAIL_ADDRESS, description: 'Mail address of the recipient.' },
+    'message?': text('Text of the mail, as plain text.', { minLength: 1, maxLength: 2_000, pattern: '\\S' }),
     'format?': oneOf(['csv', 'json'], 'Format of the file.', { default: 'csv' }),
   }),
   result: object({
     filename: text('Name of the file that was sent.'),
     contentType: text('Media type of the file.'),
-    rows: count('How many rows the file holds.'),
-    sentTo: text('Where it was sent.'),
+    rows: count('Number of rows in the file.'),
+    sentTo: text('Mail address that the file was sent to.'),
   }),
   examples: [
     {

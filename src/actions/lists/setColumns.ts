@@ -5,15 +5,17 @@ import { columnInput, refuseDoubleIds } from '../columns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST, COLUMN_TYPES } from '../shapes.js';
 
-const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'What the cells hold. Left out: as before, or text for a new column.'));
+const COLUMN = columnInput(
+  oneOf(COLUMN_TYPES, 'Type of the values. When left out, a column keeps its type, and a new column holds text.'),
+);
 
 export default defineAction({
   name: 'lists.setColumns',
   title: 'Set the columns of a list',
   description:
-    'Replaces the columns of a list. A column is known by its id: one that is sent with another name or type is changed, ' +
-    'one that is left out is dropped. A column that holds values, in deleted rows too, cannot be dropped, and gets ' +
-    'another type only where that fits every value; up to 10,000 values are looked at.',
+    'Replaces the columns of a list. The id identifies a column: one that is sent with another name or type is ' +
+    'changed, one that is left out is dropped. A column with values, also in deleted rows, cannot be dropped, and ' +
+    'its type only changes where the new type fits every value, up to 10,000 values.',
   role: 'member',
   plan: 'free',
   effect: 'change',

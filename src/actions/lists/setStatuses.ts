@@ -9,8 +9,8 @@ export default defineAction({
   name: 'lists.setStatuses',
   title: 'Set the statuses of a list',
   description:
-    'Replaces the statuses that rows of a list may have. A status is known by its id: one that is sent with another ' +
-    'name is renamed, one that is left out is dropped. A status that rows have, deleted rows included, cannot be dropped.',
+    'Replaces the statuses that rows of a list may have. The id identifies a status: one that is sent with another ' +
+    'name is renamed, one that is left out is dropped. A status that rows have, also deleted ones, cannot be dropped.',
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -10,8 +10,8 @@ export default defineAction({
   name: 'lists.share',
   title: 'Share a list inside the company',
   description:
-    'Says which members see a list: the whole company, or the members named and the administrators. It replaces what ' +
-    'held before. Nothing leaves the company and nobody is asked; lists.send mails a list to somebody outside.',
+    'Sets which members see a list: the whole company, or the named members and the administrators. It replaces the ' +
+    'current setting. Nothing leaves the company and no decision is needed; use lists.send to mail a list.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -19,7 +19,7 @@ export default defineAction({
   input: object({
     listId: LIST_ID,
     openTo: {
-      description: '`company`, or the ids of the members who see the list; none for the administrators only.',
+      description: '`company`, or the ids of the members who see the list; an empty list for the administrators only.',
       anyOf: [
         { type: 'string', enum: ['company'] },
         { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 100 } },
@@ -48,7 +48,7 @@ export default defineAction({
     const [before, after] = await Promise.all([readersInWords(context, list.openTo), readersInWords(context, openTo)]);
     return {
       title: `Share ${list.name} with ${after}`,
-      effects: [`The list is seen by ${after}. Before, it was seen by ${before}.`],
+      effects: [`The list can be seen by ${after}, before by ${before}.`],
       ...oneList(list, { openTo: list.openTo ?? 'company' }, { openTo }),
       reversible: true,
     };

@@ -1,4 +1,5 @@
 import { defineAction } from '../../engine/action.js';
+import { cellAt } from '../../engine/cellAt.js';
 import { object, text, textOrNull } from '../../engine/schema.js';
 import { personColumn, presentPerson } from '../assignment.js';
 import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, touched, VERSION } from '../rows.js';
@@ -10,16 +11,16 @@ export default defineAction({
   name: 'rows.assign',
   title: 'Assign a row',
   description:
-    "Gives one row to a person: puts them into the list's column of people. Null takes it from whoever has it. Where " +
-    'the list has several such columns, `columnId` says which.',
+    'Assigns one row to a member: writes the member into the person column of the list. Null removes the assignment. ' +
+    'Where the list has several person columns, `columnId` names one.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   idempotent: true,
   input: object({
     rowId: ROW_ID,
-    memberId: textOrNull('Identifier of the person; null for nobody.', { minLength: 1, maxLength: 100 }),
-    'columnId?': text('Which column of people.', { minLength: 1, maxLength: 64 }),
+    memberId: textOrNull('Identifier of the member; null for no one.', { minLength: 1, maxLength: 100 }),
+    'columnId?': text('Identifier of the person column.', { minLength: 1, maxLength: 64 }),
     'version?': VERSION,
   }),
   result: ROW_RESULT,
@@ -38,12 +39,12 @@ export default defineAction({
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);
     const column = personColumn(list, input.columnId);
-    const name = input.memberId === null ? 'nobody' : await presentPerson(context, input.memberId);
+    const name = input.memberId === null ? 'no one' : await presentPerson(context, input.memberId);
     return {
       title: `Assign “${rowLabel(list, row)}” in ${list.name} to ${name}`,
       effects: [`${column.name} becomes: ${name}.`],
       ...touched([row], new Map([[list._id, list]]), () => ({
-        before: { [column.id]: row.cells[column.id] ?? null },
+        before: { [column.id]: cellAt(row.cells, column.id) ?? null },
         after: { [column.id]: input.memberId },
       })),
       reversible: true,

@@ -9,18 +9,19 @@ const SHOWN = 200;
 export default defineAction({
   name: 'rows.comment',
   title: 'Comment on a row',
-  description: 'Writes a comment about one row, for everybody who sees its list. The row itself stays as it is.',
+  description: 'Adds a comment to one row, for all members who see its list. The row itself does not change.',
   role: 'member',
   plan: 'free',
   effect: 'change',
+  grantable: 'comment',
   input: object({
     rowId: ROW_ID,
-    text: text('What to say, as plain text.', { minLength: 1, maxLength: 5_000, pattern: '\\S' }),
+    text: text('The comment, as plain text.', { minLength: 1, maxLength: 5_000, pattern: '\\S' }),
   }),
   result: object({ comment: COMMENT }),
   examples: [
     {
-      summary: 'Say how it stands',
+      summary: 'Comment on a deal',
       input: { rowId: EXAMPLE_ROW.id, text: EXAMPLE_COMMENT.text },
       result: { comment: EXAMPLE_COMMENT },
     },
@@ -34,7 +35,7 @@ export default defineAction({
     const trimmed = input.text.trim();
     return {
       title: `Comment on “${label}” in ${list.name}`,
-      effects: [`One comment is added. Everybody who sees ${list.name} can read it.`],
+      effects: [`One comment is added. All members who see ${list.name} can read it.`],
       affected: {
         count: 1,
         sample: [

@@ -6,8 +6,8 @@ import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.comments',
-  title: 'Read the comments on a row',
-  description: 'Answers what was written about one row, page by page, newest last.',
+  title: 'List the comments on a row',
+  description: 'Returns the comments on one row, oldest first.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -16,13 +16,13 @@ export default defineAction({
   result: pageOf('comments', COMMENT, 'The comments of this page.'),
   examples: [
     {
-      summary: 'Read the first page',
+      summary: 'List the first page',
       input: { rowId: EXAMPLE_ROW.id },
       result: { comments: [EXAMPLE_COMMENT], nextCursor: null },
     },
   ],
   async run(context, { rowId, limit, cursor }) {
-    const found = await context.comments.page(rowId, { limit, cursor });
-    return pageResult('comments', found, ({ comment, by }) => commentView(comment, by));
+    const comments = await context.comments.page(rowId, { limit, cursor });
+    return pageResult('comments', comments, ({ comment, by }) => commentView(comment, by));
   },
 });

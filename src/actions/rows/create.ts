@@ -9,10 +9,12 @@ import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, rowLabel } from '../shapes.js';
 export default defineAction({
   name: 'rows.create',
   title: 'Add a row',
-  description: "Adds one row to a list. Without a status it gets the list's first one; null leaves it without.",
+  description:
+    'Adds one row to a list. Without `status` the row gets the first status of the list; null gives it none.',
   role: 'member',
   plan: 'free',
   effect: 'change',
+  grantable: 'addition',
   input: object({ listId: LIST_ID, 'cells?': CELLS, 'status?': STATUS }),
   result: ROW_RESULT,
   examples: [

@@ -12,18 +12,19 @@ export default defineAction({
   name: 'rows.createMany',
   title: 'Add rows',
   description:
-    "Adds up to 500 rows to a list, in the order sent. Rows without a status get the list's first one; null leaves " +
-    'them without. Either every row fits the list, or none is added.',
+    'Adds up to 500 rows to a list, in the order sent. A row without `status` gets the first status of the list; ' +
+    'null gives it none. Where any row does not fit the list, none is added.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   execution: (input) => executionFor(input.rows.length),
+  grantable: 'addition',
   input: object({
     listId: LIST_ID,
     rows: arrayOf(object({ 'cells?': CELLS, 'status?': STATUS }), 'The rows to add.', { minItems: 1, maxItems: 500 }),
   }),
   result: object({
-    created: count('How many rows were added.'),
+    created: count('Number of rows that were added.'),
     rowIds: arrayOf({ type: 'string' }, 'The new rows, in the order sent.'),
   }),
   examples: [

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
-import { executionFor, GUARD_NOTE, guardFor, idsOf, ROW_ID, ROW_IDS } from '../rows.js';
+import { executionFor, GUARD_NOTE, guardFor, idsOf, ROW_ID, ROW_IDS, sizeFact } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
@@ -16,12 +16,14 @@ export default defineAction({
   idempotent: true,
   execution: (input) => executionFor(idsOf(input).length),
   guard: { when: (_context, input) => guardFor(idsOf(input).length), note: GUARD_NOTE },
+  because: (input) => sizeFact(idsOf(input).length),
+  grantable: 'deletion',
   input: object(
     {
       'rowId?': { ...ROW_ID, description: 'The one row to delete.' },
       'rowIds?': { ...ROW_IDS, description: 'The rows to delete, each once.' },
     },
-    // Exactly one of the two; a top-level `oneOf` would say the same, but AI assistants' tools do not take it.
+    // Exactly one of the two. A top-level `oneOf` means the same, but tools of AI assistants do not accept it.
     { minProperties: 1, maxProperties: 1 },
   ),
   result: DELETED,

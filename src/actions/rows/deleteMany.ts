@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
-import { executionFor, GUARD_NOTE, guardFor, ROW_IDS } from '../rows.js';
+import { executionFor, GUARD_NOTE, guardFor, ROW_IDS, sizeFact } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
@@ -16,6 +16,8 @@ export default defineAction({
   idempotent: true,
   execution: (input) => executionFor(input.rowIds.length),
   guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
+  because: (input) => sizeFact(input.rowIds.length),
+  grantable: 'deletion',
   input: object({ rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' } }),
   result: DELETED,
   examples: [

@@ -5,8 +5,8 @@ import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.get',
-  title: 'Read a row',
-  description: 'Answers one row and says which list it is in. Deleted rows are answered, too, with the time of that.',
+  title: 'Get a row',
+  description: 'Returns one row and its list. Deleted rows are returned, too, with the time of the deletion.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -16,11 +16,11 @@ export default defineAction({
     listId: text('Identifier of the list that the row is in.'),
     listName: text('Name of that list.'),
     row: ROW,
-    deletedAt: timeOrNull('When the row was deleted; null while it is not.'),
+    deletedAt: timeOrNull('When the row was deleted; null where it is not.'),
   }),
   examples: [
     {
-      summary: 'Read one row',
+      summary: 'Get one row',
       input: { rowId: EXAMPLE_ROW.id },
       result: { listId: EXAMPLE_LIST.listId, listName: EXAMPLE_LIST.name, row: EXAMPLE_ROW, deletedAt: null },
     },

@@ -6,8 +6,8 @@ import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.history',
-  title: 'Read the history of a row',
-  description: 'Answers what became of one row, newest first: who changed which cells, when, from what to what.',
+  title: 'List the changes of a row',
+  description: 'Returns the changes of one row, newest first: who made each, when, and the values before and after.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -16,7 +16,7 @@ export default defineAction({
   result: pageOf('changes', ROW_CHANGE, 'The changes of this page.'),
   examples: [
     {
-      summary: 'Read the latest changes',
+      summary: 'List the latest changes',
       input: { rowId: EXAMPLE_ROW.id },
       result: { changes: [EXAMPLE_ROW_CHANGE], nextCursor: null },
     },

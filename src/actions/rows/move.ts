@@ -7,11 +7,12 @@ import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
 export default defineAction({
   name: 'rows.move',
   title: 'Move a row to another status',
-  description: "Gives one row another of its list's statuses, or none. Its cells stay as they are.",
+  description: 'Changes the status of one row to another status of its list, or to none. Its cells do not change.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   idempotent: true,
+  grantable: 'move',
   input: object({ rowId: ROW_ID, status: STATUS, 'version?': VERSION }),
   result: ROW_RESULT,
   examples: [
@@ -30,7 +31,7 @@ export default defineAction({
     const nameOf = (status: string | null) => list.statuses.find(({ id }) => id === status)?.name ?? 'no status';
     return {
       title: `Move “${rowLabel(list, row)}” in ${list.name} to ${nameOf(input.status)}`,
-      effects: [`It moves from ${nameOf(row.status)} to ${nameOf(input.status)}.`],
+      effects: [`The row moves from ${nameOf(row.status)} to ${nameOf(input.status)}.`],
       ...touched([row], new Map([[list._id, list]]), () => ({
         before: { status: row.status },
         after: { status: input.status },

@@ -17,13 +17,13 @@ import { EXAMPLE_ROW } from '../shapes.js';
 export default defineAction({
   name: 'rows.restore',
   title: 'Restore rows',
-  description:
-    'Brings back one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.',
+  description: 'Restores one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   idempotent: true,
   execution: (input) => executionFor(idsOf(input).length),
+  grantable: 'restoration',
   input: object(
     {
       'rowId?': { ...ROW_ID, description: 'The one row to restore.' },
@@ -33,8 +33,8 @@ export default defineAction({
     { minProperties: 1, maxProperties: 1 },
   ),
   result: object({
-    restored: count('How many rows were restored.'),
-    rowIds: arrayOf({ type: 'string' }, 'The restored rows, in the order asked for.'),
+    restored: count('Number of restored rows.'),
+    rowIds: arrayOf({ type: 'string' }, 'The restored rows, in the order of the input.'),
   }),
   examples: [
     {
@@ -54,7 +54,9 @@ export default defineAction({
     const counted = countedRows(rows.length);
     return {
       title: `Restore ${counted} in ${whereOf(lists)}`,
-      effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} in ${whereOf(lists)} again, as before.`],
+      effects: [
+        `${counted} ${rows.length === 1 ? 'is' : 'are'} restored in ${whereOf(lists)}, as before the deletion.`,
+      ],
       ...touched(rows, lists, (row) => ({ after: { ...row.cells } })),
       reversible: true,
     };

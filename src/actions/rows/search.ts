@@ -14,8 +14,8 @@ export default defineAction({
   name: 'rows.search',
   title: 'Search rows',
   description:
-    'Finds rows in all lists that you see, or in the ones named, by the words in their cells. A row is found when it ' +
-    'has every word of the query; the last word may be the beginning of one. Capital letters and accents do not matter.',
+    'Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it ' +
+    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -29,7 +29,7 @@ export default defineAction({
     }),
     ...PAGE,
   }),
-  result: pageOf('hits', HIT, 'The rows found, oldest first.'),
+  result: pageOf('hits', HIT, 'The matching rows, oldest first.'),
   examples: [
     {
       summary: 'Find a customer by how the name begins',
@@ -42,11 +42,11 @@ export default defineAction({
   ],
   async validate(_context, input) {
     if (wordsIn(input.query).length > 0) return;
-    throw invalidFields([{ path: '/query', message: 'There is no word in it.', fix: 'Send letters or digits.' }]);
+    throw invalidFields([{ path: '/query', message: 'The query has no word.', fix: 'Send letters or digits.' }]);
   },
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;
-    const found = await context.rows.search(query, listIds, { limit, cursor });
-    return pageResult('hits', found, ({ row, listName }) => ({ listId: row.listId, listName, row: rowView(row) }));
+    const hits = await context.rows.search(query, listIds, { limit, cursor });
+    return pageResult('hits', hits, ({ row, listName }) => ({ listId: row.listId, listName, row: rowView(row) }));
   },
 });

@@ -8,11 +8,12 @@ import { CELLS, EXAMPLE_ROW, rowLabel } from '../shapes.js';
 export default defineAction({
   name: 'rows.update',
   title: 'Update a row',
-  description: 'Sets cells or the status of one row. Cells that are not named stay as they are; null empties a cell.',
+  description: 'Sets cells or the status of one row. Cells that are not named do not change; null empties a cell.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   idempotent: true,
+  grantable: 'change',
   input: object({ rowId: ROW_ID, 'cells?': CELLS, 'status?': STATUS, 'version?': VERSION }, { minProperties: 2 }),
   result: ROW_RESULT,
   examples: [

@@ -11,6 +11,7 @@ import {
   refuseWhere,
   ROW_IDS,
   rowsChanged,
+  sizeFact,
   STATUS,
   touched,
   whereOf,
@@ -22,7 +23,7 @@ export default defineAction({
   name: 'rows.updateMany',
   title: 'Update rows',
   description:
-    'Sets the same cells or the same status on up to 1,000 rows. Cells that are not named stay as they are; null ' +
+    'Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null ' +
     'empties a cell. The rows may be in several lists, which must all have the columns and the status.',
   role: 'member',
   plan: 'free',
@@ -30,10 +31,12 @@ export default defineAction({
   idempotent: true,
   execution: (input) => executionFor(input.rowIds.length),
   guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
+  because: (input) => sizeFact(input.rowIds.length),
+  grantable: 'change',
   input: object({ rowIds: ROW_IDS, 'cells?': CELLS, 'status?': STATUS }, { minProperties: 2 }),
   result: object({
-    updated: count('How many rows were changed.'),
-    rowIds: arrayOf({ type: 'string' }, 'The changed rows, in the order asked for.'),
+    updated: count('Number of changed rows.'),
+    rowIds: arrayOf({ type: 'string' }, 'The changed rows, in the order of the input.'),
   }),
   examples: [
     {

@@ -4,14 +4,15 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { object, text } from '../../engine/schema.js';
 import { EXAMPLE_INVITE } from '../invites.js';
+import { refuseWeakPassword } from '../passwords.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
 
 export default defineAction({
   name: 'team.accept',
   title: 'Accept an invitation',
   description:
-    'Joins the team with the role that the invitation names. Only for whoever holds the link that was mailed: the last ' +
-    'part of it is the bearer token of this call, in place of a key. The person signs in with the password from then on.',
+    'Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this ' +
+    'call, in place of a key. The new member signs in with the password.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
@@ -19,13 +20,16 @@ export default defineAction({
   calledBy: 'invited',
   secretInput: ['password'],
   input: object({
-    name: { ...PERSON_NAME, description: 'What you want to be called.' },
-    password: text(`What you will sign in with, at least ${SHORTEST_PASSWORD} characters.`, {
-      format: 'password',
-      writeOnly: true,
-      minLength: SHORTEST_PASSWORD,
-      maxLength: LONGEST_PASSWORD,
-    }),
+    name: { ...PERSON_NAME, description: 'Your name.' },
+    password: text(
+      `The password that you will sign in with, at least ${SHORTEST_PASSWORD} characters and not a common one.`,
+      {
+        format: 'password',
+        writeOnly: true,
+        minLength: SHORTEST_PASSWORD,
+        maxLength: LONGEST_PASSWORD,
+      },
+    ),
   }),
   result: object({ member: MEMBER }),
   examples: [
@@ -43,17 +47,18 @@ export default defineAction({
       },
     },
   ],
-  async validate({ invites, members, now }) {
+  async validate({ company, invites, members, now }, { name, password }) {
     const invite = await invites.held();
     const over = againstAccepting(invite, await members.ofAddress(invite.email), now);
     if (over) throw overRefusal(over);
+    await refuseWeakPassword('/password', password, { name, email: invite.email, company: company.name });
   },
   async preview({ company, invites }, input) {
     const { email, role } = await invites.held();
     const name = personName(input.name);
     return {
       title: `Join ${company.name} as ${role}`,
-      effects: [`${name} is on the team, and signs in with ${email}.`, 'The link does nothing more from then on.'],
+      effects: [`${name} joins the team and signs in with ${email}.`, 'The link stops working.'],
       affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role } }] },
       reversible: true,
       targets: [],

@@ -6,7 +6,9 @@ import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
 export default defineAction({
   name: 'team.cancelInvite',
   title: 'Cancel an invitation',
-  description: 'Its link stops working at once. One that was accepted cannot be cancelled; remove the person instead.',
+  description:
+    'Cancels an invitation: its link stops working at once. An accepted invitation cannot be cancelled; remove the ' +
+    'member instead.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -16,14 +18,15 @@ export default defineAction({
   result: object({ invite: INVITE }),
   examples: [
     {
-      summary: 'Withdraw an invitation that went to the wrong address',
+      summary: 'Cancel an invitation that was sent to the wrong address',
       input: { inviteId: EXAMPLE_INVITE.inviteId },
       result: { invite: { ...EXAMPLE_INVITE, state: 'cancelled' } },
     },
   ],
   async validate(context, input) {
     const invite = await context.invites.get(input.inviteId);
-    if (invite.acceptedAt) throw new Refusal('conflict', `${invite.name} has accepted it already.`);
+    if (invite.acceptedAt)
+      throw new Refusal('conflict', `${invite.name} has accepted the invitation already. Remove the member instead.`);
   },
   async preview(context, input) {
     const invite = await context.invites.get(input.inviteId);
@@ -31,7 +34,9 @@ export default defineAction({
     return {
       title: `Cancel the invitation of ${invite.name}`,
       effects: [
-        invite.cancelledAt ? 'Nothing changes: it is cancelled already.' : `The link that ${email} has stops working.`,
+        invite.cancelledAt
+          ? 'Nothing changes: it is already cancelled.'
+          : `The link in the mail to ${email} stops working.`,
       ],
       affected: { count: 1, sample: [{ id: invite._id, label: invite.name, before: { email, role } }] },
       reversible: false,

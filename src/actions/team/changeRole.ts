@@ -1,30 +1,41 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES, roleAtLeast } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { hasOneAdmin, lastAdmin } from '../../engine/administrators.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { EXAMPLE_MEMBER, MEMBER, MEMBER_ID, memberView } from '../people.js';
 
 export default defineAction({
   name: 'team.changeRole',
-  title: "Change a person's role",
+  title: "Change a member's role",
   description:
-    'Raises or lowers what a person may do. Their keys never may more than they do. Where it makes or unmakes an administrator, another administrator approves first; the person concerned cannot be the one.',
+    'Changes the role of a member. Their keys never have a higher role than they do. Making a member an ' +
+    'administrator, or no longer one, needs an approval by an administrator other than the member concerned. In a ' +
+    'company with one administrator, making the second one needs a confirmation only.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
   guard: {
     async when(context, input) {
       const member = await context.members.get(input.memberId);
-      return member.role === 'admin' || input.role === 'admin' ? 'approve' : 'none';
+      if (member.role !== 'admin' && input.role !== 'admin') return 'none';
+      // A company with one administrator has no one to approve the second one.
+      return input.role === 'admin' && hasOneAdmin(context.company) ? 'confirm' : 'approve';
     },
-    note: 'Approval where it makes or unmakes an administrator, none elsewhere.',
+    note:
+      'Approval where the member is or becomes an administrator, confirmation only for the second administrator of a ' +
+      'company, none for other members.',
   },
   subjects: (input) => [input.memberId],
-  input: object({ memberId: MEMBER_ID, role: oneOf(ROLES, 'The role from then on.') }),
+  because(input, { affected }) {
+    const name = affected.sample[0]?.label ?? 'The member';
+    return input.role === 'admin' ? `${name} becomes an administrator.` : `${name} is an administrator at present.`;
+  },
+  input: object({ memberId: MEMBER_ID, role: oneOf(ROLES, 'The new role.') }),
   result: object({ member: MEMBER }),
   examples: [
     {
-      summary: 'Let a person make keys',
+      summary: 'Let a member create keys',
       input: { memberId: EXAMPLE_MEMBER.memberId, role: 'developer' },
       result: { member: { ...EXAMPLE_MEMBER, version: 2 } },
     },
@@ -34,9 +45,9 @@ export default defineAction({
     if (member.removedAt) throw new Refusal('conflict', `${member.name} is no longer on the team.`);
     if (member.role === input.role) throw new Refusal('conflict', `${member.name} has the role ${input.role} already.`);
     const { admins } = context.company;
-    // For an early answer only: two changes at the same moment are told apart by the write itself.
+    // An early refusal only: the write itself decides between concurrent changes.
     if (member.role === 'admin' && admins.length === 1 && admins[0] === member._id) {
-      throw new Refusal('conflict', `${member.name} is the last administrator. Make someone else one first.`);
+      throw lastAdmin(member.name);
     }
   },
   async preview(context, input) {
@@ -46,10 +57,10 @@ export default defineAction({
       title: `Make ${member.name} ${input.role} instead of ${member.role}`,
       effects: [
         lower
-          ? `${member.name} may no longer do what takes more than the role ${input.role}, nor may their keys.`
-          : `${member.name} (${member.email}) may do whatever the role ${input.role} allows.`,
-        ...(member.role === 'admin' ? [`${member.name} no longer approves what others ask for.`] : []),
-        ...(input.role === 'admin' ? [`${member.name} can approve what others ask for, and remove people.`] : []),
+          ? `${member.name} and their keys can no longer do what needs a higher role than ${input.role}.`
+          : `${member.name} (${member.email}) can do everything that the role ${input.role} allows.`,
+        ...(member.role === 'admin' ? [`${member.name} can no longer approve calls.`] : []),
+        ...(input.role === 'admin' ? [`${member.name} can approve calls of others, and remove members.`] : []),
       ],
       affected: {
         count: 1,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { hasOneAdmin } from '../../engine/administrators.js';
 import { personName } from '../../engine/plainText.js';
 import { object, oneOf, text } from '../../engine/schema.js';
 import { invitation } from '../../mail/invitation.js';
@@ -14,21 +15,24 @@ export default defineAction({
   name: 'team.invite',
   title: 'Invite a person to the team',
   description:
-    `Mails a person a link with which they join, once and within ${DAYS} days. A person confirms first, because a mail ` +
-    'leaves the service; where the person invited becomes an administrator, another administrator approves as well. ' +
-    'The link is in the mail alone.',
+    `Mails a person a link to join the team, once and within ${DAYS} days. It needs a confirmation, because a mail ` +
+    'leaves the service; inviting an administrator also needs an approval by another administrator, unless the ' +
+    'company has one administrator. Only the mail contains the link.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
   outside: true,
   execution: 'background',
   guard: {
-    when: (_context, input) => (input.role === 'admin' ? 'confirm_and_approve' : 'confirm'),
-    note: 'Confirmation; for an administrator approval as well.',
+    // A company with one administrator has no one to approve the second one.
+    when: ({ company }, input) => (input.role === 'admin' && !hasOneAdmin(company) ? 'confirm_and_approve' : 'confirm'),
+    note: 'Confirmation; to invite an administrator, also approval, unless the company has one administrator.',
   },
+  because: ({ role, email }) =>
+    role === 'admin' ? `The call sends an invitation to become an administrator to ${email.toLowerCase()}.` : null,
   input: object({
-    email: text('Where the invitation is sent.', { format: 'email', maxLength: 254 }),
-    name: { ...PERSON_NAME, description: 'What the person is called; they may change it as they join.' },
+    email: text('Mail address that the invitation is sent to.', { format: 'email', maxLength: 254 }),
+    name: { ...PERSON_NAME, description: 'Name of the person, who can change it when joining.' },
     role: oneOf(ROLES, 'The role that the person joins with, at most your own.'),
   }),
   result: object({ invite: INVITE }),
@@ -45,11 +49,11 @@ export default defineAction({
       context.invites.openFor(input.email),
     ]);
     if (member && !member.removedAt) {
-      const message = `${member.name} has this mail address and is on the team already. Change their role instead.`;
+      const message = `${member.name} has this mail address and is already on the team. Change their role instead.`;
       throw new Refusal('conflict', message, { member_id: member._id });
     }
     if (open) {
-      throw new Refusal('conflict', 'This address has an open invitation. Cancel that one first.', {
+      throw new Refusal('conflict', 'This address has an open invitation. Cancel it first.', {
         invite_id: open._id,
       });
     }
@@ -62,8 +66,8 @@ export default defineAction({
       title: `Invite ${name} to the team`,
       effects: [
         `A mail to ${email} says that ${inviter.name} invites ${name} to ${context.company.name}.`,
-        `Whoever has the link in it can join as ${input.role}, once and within ${DAYS} days.`,
-        'What has been sent cannot be called back, but the invitation can be cancelled.',
+        `With the link in it, a person can join as ${input.role}, once and within ${DAYS} days.`,
+        'A sent mail cannot be recalled, but the invitation can be cancelled.',
       ],
       affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role: input.role } }] },
       recipients: [email],
@@ -92,7 +96,7 @@ export default defineAction({
         ),
       });
     } catch (error) {
-      // Nobody has the link: the address must be free for another try.
+      // The mail was not sent. Cancelling frees the address for another invitation.
       if (error instanceof Refusal) await context.invites.cancel(invite._id);
       throw error;
     }

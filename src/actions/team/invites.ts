@@ -5,14 +5,14 @@ import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
 export default defineAction({
   name: 'team.invites',
   title: 'List invitations',
-  description: 'Answers who was invited and what has become of it. Never the links.',
+  description: 'Returns the invitations of the company and their states. Never their links.',
   role: 'admin',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({ ...PAGE }),
   result: pageOf('invites', INVITE, 'The invitations of this page, oldest first.'),
-  examples: [{ summary: 'Read the first page', input: {}, result: { invites: [EXAMPLE_INVITE], nextCursor: null } }],
+  examples: [{ summary: 'List the first page', input: {}, result: { invites: [EXAMPLE_INVITE], nextCursor: null } }],
   async run(context, { limit, cursor }) {
     const page = await context.invites.page({ limit, cursor });
     const invites = page.items.map((invite) => inviteView(invite, context.now));

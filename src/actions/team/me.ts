@@ -7,16 +7,16 @@ import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
 
 export default defineAction({
   name: 'team.me',
-  title: 'Ask who I am here',
-  description: 'Answers whom a call like this one acts as: the person, the key if one was used, and the company.',
+  title: 'Get the caller',
+  description: 'Returns the member that this call acts for, its key if it was made with one, and the company.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({}),
   result: object({
-    person: { ...MEMBER, description: 'The person that the call acts as.' },
-    role: oneOf(ROLES, 'What the call may do: the lower of the person’s and the key’s.'),
+    person: { ...MEMBER, description: 'The member that the call acts for.' },
+    role: oneOf(ROLES, 'Role of the call: the lower of the member’s and the key’s.'),
     key: {
       anyOf: [
         object({
@@ -33,16 +33,16 @@ export default defineAction({
     },
     company: object(
       {
-        companyId: text('Identifier of the company, the first part of its address.'),
-        name: text('What the company is called.'),
-        plan: oneOf(PLANS, 'The plan that it is on.'),
+        companyId: text('Identifier of the company: the first label of its host name.'),
+        name: text('Name of the company.'),
+        plan: oneOf(PLANS, 'Current plan of the company.'),
       },
-      { description: 'The company whose address was called.' },
+      { description: 'The company that was called.' },
     ),
   }),
   examples: [
     {
-      summary: 'Ask with a key',
+      summary: 'Get the caller with a key',
       input: {},
       result: {
         person: EXAMPLE_MEMBER,

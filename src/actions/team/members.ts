@@ -4,28 +4,29 @@ import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
 
 export default defineAction({
   name: 'team.members',
-  title: 'List the people of the team',
-  description: 'Answers who is on the team, with names and roles. Only administrators see mail addresses.',
+  title: 'List members',
+  description:
+    'Returns the members of the team, with names and roles. Only administrators see the mail addresses of others.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({
-    'state?': oneOf(['active', 'removed'], 'The people on the team, or those who were removed from it.', {
+    'state?': oneOf(['active', 'removed'], 'Members who are on the team, or who were removed from it.', {
       default: 'active',
     }),
     ...PAGE,
   }),
-  result: pageOf('members', MEMBER, 'The people of this page, oldest members first.'),
+  result: pageOf('members', MEMBER, 'The members of this page, the first to join first.'),
   examples: [
     {
-      summary: 'Read the first page',
+      summary: 'List the first page',
       input: {},
       result: { members: [{ ...EXAMPLE_MEMBER, email: null }], nextCursor: null },
     },
   ],
   async run(context, { limit, cursor, state }) {
-    const found = await context.members.page({ limit, cursor }, state === 'removed');
-    return pageResult('members', found, (member) => memberView(context, member));
+    const members = await context.members.page({ limit, cursor }, state === 'removed');
+    return pageResult('members', members, (member) => memberView(context, member));
   },
 });

@@ -1,14 +1,15 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { lastAdmin } from '../../engine/administrators.js';
 import { identifier, object, text } from '../../engine/schema.js';
 import { keyState } from '../keys.js';
 
 export default defineAction({
   name: 'team.remove',
-  title: 'Remove a person from the team',
+  title: 'Remove a member',
   description:
-    "Removes a person. Their keys stop working at once and what they have waiting for a person's decision ends. " +
-    'Another administrator approves first; the person removed cannot be the one.',
+    'Removes a member from the team. Their keys stop working at once, and their held calls end. It needs an approval ' +
+    'by an administrator other than the member.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -16,11 +17,12 @@ export default defineAction({
   idempotent: true,
   guard: 'approve',
   subjects: (input) => [input.memberId],
-  input: object({ memberId: identifier('Identifier of the person to remove.') }),
-  result: object({ memberId: text('Identifier of the person removed.'), name: text('Name of the person removed.') }),
+  because: (_input, { affected }) => `${affected.sample[0]?.label ?? 'A member'} is removed from the team.`,
+  input: object({ memberId: identifier('Identifier of the member to remove.') }),
+  result: object({ memberId: text('Identifier of the removed member.'), name: text('Name of the removed member.') }),
   examples: [
     {
-      summary: 'Remove someone who has left',
+      summary: 'Remove a member who has left',
       input: { memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j' },
       result: { memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j', name: 'Jonas Weber' },
     },
@@ -29,9 +31,9 @@ export default defineAction({
     const member = await context.members.get(input.memberId);
     if (member.removedAt) throw new Refusal('conflict', `${member.name} has been removed already.`);
     const { admins } = context.company;
-    // For an early answer only: two removals at the same moment are told apart by the write itself.
+    // An early refusal only: the write itself decides between concurrent removals.
     if (admins.length === 1 && admins[0] === member._id) {
-      throw new Refusal('conflict', `${member.name} is the last administrator. Make someone else one first.`);
+      throw lastAdmin(member.name);
     }
   },
   async preview(context, input) {
@@ -44,7 +46,7 @@ export default defineAction({
       effects: [
         `${member.name} (${member.email}, ${member.role}) can no longer sign in.`,
         `${counted} active ${active === 1 ? 'key stops' : 'keys stop'} working at once.`,
-        'Calls that wait for a decision on their behalf end without running.',
+        'Their held calls end without running.',
       ],
       affected: {
         count: 1,
@@ -57,7 +59,7 @@ export default defineAction({
   async run(context, input) {
     const member = await context.members.get(input.memberId);
     await context.members.remove(member._id);
-    await context.revokeHolds({ memberId: member._id }, 'The person was removed from the team.');
+    await context.revokeHolds({ memberId: member._id }, 'The member was removed from the team.');
     return {
       data: { memberId: member._id, name: member.name },
       changed: [{ type: 'member', id: member._id, change: 'deleted' }],

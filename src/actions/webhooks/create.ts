@@ -1,5 +1,6 @@
-import { Refusal } from '../../contract/errors.js';
+import { MOST_ENDPOINTS } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
+import { endpointsFull } from '../../engine/full.js';
 import { object } from '../../engine/schema.js';
 import {
   ENDPOINT,
@@ -13,19 +14,17 @@ import {
   shownEndpoint,
 } from '../webhooks.js';
 
-/** Disabled ones count. Two made at the same moment may pass it by one: it bounds the work, nothing else. */
-const MOST = 20;
-
 export default defineAction({
   name: 'webhooks.create',
-  title: 'Make a webhook endpoint',
+  title: 'Create a webhook endpoint',
   description:
-    'Has events sent to an address outside as they happen, signed after Standard Webhooks with the secret that is ' +
-    'shown once, in this answer. The endpoint gets what you may see. A person confirms first, because data leaves the ' +
-    `company. A company has at most ${MOST} endpoints.`,
+    'Creates an endpoint: a URL that events are sent to as they happen. It needs a confirmation, because data leaves ' +
+    'the company. Events are signed (Standard Webhooks) with the secret that is shown once, in this result. The ' +
+    `endpoint receives the events that you may see. A company has at most ${MOST_ENDPOINTS} endpoints, disabled ones included.`,
   role: 'developer',
   plan: 'team',
   effect: 'change',
+  sendsLater: true,
   guard: 'confirm',
   secrets: ['secret'],
   input: object({
@@ -37,15 +36,15 @@ export default defineAction({
   result: object({ endpoint: ENDPOINT, secret: SECRET }),
   examples: [
     {
-      summary: 'Tell a partner of every change of a row',
+      summary: 'Send every change of a row to a partner',
       input: { url: EXAMPLE_ENDPOINT.url, events: EXAMPLE_ENDPOINT.events, description: EXAMPLE_ENDPOINT.description },
       result: { endpoint: EXAMPLE_ENDPOINT, secret: null },
     },
   ],
   async validate(context, { url }) {
     refuseBadUrl(context, url);
-    if ((await context.webhooks.count()) < MOST) return;
-    throw new Refusal('conflict', `The company has ${MOST} webhook endpoints already. Delete one that nobody needs.`);
+    // An early refusal only: the write itself decides between concurrent calls.
+    if ((await context.webhooks.count()) >= MOST_ENDPOINTS) throw endpointsFull(MOST_ENDPOINTS);
   },
   async preview(context, { url, events, description = '', ordered = false }) {
     const { effects, owner } = await sendingEffects(context, {

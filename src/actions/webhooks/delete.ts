@@ -6,18 +6,21 @@ export default defineAction({
   name: 'webhooks.delete',
   title: 'Delete a webhook endpoint',
   description:
-    'Nothing is sent to the endpoint any more, for good, and its deliveries are no longer shown. Developers delete ' +
-    'their own, administrators any. webhooks.disable stops it for a time.',
+    'Deletes an endpoint for good: nothing is sent to it any more, and its deliveries are no longer shown. Use ' +
+    'webhooks.disable to stop it for a time. Developers delete their own endpoints, administrators any.',
   role: 'developer',
   plan: 'free',
   effect: 'change',
   destructive: true,
   idempotent: true,
   input: object({ endpointId: ENDPOINT_ID }),
-  result: object({ endpointId: text('Identifier of the deleted endpoint.'), url: text('Where events were sent to.') }),
+  result: object({
+    endpointId: text('Identifier of the deleted endpoint.'),
+    url: text('URL that events were sent to.'),
+  }),
   examples: [
     {
-      summary: 'Delete an endpoint that nobody needs',
+      summary: 'Delete an endpoint that is no longer needed',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
       result: { endpointId: EXAMPLE_ENDPOINT.endpointId, url: EXAMPLE_ENDPOINT.url },
     },
@@ -30,7 +33,7 @@ export default defineAction({
     const { url, events } = endpoint;
     return {
       title: `Delete the webhook endpoint at ${hostOf(endpoint)}`,
-      effects: ['Nothing is sent there any more.', 'It cannot be brought back, and its secret signs nothing more.'],
+      effects: ['No more events are sent there.', 'A deleted endpoint and its secret cannot be restored.'],
       ...oneEndpoint(endpoint, { url, events }),
       reversible: false,
     };

@@ -6,17 +6,17 @@ import { ENDPOINT_ID, EXAMPLE_ENDPOINT, visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
   name: 'webhooks.deliveries',
-  title: 'Read what was sent to a webhook endpoint',
+  title: 'List the deliveries to a webhook endpoint',
   description:
-    'Answers the deliveries to one endpoint, newest first, each with its attempts. What tells of a list that you may ' +
-    'not see now is left out, so that a page may be shorter than asked for. Deliveries are kept for 30 days.',
+    'Returns the deliveries to one endpoint, newest first, with their attempts. Deliveries of events about lists ' +
+    'that you may not see now are left out, so a page can be shorter than `limit`. Deliveries are kept for 30 days.',
   role: 'developer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({
     endpointId: ENDPOINT_ID,
-    'state?': oneOf(DELIVERY_STATES, 'Only deliveries that stand like this now.'),
+    'state?': oneOf(DELIVERY_STATES, 'Only deliveries that are in this state now.'),
     ...PAGE,
   }),
   result: pageOf(
@@ -26,7 +26,7 @@ export default defineAction({
   ),
   examples: [
     {
-      summary: 'See what could not be delivered',
+      summary: 'List failed deliveries',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId, state: 'failed', limit: 20 },
       result: { deliveries: [EXAMPLE_DELIVERY], nextCursor: null },
     },

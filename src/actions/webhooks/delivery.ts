@@ -6,10 +6,10 @@ import { visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
   name: 'webhooks.delivery',
-  title: 'Look at one delivery',
+  title: 'Get a delivery',
   description:
-    'Answers one delivery with the body that is sent, word for word the same at every attempt, and with what was ' +
-    'answered. Yours, or any as an administrator.',
+    'Returns one delivery with its attempts, the responses to them, and the body that every attempt sends. ' +
+    'Developers see deliveries to their own endpoints, administrators any.',
   role: 'developer',
   plan: 'free',
   effect: 'read',
@@ -19,14 +19,14 @@ export default defineAction({
     delivery: object(
       {
         ...DELIVERY_FIELDS,
-        body: textOrNull('The JSON text that is sent; null where the event is not kept any more.'),
+        body: textOrNull('The JSON text that is sent; null where the event is no longer kept.'),
       },
       { description: 'The delivery.' },
     ),
   }),
   examples: [
     {
-      summary: 'See what was sent',
+      summary: 'Get a delivery and its body',
       input: { deliveryId: EXAMPLE_DELIVERY.deliveryId },
       result: { delivery: { ...EXAMPLE_DELIVERY, body: JSON.stringify(EXAMPLE_BODY) } },
     },

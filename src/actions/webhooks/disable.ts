@@ -15,8 +15,8 @@ export default defineAction({
   name: 'webhooks.disable',
   title: 'Disable a webhook endpoint',
   description:
-    'Nothing is sent to the endpoint any more until it is enabled; what was on its way is not sent. Developers disable ' +
-    'their own, administrators any. One that is disabled stays so.',
+    'Stops sending events to an endpoint until it is enabled again; pending deliveries are not sent. Developers ' +
+    'disable their own endpoints, administrators any. An endpoint that is already disabled stays disabled.',
   role: 'developer',
   plan: 'free',
   effect: 'change',
@@ -25,7 +25,7 @@ export default defineAction({
   result: ENDPOINT_RESULT,
   examples: [
     {
-      summary: 'Stop what is sent to a partner',
+      summary: 'Stop sending events to a partner',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
       result: {
         endpoint: {
@@ -47,8 +47,8 @@ export default defineAction({
     return {
       title: `Stop sending events to ${hostOf(endpoint)}`,
       effects: [
-        endpoint.disabledAt ? 'Nothing changes: it is disabled already.' : 'Nothing is sent there any more.',
-        'What happens meanwhile is not sent later by itself.',
+        endpoint.disabledAt ? 'Nothing changes: it is already disabled.' : 'No more events are sent there.',
+        'Events that happen while it is disabled are not sent later.',
       ],
       ...oneEndpoint(endpoint, { disabled: endpoint.disabledAt !== null }, { disabled: true }),
       reversible: true,

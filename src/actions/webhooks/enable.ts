@@ -17,11 +17,12 @@ export default defineAction({
   name: 'webhooks.enable',
   title: 'Enable a webhook endpoint',
   description:
-    'Has events sent to a disabled endpoint again, from now on; what was missed can be sent again with ' +
-    'webhooks.redeliver. A person confirms first. Developers enable their own, administrators any.',
+    'Sends new events to a disabled endpoint again. It needs a confirmation. Earlier deliveries can be repeated with ' +
+    'webhooks.redeliver. Developers enable their own endpoints, administrators any.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
+  sendsLater: true,
   idempotent: true,
   guard: 'confirm',
   input: object({ endpointId: ENDPOINT_ID }),
@@ -37,10 +38,10 @@ export default defineAction({
     const endpoint = await visibleEndpoint(context, input.endpointId);
     if (!endpoint.disabledAt) throw new Refusal('conflict', 'This endpoint is enabled already.');
     const problem = context.webhooks.urlProblem(endpoint.url);
-    if (problem !== null) throw new Refusal('conflict', `${problem} Change the address first.`);
+    if (problem !== null) throw new Refusal('conflict', `${problem} Change the URL first.`);
     const [owner] = await context.members.many([endpoint.ownerId]);
     if (owner && !owner.removedAt) return;
-    throw new Refusal('conflict', 'The owner of this endpoint was removed. Make a new one in its place.');
+    throw new Refusal('conflict', 'The owner of this endpoint was removed. Create a new endpoint in its place.');
   },
   async preview(context, input) {
     const endpoint = await visibleEndpoint(context, input.endpointId);

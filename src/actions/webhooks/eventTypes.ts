@@ -6,10 +6,10 @@ const anything = { type: 'object', additionalProperties: true } as const;
 
 export default defineAction({
   name: 'webhooks.eventTypes',
-  title: 'List the types of events',
+  title: 'List event types',
   description:
-    'Answers every type of event that webhook endpoints can ask for: when it happens, what its `data` looks like, and ' +
-    'an example. `endpoint.test` is sent by webhooks.sendTest alone.',
+    'Returns every type of event that webhook endpoints can receive: when it happens, the schema of its `data`, and ' +
+    'an example. Only webhooks.sendTest sends `endpoint.test`.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -18,17 +18,17 @@ export default defineAction({
   result: object({
     types: arrayOf(
       object({
-        type: text('Its name.'),
-        when: text('When it happens.'),
+        type: text('Name of the type.'),
+        when: text('When events of this type happen.'),
         dataSchema: { ...anything, description: 'JSON Schema (2020-12) of `data` in the body.' },
         dataExample: { ...anything, description: 'An example of `data`.' },
       }),
-      'Every type.',
+      'All types.',
     ),
   }),
   examples: [
     {
-      summary: 'Read them all',
+      summary: 'List all types',
       input: {},
       result: { types: [entryOf('row.deleted'), entryOf('credits.low')] },
     },

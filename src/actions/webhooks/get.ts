@@ -4,10 +4,10 @@ import { ENDPOINT_ID, ENDPOINT_RESULT, EXAMPLE_ENDPOINT, shownEndpoint, visibleE
 
 export default defineAction({
   name: 'webhooks.get',
-  title: 'Look at a webhook endpoint',
-  description: 'Answers one webhook endpoint: yours, or any as an administrator. Never its secret.',
+  title: 'Get a webhook endpoint',
+  description: 'Returns one webhook endpoint: your own, or any for an administrator. Never its secret.',
   role: 'developer',
-  // Without plan, as webhooks.list.
+  // Every plan, as webhooks.list.
   plan: 'free',
   effect: 'read',
   idempotent: true,
@@ -15,7 +15,7 @@ export default defineAction({
   result: ENDPOINT_RESULT,
   examples: [
     {
-      summary: 'Look at one endpoint',
+      summary: 'Get one endpoint',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
       result: { endpoint: EXAMPLE_ENDPOINT },
     },

@@ -6,17 +6,16 @@ import { ENDPOINT, endpointView, EXAMPLE_ENDPOINT } from '../webhooks.js';
 export default defineAction({
   name: 'webhooks.list',
   title: 'List webhook endpoints',
-  description:
-    'Answers your own webhook endpoints; an administrator sees every one of the company. Never their secrets.',
+  description: 'Returns your own webhook endpoints; for an administrator, all of the company. Never their secrets.',
   role: 'developer',
-  // Without plan: after a downgrade people still find the endpoints that they want to delete.
+  // Every plan: after a downgrade, members still find the endpoints that they want to delete.
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({ ...PAGE }),
   result: pageOf('endpoints', ENDPOINT, 'The endpoints of this page, oldest first.'),
   examples: [
-    { summary: 'Read the first page', input: {}, result: { endpoints: [EXAMPLE_ENDPOINT], nextCursor: null } },
+    { summary: 'List the first page', input: {}, result: { endpoints: [EXAMPLE_ENDPOINT], nextCursor: null } },
   ],
   async run(context, { limit, cursor }) {
     const { items, nextCursor } = await context.webhooks.page({ limit, cursor }, visibleOwner(context) ?? undefined);

@@ -7,38 +7,39 @@ import { hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../webhooks.j
 
 export default defineAction({
   name: 'webhooks.redeliver',
-  title: 'Send an event again',
+  title: 'Repeat a delivery',
   description:
-    'Sends the event of a delivery to its endpoint again, at once and whatever else waits, with the same `webhook-id` ' +
-    'and body: a receiver that has it already knows it by the id. A person confirms first.',
+    'Sends the event of a delivery to its endpoint again, at once and regardless of pending deliveries. It needs a ' +
+    'confirmation. The `webhook-id` and the body are the same, so a receiver recognizes an event that it has.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
+  sendsLater: true,
   guard: 'confirm',
   input: object({ deliveryId: DELIVERY_ID }),
   result: object({ deliveryId: text('Identifier of the new delivery.'), eventId: DELIVERY_FIELDS.eventId }),
   examples: [
     {
-      summary: 'Send again what the receiver has lost',
+      summary: 'Repeat a delivery that the receiver has lost',
       input: { deliveryId: EXAMPLE_DELIVERY.deliveryId },
       result: { deliveryId: 'dlv_01jd9s7t9v1x3z5b7d9f1h3k5m', eventId: EXAMPLE_DELIVERY.eventId },
     },
   ],
   async validate(context, input) {
-    const { endpoint, event } = await lookUp(context, input.deliveryId);
+    const { endpoint, event } = await readDelivery(context, input.deliveryId);
     refuseDisabled(endpoint);
-    if (!event) throw new Refusal('conflict', 'This event is not kept any more.');
+    if (!event) throw new Refusal('conflict', 'This event is no longer kept, so it cannot be sent again.');
     if (await context.webhooks.ownerSees(endpoint, event)) return;
-    throw new Refusal('conflict', 'The owner of the endpoint may not see what this tells of any more.');
+    throw new Refusal('conflict', 'The owner of the endpoint may no longer see this event, so it cannot be sent.');
   },
   async preview(context, input) {
-    const { endpoint, eventId, type } = await lookUp(context, input.deliveryId);
+    const { endpoint, eventId, type } = await readDelivery(context, input.deliveryId);
     const host = hostOf(endpoint);
     return {
       title: `Send ${type} to ${host} again`,
       effects: [
-        `One event, ${type}, leaves the company: it is sent to ${host} again.`,
-        'What has been sent cannot be called back.',
+        `One event, ${type}, is sent to ${host} again. This data leaves the company.`,
+        'A sent event cannot be recalled.',
       ],
       affected: { count: 1, sample: [{ id: 'new', label: type, after: { eventId, url: endpoint.url } }] },
       recipients: [host],
@@ -53,7 +54,7 @@ export default defineAction({
   },
 });
 
-async function lookUp(context: ReadContext, deliveryId: string) {
+async function readDelivery(context: ReadContext, deliveryId: string) {
   const delivery = await context.webhooks.delivery(deliveryId);
   return { ...delivery, endpoint: await visibleEndpoint(context, delivery.endpointId) };
 }

@@ -16,19 +16,20 @@ const HOUR = 3_600_000;
 
 export default defineAction({
   name: 'webhooks.rotateSecret',
-  title: "Rotate a webhook endpoint's secret",
+  title: 'Rotate the secret of a webhook endpoint',
   description:
-    'Gives an endpoint another secret, shown once, in this answer. Until the grace is over, deliveries are signed with ' +
-    'both. A person confirms first: whoever has the secret can write to the receiver in the name of the company. ' +
-    "Developers rotate their own endpoints' secrets, administrators any.",
+    'Gives an endpoint a new secret, shown once, in this result. It needs a confirmation, because messages that are ' +
+    'signed with the secret count as sent by the company. During a grace period deliveries are signed with both ' +
+    'secrets. Developers rotate the secrets of their own endpoints, administrators any.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
   guard: 'confirm',
+  because: () => 'The caller gets a new secret that signs the messages of the company.',
   secrets: ['secret'],
   input: object({
     endpointId: ENDPOINT_ID,
-    'graceHours?': count('Hours for which the old secret still signs, at most 7 days; 0 where it has leaked.', {
+    'graceHours?': count('Hours for which the old secret still signs, at most 7 days. Send 0 where it has leaked.', {
       maximum: MOST_GRACE,
       default: DEFAULT_GRACE,
     }),
@@ -36,11 +37,11 @@ export default defineAction({
   result: object({
     endpointId: text('Identifier of the webhook endpoint.'),
     secret: SECRET,
-    oldSecretUntil: timeOrNull('Until when the old secret signs, too; null where it does no more.'),
+    oldSecretUntil: timeOrNull('Until when the old secret signs, too; null where it no longer does.'),
   }),
   examples: [
     {
-      summary: 'Rotate the secret; the old one signs for a day more',
+      summary: 'Rotate the secret; the old one signs for another day',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
       result: {
         endpointId: EXAMPLE_ENDPOINT.endpointId,
@@ -55,16 +56,16 @@ export default defineAction({
   async preview(context, { endpointId, graceHours = DEFAULT_GRACE }) {
     const endpoint = await visibleEndpoint(context, endpointId);
     const host = hostOf(endpoint);
-    // Times from now on would differ at every look, and void a yes.
+    // A time would differ in every preview and void the decision.
     const grace = graceHours === 0 ? 'at once' : `${graceHours} ${graceHours === 1 ? 'hour' : 'hours'} later`;
     return {
       title: `Rotate the secret of the webhook endpoint at ${host}`,
       effects: [
-        `Whoever asked gets the new secret. With it, messages to ${host} can be signed as ${context.company.name}.`,
-        `The present secret stops signing ${grace}: the receiver must know the new one by then.`,
-        'One from a rotation before that, still in its grace, stops signing at once.',
+        `The caller gets the new secret. With it, messages to ${host} can be signed as ${context.company.name}.`,
+        `The current secret stops signing ${grace}: the receiver must know the new one by then.`,
+        'An older secret that is still in its grace period stops signing at once.',
       ],
-      ...oneEndpoint(endpoint, { secret: 'the present one' }, { secret: 'a new one', oldSecretEnds: grace }),
+      ...oneEndpoint(endpoint, { secret: 'the current one' }, { secret: 'a new one', oldSecretEnds: grace }),
       reversible: false,
     };
   },

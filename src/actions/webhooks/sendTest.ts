@@ -7,16 +7,17 @@ export default defineAction({
   name: 'webhooks.sendTest',
   title: 'Send a test event',
   description:
-    'Sends an `endpoint.test` event to one endpoint alone, which tells nothing but the id of the endpoint. ' +
-    'webhooks.delivery then says what became of it.',
+    'Sends an `endpoint.test` event to one endpoint. The event contains no data of the company but the id of the ' +
+    'endpoint. webhooks.delivery returns the outcome.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
+  sendsLater: true,
   input: object({ endpointId: ENDPOINT_ID }),
   result: object({ deliveryId: DELIVERY_FIELDS.deliveryId }),
   examples: [
     {
-      summary: 'Try an endpoint',
+      summary: 'Test an endpoint',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId },
       result: { deliveryId: EXAMPLE_DELIVERY.deliveryId },
     },
@@ -29,7 +30,7 @@ export default defineAction({
     const host = hostOf(endpoint);
     return {
       title: `Send a test event to ${host}`,
-      effects: [`One message, with nothing of the company but the id of the endpoint, is sent to ${host}.`],
+      effects: [`One event is sent to ${host}, with no data of the company but the id of the endpoint.`],
       affected: { count: 1, sample: [{ id: 'new', label: 'endpoint.test', after: { url: endpoint.url } }] },
       recipients: [host],
       reversible: false,

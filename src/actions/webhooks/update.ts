@@ -1,8 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
-import type { Endpoint } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
-import type { EndpointFields } from '../../engine/ports/webhooks.js';
 import { object, versionNumber } from '../../engine/schema.js';
+import { changedFields, changesSending, currentValues } from '../endpointChanges.js';
 import {
   ENDPOINT_ID,
   ENDPOINT_INPUT,
@@ -17,36 +16,22 @@ import {
   visibleEndpoint,
 } from '../webhooks.js';
 
-/** What a change names, without what stays as it is. */
-function differing(endpoint: Endpoint, { url, events, description, ordered }: Partial<EndpointFields>) {
-  const isOther = events !== undefined && events.toSorted().join() !== endpoint.events.toSorted().join();
-  return {
-    ...(url !== undefined && url !== endpoint.url && { url }),
-    ...(isOther && { events }),
-    ...(description !== undefined && description !== endpoint.description && { description }),
-    ...(ordered !== undefined && ordered !== endpoint.ordered && { ordered }),
-  };
-}
-
-/** Whether somebody must have a say: fewer events, too, may be what nobody wants. */
-function isOfWeight({ url, events, ordered }: Partial<EndpointFields>): boolean {
-  return url !== undefined || events !== undefined || ordered !== undefined;
-}
-
 export default defineAction({
   name: 'webhooks.update',
   title: 'Change a webhook endpoint',
   description:
-    'Changes where events are sent to, which ones, in which way, or what is said of the endpoint. A person confirms ' +
-    'all but the description. Its secret and its owner stay. Developers change their own, administrators any.',
+    'Changes the URL, the events, the order of delivery or the description of an endpoint. Every change but that of ' +
+    'the description needs a confirmation. The secret and the owner stay. Developers change their own endpoints, ' +
+    'administrators any.',
   role: 'developer',
   plan: 'team',
   effect: 'change',
+  sendsLater: true,
   idempotent: true,
   guard: {
     when: async (context, input) =>
-      isOfWeight(differing(await visibleEndpoint(context, input.endpointId), input)) ? 'confirm' : 'none',
-    note: 'Confirmation where address, events or order change; none for the description alone.',
+      changesSending(changedFields(await visibleEndpoint(context, input.endpointId), input)) ? 'confirm' : 'none',
+    note: 'Confirmation where URL, events or order change; none for the description alone.',
   },
   input: object(
     {
@@ -74,7 +59,7 @@ export default defineAction({
       },
     },
     {
-      summary: 'Say what an endpoint is for',
+      summary: 'Change the description',
       input: { endpointId: EXAMPLE_ENDPOINT.endpointId, description: 'Orders to the warehouse in Lyon' },
       result: {
         endpoint: {
@@ -90,11 +75,11 @@ export default defineAction({
     const endpoint = await visibleEndpoint(context, endpointId);
     if (url !== undefined) refuseBadUrl(context, url);
     if (version === undefined || version === endpoint.version) return;
-    throw new Refusal('conflict', `The endpoint is at version ${endpoint.version} by now. Read it again, then decide.`);
+    throw new Refusal('conflict', `The endpoint is at version ${endpoint.version} now. Read it again, then decide.`);
   },
   async preview(context, { endpointId, ...input }) {
     const endpoint = await visibleEndpoint(context, endpointId);
-    const after = differing(endpoint, input);
+    const after = changedFields(endpoint, input);
     const host = hostOf(endpoint);
     const { effects } = await sendingEffects(context, { ...endpoint, ...after });
     return {
@@ -102,17 +87,17 @@ export default defineAction({
       effects: [
         ...(after.url === undefined
           ? []
-          : [`Events go to ${hostOf({ url: after.url })} from now on, no longer to ${host}.`]),
-        ...(isOfWeight(after) ? effects : ['What is sent, and where to, stays as it is.']),
+          : [`Events are sent to ${hostOf({ url: after.url })} from now on, no longer to ${host}.`]),
+        ...(changesSending(after) ? effects : ['The events and the URL stay as they are.']),
       ],
-      ...oneEndpoint(endpoint, valuesOf(endpoint, Object.keys(after)), after),
-      ...(isOfWeight(after) && { recipients: [hostOf({ ...endpoint, ...after })] }),
+      ...oneEndpoint(endpoint, currentValues(endpoint, after), after),
+      ...(changesSending(after) && { recipients: [hostOf({ ...endpoint, ...after })] }),
       reversible: true,
     };
   },
   async run(context, { endpointId, version, ...input }) {
-    // What stayed as it was is not set: somebody may just have changed it, with a yes of their own.
-    const fields = differing(await visibleEndpoint(context, endpointId), input);
+    // Sets only what differs: another call may have changed the other fields since, with its own confirmation.
+    const fields = changedFields(await visibleEndpoint(context, endpointId), input);
     const endpoint = await context.webhooks.update(endpointId, fields, version);
     return {
       data: { endpoint: await shownEndpoint(context, endpoint) },
@@ -120,7 +105,3 @@ export default defineAction({
     };
   },
 });
-
-function valuesOf(endpoint: Endpoint, names: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(endpoint).filter(([name]) => names.includes(name)));
-}

@@ -1,0 +1,68 @@
+import type { Column, List, Row } from '../contract/documents.js';
+import { threadTask, type ThreadTask } from '../engine/threads.js';
+import { searchDuplicates } from './duplicates.js';
+import { findDuplicates, findOutlying, findStale } from './findings.js';
+import { importAsNew, importInto, type Mapped } from './imports.js';
+import { profileColumn } from './profile.js';
+import { readTable } from './tables.js';
+
+/** The computations of actions that run in worker threads. This module is loaded there, and named here. */
+
+const MODULE = new URL(import.meta.url);
+
+export const DUPLICATES_TASK: ThreadTask = { module: MODULE, name: 'duplicates', length: 'long' };
+export const SUMMARY_TASK: ThreadTask = { module: MODULE, name: 'summary', length: 'long' };
+export const IMPORT_TASK: ThreadTask = { module: MODULE, name: 'importing', length: 'short' };
+
+interface DuplicatesInput {
+  readonly list: Pick<List, 'columns'>;
+  readonly columns: readonly Column[];
+}
+
+export const duplicates = threadTask(({ list, columns }: DuplicatesInput) => {
+  const search = searchDuplicates(list, columns);
+  return { take: (rows: readonly Row[]) => search.add(rows), finish: () => search.finish() };
+});
+
+interface SummaryInput {
+  readonly columns: readonly Column[];
+  readonly now: Date;
+}
+
+export const summary = threadTask(({ columns, now }: SummaryInput) => {
+  const rows: Row[] = [];
+  return {
+    take(chunk: readonly Row[]) {
+      for (const row of chunk) rows.push(row);
+    },
+    finish: () => summaryOf(columns, rows, now),
+  };
+});
+
+/** What a list holds and what stands out in it, without the texts of a model. */
+function summaryOf(columns: readonly Column[], rows: readonly Row[], now: Date) {
+  return {
+    rows: rows.length,
+    columns: columns.map((column) => profileColumn(column, rows)),
+    duplicates: findDuplicates(columns, rows),
+    stale: findStale(rows, now),
+    outlying: findOutlying(columns, rows),
+  };
+}
+
+export type ListSummary = ReturnType<typeof summaryOf>;
+
+/** A file with its target. */
+export interface ImportTask {
+  readonly into: Pick<List, 'columns' | 'statuses'> | null;
+  readonly file: { readonly format: 'csv' | 'json'; readonly content: string };
+  readonly mapping: readonly Mapped[] | undefined;
+}
+
+/** Reads a file as rows of a list. @throws Refusal invalid_input by column of the mapping, or by line */
+export async function importOf({ into, file, mapping }: ImportTask) {
+  const table = await readTable(file);
+  return into ? importInto(into, table, mapping) : importAsNew(table, mapping);
+}
+
+export const importing = threadTask((task: ImportTask) => ({ finish: () => importOf(task) }));
