@@ -39,15 +39,18 @@ export function createRegistry(actions: readonly AnyAction[]): Registry {
   return {
     all: actions,
     get: (name) => byName.get(name),
-    nearest: (name) => {
-      const best = closest(name, names);
-      const limit = Math.max(3, Math.ceil(name.length / 2), distance(name, best));
-      return names
-        .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
-        .filter(({ edits }) => edits <= limit)
-        .toSorted((a, b) => a.edits - b.edits)
-        .slice(0, 3)
-        .map(({ candidate }) => candidate);
-    },
+    nearest: (name) => nearestNames(name, names),
   };
+}
+
+/** Up to three of the names that are similar to a name, the nearest first. */
+export function nearestNames(name: string, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const limit = Math.max(3, Math.ceil(name.length / 2), distance(name, closest(name, names)));
+  return names
+    .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
+    .filter(({ edits }) => edits <= limit)
+    .toSorted((a, b) => a.edits - b.edits)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
 }

@@ -1,18 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { runEngine, type EngineProgram } from './engineProcess.js';
+import { runEngine } from './engineProcess.js';
+import type { EngineProgram } from './launch.js';
 import { findMongod, type MongodProgram } from './mongodProgram.js';
 import { withProgress } from './progress.js';
 import { joinReplicaSet, REPLICA_SET, shutDownPrimary } from './replicaSet.js';
-import { startOrShare } from './sharing.js';
+import { startOrShare, type OwnEngine } from './sharing.js';
 import { findStandIn } from './standInProgram.js';
 import type { Engine, EngineSource, LocalOptions } from './types.js';
 
 interface Variant {
   source: EngineSource;
   directory: string;
-  /** What the driver must know of this kind of server. */
+  /** Options of the connection string that this kind of server needs. */
   uriOptions: string;
   command(port: number, dataPath: string): string[];
   afterStart?(client: MongoClient, port: number): Promise<void>;
@@ -20,16 +21,21 @@ interface Variant {
 }
 
 /**
- * Brings up MongoDB: the configured address, a real `mongod` started here as a replica set of one, or
- * the stand-in, with its data under `dataDir`.
- * @throws EngineUnavailable when none can be had, saying what to install or to set
+ * Starts MongoDB: the configured address, a real `mongod` as a replica set of one, or the stand-in, with its data under
+ * `dataDir`.
+ * @throws EngineUnavailable when none of them works; the message says what to install or to set
  */
 export async function startMongo(options: LocalOptions): Promise<Engine> {
   if (options.env.MONGODB_URI) return configured(options.env.MONGODB_URI);
-  return startOrShare('mongodb', options, () => startHere(options));
+  return startOrShare('mongodb', options, {
+    start: () => startHere(options),
+    askToEnd: async ({ source, address }) => {
+      if (source !== 'stand-in') await withClient(address, shutDownPrimary);
+    },
+  });
 }
 
-async function startHere(options: LocalOptions): Promise<Engine> {
+async function startHere(options: LocalOptions): Promise<OwnEngine> {
   const mongod = await findMongod(options);
   const variant = mongod ? realMongod(mongod) : await standIn(options);
   const dataPath = join(resolve(options.dataDir), variant.directory);
@@ -54,7 +60,7 @@ async function startHere(options: LocalOptions): Promise<Engine> {
       if (variant.askToEnd) await withClient(uri(port), variant.askToEnd);
     },
   };
-  const engine = await withProgress(options.progress, 'Starting MongoDB', () => runEngine(program));
+  const engine = await withProgress(options.progress, 'Starting MongoDB', () => runEngine(program, options.notify));
   return {
     kind: 'mongodb',
     source: variant.source,
@@ -64,6 +70,7 @@ async function startHere(options: LocalOptions): Promise<Engine> {
     logPath,
     pid: engine.pid,
     developmentOnly: true,
+    leave: engine.leave,
     stop: engine.stop,
   };
 }
@@ -102,7 +109,7 @@ async function standIn(options: LocalOptions): Promise<Variant> {
   return {
     source: 'stand-in',
     directory: 'mongodb-stand-in',
-    // It has no sessions, which retried writes need.
+    // The stand-in has no sessions, which retried writes need.
     uriOptions: 'retryWrites=false',
     command: (port, dataPath) => [...command, String(port), dataPath],
   };

@@ -5,7 +5,7 @@ import { findProgram, isProgram, toolsDirectory, tryDownload } from './programs.
 import { withProgress } from './progress.js';
 import { EngineUnavailable, type EngineSource, type LocalOptions } from './types.js';
 
-/** A real `mongod` and how it came here. */
+/** A real `mongod` and its source. */
 export interface MongodProgram {
   path: string;
   source: EngineSource;
@@ -13,14 +13,14 @@ export interface MongodProgram {
 
 /**
  * Finds a real `mongod` or gets one: MONGOMS_SYSTEM_BINARY, `mongod` on PATH, the cache, the official
- * download. Null when there is none to be had.
+ * download. Null when none of them works.
  * @throws EngineUnavailable when MONGOMS_SYSTEM_BINARY names no program
  */
 export async function findMongod(options: LocalOptions): Promise<MongodProgram | null> {
   const named = options.env.MONGOMS_SYSTEM_BINARY;
   if (named) {
     if (isProgram(named)) return { path: named, source: 'installed' };
-    throw new EngineUnavailable(`MONGOMS_SYSTEM_BINARY is ${named}, which is not a program that can be run.`);
+    throw new EngineUnavailable(`MONGOMS_SYSTEM_BINARY is ${named}, which is not an executable file.`);
   }
   const installed = findProgram('mongod', options.env.PATH);
   if (installed) return { path: installed, source: 'installed' };
@@ -33,8 +33,8 @@ export async function findMongod(options: LocalOptions): Promise<MongodProgram |
     claimInTurn(directory),
   );
   try {
-    const lately = cachedProgram(directory);
-    if (lately) return { path: lately, source: 'cache' };
+    const cachedNow = cachedProgram(directory);
+    if (cachedNow) return { path: cachedNow, source: 'cache' };
     const script = join(toolsDirectory('mongo'), 'download.mjs');
     const into = join(directory, 'download');
     await withProgress(options.progress, 'Downloading MongoDB', () => tryDownload(script, into, []));

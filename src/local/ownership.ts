@@ -28,12 +28,12 @@ interface OwnerEntry {
 let claimsMade = 0;
 
 /**
- * Takes a directory for this process. What a dead process left behind does not count.
+ * Claims a directory for this process. Files of dead processes do not count.
  *
- * Every contender writes a file of its own, named after its process, and then looks at the others:
- * who sees a holder, or a contender whose name sorts first, withdraws; the first in order waits until
- * the rest have withdrawn. So nobody ever has to replace the file of another, which is where lock
- * files that are "taken over when stale" let two in at once.
+ * Every contender writes a file of its own, named after its process, and then reads the others'. It withdraws where it
+ * finds a holder, or a contender whose name sorts before its own; the first in order waits until the rest have
+ * withdrawn. No process ever replaces the file of another: with lock files that are taken over when stale, two
+ * processes can hold the lock at once.
  *
  * @throws AlreadyOwned when a living process (this one included) holds it
  */
@@ -41,7 +41,7 @@ export async function claimDirectory(directory: string): Promise<OwnerClaim> {
   const owners = join(directory, 'owners');
   mkdirSync(owners, { recursive: true });
   const self = identify(process.pid);
-  if (self === null) throw new Error('This process cannot read its own start time (is `ps` missing?).');
+  if (self === null) throw new Error('The start time of this process could not be read. Check that `ps` is installed.');
   claimsMade += 1;
   const id = `${self.pid}~${encodeURIComponent(self.startedAt)}~${claimsMade}`;
   const release = () => {
@@ -64,7 +64,7 @@ export async function claimDirectory(directory: string): Promise<OwnerClaim> {
   return { release };
 }
 
-/** Like `claimDirectory`, but waits for its turn instead of refusing. */
+/** Like `claimDirectory`, but waits for its turn instead of throwing AlreadyOwned. */
 export async function claimInTurn(directory: string): Promise<OwnerClaim> {
   for (;;) {
     try {
@@ -86,7 +86,7 @@ function livingEntries(owners: string): OwnerEntry[] {
     if (startTimeOf(Number(pid)) === decodeURIComponent(startedAt)) {
       entries.push({ id, pid: Number(pid), held: files.has(`${id}.held`) });
     } else {
-      // Safe for anyone to remove: the name belongs to one process that is gone for ever.
+      // Any process may remove it: the process that it is named after has ended.
       rmSync(join(owners, `${id}.held`), { force: true });
       rmSync(join(owners, `${id}.claim`), { force: true });
     }

@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 /**
- * Below what systems hand out by themselves (Linux from 32768, IANA from 49152 on): a port of ours that nobody listens
- * on for a moment does not become some client's, nor one that Temporal finds for its own services.
+ * Below the ephemeral ranges (Linux from 32768, IANA from 49152 on): while an engine does not listen yet, the system
+ * does not give its port to a client or to one of Temporal's own services.
  */
 const [FIRST, LAST] = [20_000, 32_000];
 const MOST_TRIES = 100;
@@ -21,7 +21,7 @@ export async function freePort(wanted: (number | undefined)[]): Promise<number> 
   throw new Error(`No free port was found on 127.0.0.1 between ${FIRST} and ${LAST}.`);
 }
 
-/** True when nothing listens on the port. */
+/** Whether no process listens on the port. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -30,7 +30,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** True when something accepts connections on the port. */
+/** Whether a process accepts connections on the port. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: LOOPBACK, port });

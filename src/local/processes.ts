@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One process, told apart from a later one that was given the same id. */
+/** One process. The start time distinguishes it from a later process with the same id. */
 export interface ProcessIdentity {
   pid: number;
-  /** Opaque; equal only for the same process since the same boot. */
+  /** Opaque; equal only for the same process in the same boot. */
   startedAt: string;
 }
 
 /**
- * When a process was started, as an opaque text, or null when no such process runs.
- * A zombie counts as gone: it holds no file and no port, and in a container nobody may collect it.
+ * The start time of a process, as an opaque text; null when no such process runs.
+ * A zombie counts as ended: it holds no file and no port, and in a container no parent may reap it.
  */
 export function startTimeOf(pid: number): string | null {
   return process.platform === 'linux' ? startTimeFromProc(pid) : startTimeFromPs(pid);
@@ -23,7 +23,7 @@ export function identify(pid: number): ProcessIdentity | null {
   return startedAt === null ? null : { pid, startedAt };
 }
 
-/** True while this very process runs. */
+/** Whether this process runs; false for another process with its id. */
 export function isRunning(identity: ProcessIdentity): boolean {
   return startTimeOf(identity.pid) === identity.startedAt;
 }
@@ -40,15 +40,15 @@ export function commandLineOf(pid: number): string {
 }
 
 /**
- * Ends a process and waits until it is gone: SIGTERM, then SIGKILL after `graceMs`.
- * The identity is compared before each signal, so a process that took over the id is never hit.
+ * Ends a process and waits for its end: SIGTERM, then SIGKILL after `graceMs`.
+ * The identity is compared before each signal, so that another process with the same id gets none.
  */
 export async function endProcess(identity: ProcessIdentity, graceMs = 10_000): Promise<void> {
   signal(identity, 'SIGTERM');
   if (await goneWithin(identity, graceMs)) return;
   signal(identity, 'SIGKILL');
   if (await goneWithin(identity, 10_000)) return;
-  throw new Error(`Process ${identity.pid} does not end, not even by SIGKILL.`);
+  throw new Error(`Process ${identity.pid} did not end within 10 seconds of SIGKILL.`);
 }
 
 function signal(identity: ProcessIdentity, name: 'SIGTERM' | 'SIGKILL'): void {
@@ -56,7 +56,7 @@ function signal(identity: ProcessIdentity, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(identity.pid, name);
   } catch (error) {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -84,7 +84,7 @@ function startTimeFromProc(pid: number): string | null {
   }
 }
 
-// Ticks count from boot, so after a reboot a number alone could fit another process.
+// Ticks count from boot, so after a reboot the number alone could be another process's.
 function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
 }

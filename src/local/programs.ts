@@ -13,7 +13,7 @@ export function findProgram(name: string, searchPath: string | undefined): strin
   return null;
 }
 
-/** True for a file that may be executed. */
+/** Whether a path is an executable file. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -23,7 +23,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** A directory under `tools/` of this project, wherever this file was compiled to. */
+/** A directory under the project's `tools/`, found from this file, which may be compiled to another folder. */
 export function toolsDirectory(name: string): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(directory, 'tools', name))) {
@@ -34,15 +34,15 @@ export function toolsDirectory(name: string): string {
   return join(directory, 'tools', name);
 }
 
-/** A tool ended with an error; `message` has the end of what it printed. */
+/** A tool ended with an error; `message` has the end of its output. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
 /**
  * Runs a tool to its end.
- * @param stalled asked every half second; true ends the tool
- * @returns what it printed on its standard output
+ * @param stalled called every half second; true ends the tool
+ * @returns its standard output
  * @throws ToolFailed with the end of its output when it fails, cannot start, or stalls
  */
 export function runTool(command: string[], stalled: () => boolean = () => false): Promise<string> {
@@ -51,10 +51,10 @@ export function runTool(command: string[], stalled: () => boolean = () => false)
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
-    let givenUp = false;
+    let hasStalled = false;
     const watch = setInterval(() => {
-      givenUp ||= stalled();
-      if (givenUp) child.kill('SIGKILL');
+      hasStalled ||= stalled();
+      if (hasStalled) child.kill('SIGKILL');
     }, 500);
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
@@ -64,7 +64,7 @@ export function runTool(command: string[], stalled: () => boolean = () => false)
     });
     child.once('close', (code) => {
       clearInterval(watch);
-      if (givenUp) reject(new ToolFailed(`${program}: given up, nothing came`));
+      if (hasStalled) reject(new ToolFailed(`${program} was ended because it made no progress`));
       else if (code === 0) resolve(output);
       else reject(new ToolFailed(`${program} ended with ${code}: ${`${output}\n${errors}`.trim().slice(-800)}`));
     });
@@ -72,10 +72,10 @@ export function runTool(command: string[], stalled: () => boolean = () => false)
 }
 
 /**
- * Runs one of our download scripts in a process of its own, because neither library can be stopped
- * once it waits for a host that does not answer. Ended when nothing was written to `directory` for
- * `stalledMs`; a failure is remembered for an hour, so that the next start does not wait again.
- * @returns what the script printed, or null when the download failed, now or lately
+ * Runs a download script in a process of its own, because neither download library can be stopped while it waits for a
+ * host that does not answer. The script is ended when nothing was written to `directory` for `stalledMs`. A failure is
+ * recorded for an hour, so that the next start does not wait again.
+ * @returns the output of the script; null when the download failed, now or in the last hour
  */
 export async function tryDownload(
   script: string,
@@ -111,7 +111,7 @@ function sizeOf(directory: string): number {
     try {
       if (entry.isFile()) total += statSync(join(entry.parentPath, entry.name)).size;
     } catch {
-      // Renamed while we looked.
+      // Renamed meanwhile.
     }
   }
   return total;

@@ -1,6 +1,6 @@
 /**
- * Runs a step and reports it when it takes over two seconds, then every ten seconds with the time spent.
- * @param message what is being done, without an end mark
+ * Runs a step and reports it after two seconds, then every ten seconds with the time spent.
+ * @param message what the step does, without a full stop
  */
 export async function withProgress<T>(
   progress: (message: string) => void,

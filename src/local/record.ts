@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ProcessIdentity } from './processes.js';
 import type { Engine } from './types.js';
 
-/** What is remembered of an engine between two starts. */
+/** The record of an engine, kept between starts. */
 export interface EngineRecord {
   ports: number[];
   process?: ProcessIdentity;
-  /** The whole command, so that an engine left over is adopted only when it would be started the same. */
+  /** The whole command: a running engine is adopted only when the command has not changed. */
   command: string[];
   /** Set once the engine answers. */
   engine?: Omit<Engine, 'stop'>;
@@ -15,14 +15,14 @@ export interface EngineRecord {
 
 type Records = Partial<Record<string, EngineRecord>>;
 
-/** The record of one engine in `engines.json`, or null when there is none that can be read. */
+/** The record of one engine in `engines.json`; null when there is no readable one. */
 export function readRecord(dataDir: string, engine: string): EngineRecord | null {
   return readAll(dataDir)[engine] ?? null;
 }
 
 /**
- * Writes the record of one engine. Synchronous, so that no moment lies between the start of a process
- * and its record in which a crash would leave a process that nobody knows of.
+ * Writes the record of one engine. Synchronous, so that a crash between the start of a process and its record cannot
+ * leave a process without a record.
  */
 export function writeRecord(dataDir: string, engine: string, record: EngineRecord): void {
   mkdirSync(dataDir, { recursive: true });
@@ -35,7 +35,7 @@ function readAll(dataDir: string): Records {
   try {
     return JSON.parse(readFileSync(recordFile(dataDir), 'utf8')) as Records;
   } catch {
-    // Missing, or cut short by a full disk: ports are chosen anew.
+    // Missing, or truncated by a full disk: the ports are chosen again.
     return {};
   }
 }

@@ -7,8 +7,8 @@ export const REPLICA_SET = 'action-api';
 const NOT_YET_INITIALIZED = 94;
 
 /**
- * Makes a `mongod` the primary of a replica set of one, whatever port it was on before: retried writes
- * and majority reads are there only on a replica set.
+ * Makes a `mongod` the primary of a replica set of one, also after a change of port: retried writes and majority reads
+ * need a replica set.
  */
 export async function joinReplicaSet(client: MongoClient, port: number): Promise<void> {
   const admin = client.db('admin');
@@ -17,7 +17,7 @@ export async function joinReplicaSet(client: MongoClient, port: number): Promise
     const { config } = await admin.command({ replSetGetConfig: 1 });
     const [member] = config.members;
     if (member.host !== host) {
-      // Started on another port than last time: the set knows only the old one and would wait for it.
+      // Started on another port than before: the set has the old one in its configuration and would wait for it.
       const next = { ...config, version: config.version + 1, members: [{ ...member, host }] };
       await admin.command({ replSetReconfig: next, force: true });
     }
@@ -28,14 +28,14 @@ export async function joinReplicaSet(client: MongoClient, port: number): Promise
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(50)) {
     if ((await admin.command({ hello: 1 })).isWritablePrimary === true) return;
   }
-  throw new Error('mongod did not become primary within 20 seconds');
+  throw new Error('mongod did not become primary within 20 seconds.');
 }
 
-/** Ends a primary at once: on SIGTERM it would wait 15 seconds for another member to take over. */
+/** Shuts a primary down at once: on SIGTERM it would wait 15 seconds for another member to take over. */
 export async function shutDownPrimary(client: MongoClient): Promise<void> {
   try {
     await client.db('admin').command({ shutdown: 1, force: true, timeoutSecs: 0 });
   } catch {
-    // It answers by closing the connection. If it has not understood, SIGTERM follows anyway.
+    // mongod answers by closing the connection. Where the command failed, SIGTERM follows.
   }
 }

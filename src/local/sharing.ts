@@ -1,70 +1,80 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { useDataDirectory } from './dataDirectory.js';
+import { useDataDirectory, type DirectoryUse } from './dataDirectory.js';
 import { isListening } from './ports.js';
-import { isRunning } from './processes.js';
+import { endProcess, isRunning } from './processes.js';
 import { withProgress } from './progress.js';
 import { readRecord, writeRecord } from './record.js';
-import { EngineUnavailable, type Engine, type LocalOptions } from './types.js';
+import type { Engine, LocalOptions } from './types.js';
+
+/** An engine that this process started or adopted. `leave` lets it run for other processes. */
+export type OwnEngine = Engine & { leave(): void };
+
+/** How an engine is started here, and how one that another process started is asked to end before SIGTERM. */
+export interface EngineWays {
+  start(): Promise<OwnEngine>;
+  askToEnd?(engine: Omit<Engine, 'stop'>): Promise<void>;
+}
 
 /**
- * Takes the data directory, starts an engine in it and notes where it is. With `share`, an engine that
- * another service runs in this directory is used instead; it stays that service's to stop.
- * @throws EngineUnavailable when another service holds the directory and `share` is not set
+ * Starts an engine in the data directory and records its address. With `share`, an engine that another service uses in
+ * this directory is used instead. The service that leaves the directory last ends the engine, whichever started it.
+ * @throws EngineUnavailable when another service uses the directory and `share` is not set
  */
-export async function startOrShare(
-  kind: Engine['kind'],
-  options: LocalOptions,
-  start: () => Promise<Engine>,
-): Promise<Engine> {
-  const giveBack = await holdOrNull(options);
-  if (giveBack === null) {
-    const message = `Waiting for the ${kind} of the service that runs in ${options.dataDir}`;
-    const engine = await withProgress(options.progress, message, () => sharedEngine(kind, options));
-    return engine ?? startOrShare(kind, options, start);
-  }
+export async function startOrShare(kind: Engine['kind'], options: LocalOptions, ways: EngineWays): Promise<Engine> {
+  const use = await useDataDirectory(options.dataDir, options.share);
   try {
-    const { stop, ...engine } = await start();
+    const message = `Waiting for the ${kind} of the service that runs in ${options.dataDir}`;
+    const shared = await withProgress(options.progress, message, () => sharedEngine(kind, options, use));
+    if (shared) return { ...shared, source: 'shared', stop: stopOrLeave(use, () => endShared(kind, options, ways)) };
+    const { stop, leave, ...engine } = await ways.start();
     const record = readRecord(options.dataDir, kind);
     if (record) writeRecord(options.dataDir, kind, { ...record, engine });
-    const stopAndGiveBack = async () => {
-      await stop();
-      giveBack();
-    };
-    return { ...engine, stop: stopAndGiveBack };
+    return { ...engine, stop: stopOrLeave(use, stop, leave) };
   } catch (error) {
-    giveBack();
+    use.release();
     throw error;
   }
 }
 
-async function holdOrNull(options: LocalOptions): Promise<(() => void) | null> {
-  try {
-    return await useDataDirectory(options.dataDir);
-  } catch (error) {
-    if (options.share && error instanceof EngineUnavailable) return null;
-    throw error;
-  }
+/** Ends an engine where no other process uses it, and leaves it to the others where one does. */
+function stopOrLeave(use: DirectoryUse, stop: () => Promise<void>, leave = () => undefined as void) {
+  return async () => {
+    try {
+      await ((await use.leave()) ? stop() : leave());
+    } finally {
+      use.release();
+    }
+  };
 }
 
-/** The engine of the service that holds the directory, or null when that service has ended meanwhile. */
-async function sharedEngine(kind: Engine['kind'], options: LocalOptions): Promise<Engine | null> {
+/** The engine that other processes use; null where this process holds the directory and is to start one. */
+async function sharedEngine(
+  kind: Engine['kind'],
+  { dataDir }: LocalOptions,
+  use: DirectoryUse,
+): Promise<Omit<Engine, 'stop'> | null> {
   for (;;) {
-    const record = readRecord(options.dataDir, kind);
-    const [port] = record?.ports ?? [];
-    if (
-      record?.engine &&
-      record.process &&
-      isRunning(record.process) &&
-      port !== undefined &&
-      (await isListening(port))
-    ) {
-      return { ...record.engine, source: 'shared', stop: async () => undefined };
-    }
-    const giveBack = await holdOrNull(options);
-    if (giveBack !== null) {
-      giveBack();
-      return null;
-    }
+    const holds = use.holds();
+    if (holds && use.others().length === 0) return null;
+    // A holder that is no user is about to leave, and ends the engine.
+    const running = holds || use.isHolderUser() ? await runningEngine(kind, dataDir) : null;
+    if (running || holds) return running;
     await delay(100);
+    await use.tryToHold();
   }
+}
+
+async function runningEngine(kind: Engine['kind'], dataDir: string): Promise<Omit<Engine, 'stop'> | null> {
+  const { ports: [port] = [], engine, process } = readRecord(dataDir, kind) ?? {};
+  if (!engine || !process || port === undefined || !isRunning(process)) return null;
+  return (await isListening(port)) ? engine : null;
+}
+
+/** Ends an engine that another process started. */
+async function endShared(kind: Engine['kind'], { dataDir }: LocalOptions, ways: EngineWays): Promise<void> {
+  const { engine, process } = readRecord(dataDir, kind) ?? {};
+  if (!process) return;
+  // A failed request does not matter: the process is ended below.
+  if (engine && isRunning(process)) await ways.askToEnd?.(engine).catch(() => undefined);
+  await endProcess(process);
 }

@@ -12,15 +12,15 @@ const ADVICE =
 const JAVA_OPTIONS = [
   '-Xms64m',
   '-Xmx512m',
-  // The serial collector starts no threads of its own, which on two cores others need.
+  // The serial collector has no threads of its own, which would compete with other processes on two cores.
   '-XX:+UseSerialGC',
-  // For its first minutes the compiler would take a third of a core from whoever waits for an answer: it comes last.
+  // In its first minutes the compiler would take a third of a core from requests, so it gets the lowest priority.
   '-XX:ThreadPriorityPolicy=1',
   '-XX:CompilerThreadPriority=10',
 ];
 
 /**
- * The beginning of the command that runs the MongoDB stand-in; its arguments are port and directory.
+ * The command that runs the MongoDB stand-in; port and directory are to be appended.
  * Gets its libraries with Maven and compiles it the first time, and again when its source has changed.
  * @throws EngineUnavailable when Java or Maven is missing or fails
  */
@@ -71,9 +71,9 @@ async function prepare(options: LocalOptions, java: string, directory: string): 
       'Preparing the MongoDB stand-in (about 15 seconds the first time)',
       async () => {
         await runTool([maven, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
-        // The compiler of a JDK, whether or not `javac` is on PATH too.
+        // The compiler of the JDK that `java` belongs to: `javac` need not be on PATH.
         const compiler = [java, '-m', 'jdk.compiler/com.sun.tools.javac.Main'];
-        // Called this way it does not expand `lib/*` itself.
+        // Called as a module it does not expand `lib/*`.
         const libraries = readdirSync(lib)
           .map((name) => join(lib, name))
           .join(delimiter);

@@ -3,17 +3,18 @@ import { join, resolve } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { runEngine } from './engineProcess.js';
+import type { EngineProgram } from './launch.js';
 import { withProgress } from './progress.js';
 import { findTemporal } from './temporalProgram.js';
-import { startOrShare } from './sharing.js';
+import { startOrShare, type OwnEngine } from './sharing.js';
 import type { Engine, LocalOptions } from './types.js';
 
-/** How long finished calls stay visible in the Temporal UI, at least. */
+/** How long ended calls stay visible in the Temporal UI, at least. */
 const RETENTION_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * The development server comes with the limits of a large cluster's single host. The poll rates would
- * make every task wait 50 ms, since it has one shard; the request rates would refuse a load test.
+ * The development server has the limits of one host of a large cluster. With its poll rates every task would wait
+ * 50 ms, since it has one shard; its request rates would refuse a load test.
  */
 const DYNAMIC_CONFIG: Record<string, number> = {
   'history.transferProcessorMaxPollRPS': 5000,
@@ -27,40 +28,39 @@ const DYNAMIC_CONFIG: Record<string, number> = {
   'frontend.namespaceRPS.visibility': 1000,
 };
 
-/** Enough for a server that nobody but this machine relies on: survives the end of the process. */
+/** Data survives the end of the process, which is enough for a server that only this machine uses. */
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
 /**
- * Brings up Temporal: the configured address, or a development server started here, with its data in
- * `dataDir/temporal` and the namespace made.
- * @throws EngineUnavailable when none can be had, saying what to install or to set
+ * Starts Temporal: the configured address, or a development server with its data in `dataDir/temporal` and with the
+ * namespace.
+ * @throws EngineUnavailable when neither works; the message says what to install or to set
  */
 export async function startTemporal(options: LocalOptions): Promise<Engine> {
   if (options.env.TEMPORAL_ADDRESS) return configured(options.env.TEMPORAL_ADDRESS);
-  return startOrShare('temporal', options, () => startHere(options));
+  return startOrShare('temporal', options, { start: () => startHere(options) });
 }
 
-async function startHere(options: LocalOptions): Promise<Engine> {
+async function startHere(options: LocalOptions): Promise<OwnEngine> {
   const program = await findTemporal(options);
   const dataPath = join(resolve(options.dataDir), 'temporal');
   mkdirSync(dataPath, { recursive: true });
   const logPath = join(dataPath, 'server.log');
   const database = join(dataPath, 'temporal.db');
-  const engine = await withProgress(options.progress, 'Starting Temporal', () =>
-    runEngine({
-      name: 'temporal',
-      dataDir: options.dataDir,
-      wantedPorts: [options.ports?.temporal, options.ports?.temporalUi],
-      command: (ports) => startCommand(program.path, database, ports, options),
-      marker: database,
-      logPath,
-      probe: async ({ ports: [port = 0], output }) => {
-        // Printed by the server once it listens itself; another server on the port cannot write it here.
-        if (!output().includes(`:${port}`)) throw new Error('not listening yet');
-        return probe(port, options.namespace);
-      },
-    }),
-  );
+  const temporal: EngineProgram = {
+    name: 'temporal',
+    dataDir: options.dataDir,
+    wantedPorts: [options.ports?.temporal, options.ports?.temporalUi],
+    command: (ports) => startCommand(program.path, database, ports, options),
+    marker: database,
+    logPath,
+    probe: async ({ ports: [port = 0], output }) => {
+      // The server prints its port once it listens; another server on the port cannot write to this log.
+      if (!output().includes(`:${port}`)) throw new Error('not listening yet');
+      return probe(port, options.namespace);
+    },
+  };
+  const engine = await withProgress(options.progress, 'Starting Temporal', () => runEngine(temporal, options.notify));
   const [port, uiPort] = engine.ports;
   return {
     kind: 'temporal',
@@ -72,6 +72,7 @@ async function startHere(options: LocalOptions): Promise<Engine> {
     logPath,
     pid: engine.pid,
     developmentOnly: true,
+    leave: engine.leave,
     stop: engine.stop,
   };
 }
@@ -107,7 +108,7 @@ function startCommand(program: string, database: string, ports: number[], option
   ];
 }
 
-/** Answers once the namespace can be used; also keeps what is finished for longer than the default day. */
+/** Succeeds once the namespace can be used. Also raises the retention of ended workflows from the default one day. */
 async function probe(port: number, namespace: string): Promise<{ version: string }> {
   const connection = await Connection.connect({ address: `127.0.0.1:${port}`, connectTimeout: 3_000 });
   try {

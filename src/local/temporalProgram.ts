@@ -5,7 +5,7 @@ import { findProgram, isProgram, runTool, ToolFailed, toolsDirectory, tryDownloa
 import { withProgress } from './progress.js';
 import { EngineUnavailable, type EngineSource, type LocalOptions } from './types.js';
 
-/** A Temporal program and how it came here. */
+/** A Temporal program and its source. */
 export interface TemporalProgram {
   path: string;
   source: EngineSource;
@@ -14,15 +14,13 @@ export interface TemporalProgram {
 /**
  * Finds a Temporal program or gets one: TEMPORAL_CLI_PATH, `temporal` on PATH, the cache, the official
  * download, a build from source with Go.
- * @throws EngineUnavailable when nothing worked, saying what to install or to set
+ * @throws EngineUnavailable when none of them works; the message says what to install or to set
  */
 export async function findTemporal(options: LocalOptions): Promise<TemporalProgram> {
   const { env } = options;
   if (env.TEMPORAL_CLI_PATH) {
     if (isProgram(env.TEMPORAL_CLI_PATH)) return { path: env.TEMPORAL_CLI_PATH, source: 'installed' };
-    throw new EngineUnavailable(
-      `TEMPORAL_CLI_PATH is ${env.TEMPORAL_CLI_PATH}, which is not a program that can be run.`,
-    );
+    throw new EngineUnavailable(`TEMPORAL_CLI_PATH is ${env.TEMPORAL_CLI_PATH}, which is not an executable file.`);
   }
   const installed = findProgram('temporal', env.PATH);
   if (installed) return { path: installed, source: 'installed' };
@@ -31,7 +29,7 @@ export async function findTemporal(options: LocalOptions): Promise<TemporalProgr
   const cached = join(directory, `temporal-${pinnedVersion()}`);
   if (isProgram(cached)) return { path: cached, source: 'cache' };
   mkdirSync(directory, { recursive: true });
-  // Two services started at the same time on a new machine: the second waits for the first one's result.
+  // Of two services that start at the same time on a new machine, the second waits for the result of the first.
   const claim = await withProgress(options.progress, 'Waiting for another process, which is getting Temporal', () =>
     claimInTurn(directory),
   );

@@ -1,19 +1,19 @@
-/** How an engine came to be here, in the order in which the ways are tried. */
+/** The source of an engine. `shared` is an engine of another service. */
 export type EngineSource = 'configured' | 'installed' | 'cache' | 'downloaded' | 'built' | 'stand-in' | 'shared';
 
-/** A Temporal or MongoDB that answers, and what a person should know about it. */
+/** A running Temporal or MongoDB. */
 export interface Engine {
   kind: 'temporal' | 'mongodb';
   source: EngineSource;
-  /** Version of the server, or `unknown` for a configured one, which is not asked. */
+  /** Version of the server; `unknown` for a configured one. */
   version: string;
   /** `host:port` for Temporal, a `mongodb://` address for MongoDB. */
   address: string;
   /** `http://…` of the Temporal UI, for a Temporal that was started here. */
   uiAddress?: string;
-  /** Where the data lies on this machine; null when the engine is configured. */
+  /** Path of the data on this machine; null when the engine is configured. */
   dataPath: string | null;
-  /** Where the engine writes its own log; null when the engine is configured. */
+  /** Path of the engine's own log; null when the engine is configured. */
   logPath: string | null;
   /** Process id of the engine; null when the engine is configured. */
   pid: number | null;
@@ -23,11 +23,19 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** What the engines need to know; all of it comes from the configuration. */
+/** What happens to an engine while the service runs. */
+export interface EngineNotice {
+  readonly engine: Engine['kind'];
+  readonly state: 'ended' | 'restarted';
+  /** One line for the log and for the operator. */
+  readonly message: string;
+}
+
+/** The part of the configuration that the engines need. */
 export interface LocalOptions {
   /** Holds the data of both engines, their logs and `engines.json`. */
   dataDir: string;
-  /** Holds downloaded and built programs, shared by every checkout of a person. */
+  /** Holds downloaded and built programs, shared by all checkouts of one user. */
   cacheDir: string;
   env: {
     TEMPORAL_ADDRESS?: string | undefined;
@@ -36,22 +44,24 @@ export interface LocalOptions {
     MONGOMS_SYSTEM_BINARY?: string | undefined;
     PATH?: string | undefined;
   };
-  /** Ports to take when they are free and none is remembered from an earlier start. */
+  /** Ports to use when they are free and none is recorded from an earlier start. */
   ports?: { temporal?: number; temporalUi?: number; mongodb?: number };
-  /** Told what goes on, at once and then every ten seconds, once a step takes over two seconds. */
+  /** Reports a step that takes over two seconds, then every ten seconds. */
   progress(message: string): void;
+  /** Gets what happens to an engine that this process started, after its start: it ended, it was restarted. */
+  notify?(notice: EngineNotice): void;
   /**
-   * Use the engines of another service that runs in the same data directory, instead of refusing to
-   * start: for an API and a worker in two processes. Their engines end with the service that started them.
+   * Uses the engines of another service that runs in the same data directory, instead of refusing to start: for an API
+   * and a worker in two processes. The engines end with the service that leaves last.
    */
   share?: boolean;
-  /** Temporal namespace, made when it is not there. */
+  /** Temporal namespace, made when it does not exist. */
   namespace: string;
   /** Custom search attributes registered with a Temporal started here: name → type. */
   searchAttributes?: Record<string, 'Keyword' | 'Text' | 'Int' | 'Bool' | 'Datetime'>;
 }
 
-/** No way to get an engine worked. The message says what to install or to set. */
+/** No engine could be found, downloaded, built or started. The message says what to install or to set. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }

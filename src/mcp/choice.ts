@@ -4,6 +4,8 @@ import { resourceOf } from '../describe/names.js';
 /** The options in the query of the server's address. */
 export interface Choice {
   readonly readOnly: boolean;
+  /** Whether the actions are offered that hand out a secret, or that a person should take alone. */
+  readonly sensitive: boolean;
   /** Names of resources; null for all. */
   readonly toolsets: readonly string[] | null;
   /** `tools`: a tool for each action. `search`: a few tools that search, describe and call actions. */
@@ -11,7 +13,13 @@ export interface Choice {
 }
 
 /** Whether an action is among those that the client chose. */
-export function inChoice({ readOnly, toolsets }: Choice, action: AnyAction): boolean {
+export function inChoice({ readOnly, sensitive, toolsets }: Choice, action: AnyAction): boolean {
   if (readOnly && action.effect !== 'read') return false;
+  if (!sensitive && isSensitive(action)) return false;
   return toolsets === null || toolsets.includes(resourceOf(action.name));
+}
+
+/** A secret in a result passes through the model, and can leave with what it writes. */
+function isSensitive({ secrets = [], sensitive = false }: AnyAction): boolean {
+  return sensitive || secrets.length > 0;
 }

@@ -4,6 +4,7 @@ import type { AnyAction } from '../engine/action.js';
 import type { Registry } from '../engine/registry.js';
 import { inChoice } from './choice.js';
 import type { Exchange, ResourcePages } from './exchange.js';
+import { quoted, titled } from './quoting.js';
 
 /** Lists are resources under this address, with their first page of rows. The tool `lists_rows` reads the next pages. */
 const LIST = 'action-api://lists/';
@@ -35,8 +36,8 @@ export function createResources(registry: Registry, pages: ResourcePages) {
       const own = page.lists.map(({ listId, name }) => ({
         uri: LIST + listId,
         name: listId,
-        title: name,
-        description: `The first rows of the list “${name}”.`,
+        title: titled(name),
+        description: 'The first rows of the list.',
         mimeType: JSON_TYPE,
       }));
       return { resources: [...own, ...documents], ...(page.nextCursor !== null && { nextCursor: page.nextCursor }) };
@@ -59,7 +60,7 @@ export function createResources(registry: Registry, pages: ResourcePages) {
       if (text !== undefined) return { contents: [{ uri, mimeType: 'text/markdown', text }] };
       if (!uri.startsWith(LIST) || !rows || !inChoice(exchange.choice, rows)) throw new ResourceNotFoundError(uri);
       const data = await read(exchange, rows, { listId: uri.slice(LIST.length) });
-      return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(data) }] };
+      return { contents: [{ uri, mimeType: JSON_TYPE, text: quoted(data) }] };
     },
   };
 }

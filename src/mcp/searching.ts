@@ -1,5 +1,6 @@
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction } from '../engine/action.js';
+import { nearestNames } from '../engine/registry.js';
 import { wordsIn } from '../engine/words.js';
 import { describeTool, envelopeSchema, RESERVED, type ToolDescription } from '../describe/tools.js';
 import { resourceOf } from '../describe/names.js';
@@ -50,7 +51,7 @@ export const DESCRIBE: ToolDescription = {
   annotations: { title: 'Describe an action', ...reading },
 };
 
-/** @param readOnly whether it calls only actions that read */
+/** @param readOnly whether it calls only actions that read: these have no price, and repeat safely */
 export function callTool(readOnly: boolean): ToolDescription {
   return {
     name: 'actions_call',
@@ -65,7 +66,7 @@ export function callTool(readOnly: boolean): ToolDescription {
       properties: {
         action: ACTION,
         input: { type: 'object', description: 'The input, as inputSchema of actions_describe defines it.' },
-        ...RESERVED,
+        ...(readOnly ? {} : RESERVED),
       },
     },
     outputSchema: envelopeSchema({ type: ['object', 'null'] }),
@@ -74,7 +75,7 @@ export function callTool(readOnly: boolean): ToolDescription {
       readOnlyHint: readOnly,
       destructiveHint: !readOnly,
       idempotentHint: readOnly,
-      openWorldHint: true,
+      openWorldHint: !readOnly,
     },
   };
 }
@@ -128,5 +129,8 @@ export function described(action: AnyAction) {
 export function offered(actions: readonly AnyAction[], name: string): AnyAction {
   const action = actions.find((candidate) => candidate.name === name);
   if (action) return action;
-  throw new Refusal('not_found', 'This server offers no action with this name. Find one with actions_search.');
+  const names = actions.map((candidate) => candidate.name);
+  throw new Refusal('not_found', 'This server offers no action with this name. Find one with actions_search.', {
+    nearest: nearestNames(name.slice(0, 100), names),
+  });
 }

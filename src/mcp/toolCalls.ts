@@ -13,6 +13,7 @@ import type { AnyAction } from '../engine/action.js';
 import { envelopeSchema, type ToolDescription } from '../describe/tools.js';
 import { inChoice, type Choice } from './choice.js';
 import type { Exchange, McpDependencies, TellProgress } from './exchange.js';
+import { quoted } from './quoting.js';
 import { RESERVED_INPUT, takeReserved } from './reserved.js';
 import { toResult, toStatus } from './result.js';
 import { callTool, DESCRIBE, described, offered, SEARCH, search } from './searching.js';
@@ -171,7 +172,7 @@ function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequ
     inputRequests: {
       [DECIDE]: inputRequired.elicitUrl({
         url,
-        message: `“${preview.title}” needs your confirmation. The page shows what would happen. Decide there.`,
+        message: `A call needs your confirmation: ${quoted(preview.title)}. The page shows what would happen. Decide there.`,
       }),
     },
     // The id of a call that only its own caller can read: a client gains nothing by changing it.

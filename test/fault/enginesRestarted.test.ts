@@ -70,12 +70,11 @@ describe('under load', () => {
     ['MongoDB', startMongo, (mongoUri: string) => ({ mongoUri })],
     ['Temporal', startTemporal, (temporalAddress: string) => ({ temporalAddress })],
   ] as const)(
-    '%s killed with -9 and restarted: every call is answered, and each has its effect once',
+    '%s killed with -9 comes back by itself: every call is answered, and each has its effect once',
     async (_, start, at) => {
       const own = ownEngine();
       const engine = await start(own);
       const service = await startTestService({ ...at(engine.address), env: { RATE_LIMIT: '100000' } });
-      let again = engine;
       try {
         const company = await createCompany(service.store);
         const { secret } = await company.key('admin');
@@ -84,13 +83,11 @@ describe('under load', () => {
           () => service.store.calls.collection.countDocuments({ companyId: company.id, state: 'succeeded' }),
           (count) => count >= 15,
         );
-        await killHard(engine);
-        again = await start(own);
-        expect(again.address).toBe(engine.address);
+        await killHard(own, engine.kind);
         await eachOnce(service, company, await loading);
       } finally {
         await service.stop();
-        await again.stop();
+        await engine.stop();
       }
     },
   );

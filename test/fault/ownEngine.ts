@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import type { Engine, LocalOptions } from '../../src/local/index.js';
+import { readRecord } from '../../src/local/record.js';
 import { until } from '../setup/service.js';
 
 /** How to start an engine that nobody else uses, and that comes back on its port with its data. */
@@ -13,7 +13,7 @@ export function ownEngine(): LocalOptions {
     dataDir: join(inject('scratch'), `engine-${randomUUID()}`),
     cacheDir,
     namespace: 'default',
-    // An engine of our own: not the configured one, which others use.
+    // An engine of its own: not the configured one, which other tests use.
     env: { TEMPORAL_CLI_PATH: temporal.cliPath, MONGOMS_SYSTEM_BINARY: mongo.binary, PATH: path },
     // Below those that connections take: a client that tries again and again must not get the port itself.
     ports: {
@@ -25,17 +25,18 @@ export function ownEngine(): LocalOptions {
   };
 }
 
-/** SIGKILL, and waits until its port is free. */
-export async function killHard({ pid, address }: Engine): Promise<void> {
-  const port = Number(/:(\d+)/.exec(address.replace('mongodb://', ''))?.[1]);
-  if (pid === null) throw new Error('The engine is not ours.');
+/**
+ * SIGKILL. Resolves when the engine runs again: this process started it, and restarts it on its port with its data.
+ * @returns the time without the engine, milliseconds
+ */
+export async function killHard({ dataDir }: LocalOptions, kind: Engine['kind']): Promise<number> {
+  const pid = readRecord(dataDir, kind)?.process?.pid;
+  if (pid === undefined) throw new Error(`No ${kind} runs in ${dataDir}.`);
+  const at = Date.now();
   process.kill(pid, 'SIGKILL');
-  // A process of many threads counts as gone a moment before its port is free.
-  const refused = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
-      socket.once('connect', () => socket.destroy());
-    });
-  await until(refused, Boolean);
+  await until(
+    () => readRecord(dataDir, kind)?.engine?.pid,
+    (now) => now !== undefined && now !== pid,
+  );
+  return Date.now() - at;
 }

@@ -63,7 +63,6 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
     temporal: await startTemporal(own),
     mongodb: await startMongo(own),
   };
-  const startEngine = { temporal: () => startTemporal(own), mongodb: () => startMongo(own) };
   const port = await freePort([]);
   const file = join(inject('scratch'), `${name}.txt`);
   await writeFile(file, '');
@@ -78,8 +77,8 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
   const restart: Record<Target, () => Promise<void>> = {
     api: () => again('api'),
     worker: () => again('worker'),
-    temporal: () => engineAgain('temporal'),
-    mongodb: () => engineAgain('mongodb'),
+    temporal: async () => void (await killHard(own, 'temporal')),
+    mongodb: async () => void (await killHard(own, 'mongodb')),
     async receiver() {
       receiver.kill('SIGKILL');
       await once(receiver, 'exit');
@@ -89,10 +88,6 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
   async function again(part: 'api' | 'worker'): Promise<void> {
     await services[part].kill();
     services[part] = await start(part);
-  }
-  async function engineAgain(kind: 'temporal' | 'mongodb'): Promise<void> {
-    await killHard(engines[kind]);
-    engines[kind] = await startEngine[kind]();
   }
 
   const killed = Object.fromEntries(TARGETS.map((target) => [target, 0])) as Record<Target, number>;
@@ -215,7 +210,7 @@ function shuffled(random: () => number): Target[] {
 }
 
 /** Numbers from 0 to 1 that a seed gives (mulberry32, public domain). */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

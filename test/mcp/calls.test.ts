@@ -276,7 +276,7 @@ test('long work answers while it runs, and does not run twice', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => ({ cells: { name: `row ${n}` } }));
   const running = await call('rows_createMany', { listId: at.listId, rows });
   expect(running.body.error.code).toBe('still_running');
-  expect(running.text).toContain('Do not call again');
+  expect(running.text).toContain('Do not call the tool again');
   const { call_id: callId } = running.body.error;
   const outcome = await call('calls_get', { callId, wait: 30 });
   expect(outcome.body.data.state).toBe('succeeded');

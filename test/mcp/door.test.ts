@@ -212,6 +212,8 @@ describe('the search mode', () => {
     const described = await call('actions_describe', { action: 'rows.create' });
     expect(described.body.data.inputSchema.required).toContain('listId');
     const input = { listId: company.listId, cells: { name: 'found' } };
+    const misspelt = await call('actions_describe', { action: 'rows.creat' });
+    expect(misspelt.body.error).toMatchObject({ code: 'not_found', nearest: expect.arrayContaining(['rows.create']) });
     const called = await call('actions_call', { action: 'rows.create', input, _idempotency_key: 'one' });
     expect(called.body).toMatchObject({ ok: true, changed: [{ type: 'row', change: 'created' }] });
     expect((await call('actions_call', { action: 'rows.create', input, _idempotency_key: 'one' })).body).toEqual(

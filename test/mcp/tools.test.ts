@@ -11,6 +11,14 @@ import { connect } from './client.js';
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
 /** Passwords do not pass through a model: these actions are no tools. */
 const NO_TOOL = new Set(['account.changePassword', 'team.accept']);
+/** What hands out a secret, or ends all sessions: a tool only where the connection asks for it. */
+const SENSITIVE = new Set([
+  'account.signOutEverywhere',
+  'keys.create',
+  'keys.rotate',
+  'webhooks.create',
+  'webhooks.rotateSecret',
+]);
 /** What may touch something outside the company, by a person's judgement. */
 const OUTSIDE = new Set([
   'company.changePlan',
@@ -19,6 +27,11 @@ const OUTSIDE = new Set([
   'lists.export',
   'lists.send',
   'team.invite',
+  'webhooks.create',
+  'webhooks.enable',
+  'webhooks.redeliver',
+  'webhooks.sendTest',
+  'webhooks.update',
 ]);
 
 let service: TestService;
@@ -42,7 +55,8 @@ const toolName = (action: string) => action.replace('.', '_');
 /** From the table that a person wrote, not from the registry. */
 function expected(role: Role, plan: Plan): string[] {
   const names = EXPECTED.filter(
-    ([name, needs, needsPlan]) => roleAtLeast(role, needs) && planAtLeast(plan, needsPlan) && !NO_TOOL.has(name),
+    ([name, needs, needsPlan]) =>
+      roleAtLeast(role, needs) && planAtLeast(plan, needsPlan) && !NO_TOOL.has(name) && !SENSITIVE.has(name),
   ).map(([name]) => toolName(name));
   // Calls with a key are not part of the free plan at all.
   return [...(plan === 'free' ? [] : names), 'calls_get'].toSorted();
@@ -87,6 +101,65 @@ test('in read-only mode nothing that changes something is offered', async () => 
   expect((await toolsOf(secret, '?read_only=true')).toSorted()).toEqual([...reads, 'calls_get'].toSorted());
 });
 
+test('in read-only mode nothing is offered that costs credits or sends data out, nor a price to accept', async () => {
+  const { secret } = await company.key('admin');
+  const tools = await toolsOf(secret, '?read_only=true');
+  expect(tools).toContain('lists_rows');
+  for (const name of ['insights_summarize', 'insights_duplicates', 'insights_forecast', 'lists_export'])
+    expect(tools).not.toContain(name);
+  const { client } = await connect(service, { host: company.host, secret, query: '?mode=search&read_only=true' });
+  const listed = (await client.listTools()).tools.find(({ name }) => name === 'actions_call');
+  await client.close();
+  expect(Object.keys(listed?.inputSchema.properties ?? {})).toEqual(['action', 'input']);
+  expect(listed?.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+});
+
+test('what costs credits is nowhere marked as reading, or as safe to repeat', async () => {
+  const { secret } = await company.key('admin');
+  const { client } = await connect(service, { host: company.host, secret });
+  const { tools } = await client.listTools();
+  await client.close();
+  const priced = tools.filter(({ inputSchema }) => '_max_credits' in (inputSchema.properties ?? {}));
+  expect(priced.map(({ name }) => name)).toEqual(['insights_duplicates', 'insights_forecast', 'insights_summarize']);
+  for (const { name, annotations } of priced)
+    expect(annotations, name).toMatchObject({ readOnlyHint: false, idempotentHint: false });
+  const { body } = await ask(service, '/api/v1/openapi.json', { host: company.host });
+  for (const { name } of priced) {
+    const { post } = body.paths[`/actions/${name.replace('_', '.')}`];
+    expect(post['x-action']).toMatchObject({ effect: 'change', idempotent: false });
+    expect(post['x-openai-isConsequential']).toBe(true);
+  }
+});
+
+describe('what hands out a secret, or ends all sessions,', () => {
+  test('is a tool only where the connection asks for it', async () => {
+    const { secret } = await company.key('admin');
+    const [usual, asked] = [await toolsOf(secret), await toolsOf(secret, '?sensitive=true')];
+    expect(asked.filter((name) => !usual.includes(name)).toSorted()).toEqual([...SENSITIVE].map(toolName).toSorted());
+    expect(usual.filter((name) => !asked.includes(name))).toEqual([]);
+    expect(await toolsOf(secret, '?sensitive=true&read_only=true')).not.toContain('keys_create');
+  });
+
+  test('covers every action with a one-time secret', () => {
+    const withSecrets = registry.all.filter(({ secrets }) => secrets).map(({ name }) => name);
+    expect(withSecrets.filter((name) => !SENSITIVE.has(name))).toEqual([]);
+  });
+
+  test.each(['', '&read_only=true'])('cannot be called around the list, with ?mode=search%s neither', async (more) => {
+    const { secret } = await company.key('admin');
+    const direct = await connect(service, { host: company.host, secret });
+    const input = { name: 'x', role: 'viewer' };
+    await expect(direct.client.callTool({ name: 'keys_create', arguments: input })).rejects.toMatchObject({
+      code: -32_602,
+    });
+    await direct.client.close();
+    const search = await connect(service, { host: company.host, secret, query: `?mode=search${more}` });
+    const { body } = await search.call('actions_call', { action: 'keys.create', input });
+    expect(body.error.code).toBe('not_found');
+    await search.client.close();
+  });
+});
+
 test('toolsets choose resources', async () => {
   const { secret } = await company.key('admin');
   const chosen = EXPECTED.map(([name]) => name).filter((name) => /^(lists|rows)\./.test(name));
@@ -97,6 +170,7 @@ test('toolsets choose resources', async () => {
 
 test.each([
   '?read_only=1',
+  '?sensitive=yes',
   '?toolsets=list',
   '?toolsets=',
   '?mode=fast',
@@ -122,7 +196,7 @@ test('the search mode offers four tools', async () => {
 
 test('every tool says what it is: name, title, description, hints and schemas', async () => {
   const { secret } = await company.key('admin');
-  const { client } = await connect(service, { host: company.host, secret });
+  const { client } = await connect(service, { host: company.host, secret, query: '?sensitive=true' });
   const { tools } = await client.listTools();
   await client.close();
   for (const tool of tools) {
