@@ -25,7 +25,7 @@ export default {
     only(
       'src/events',
       ['src/contract/', 'src/engine/', 'src/store/', 'src/mail/', 'src/config', 'src/dependencies'],
-      'Events are told of calls; they do not make any.',
+      'Events follow from calls; they make no calls.',
     ),
     only(
       'src/workspace',
@@ -109,7 +109,7 @@ export default {
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
-  // Something must have been looked at: a parser that understands nothing finds no fault either.
+  // Proves that imports were read: a parser that reads none reports no error.
   required: [
     {
       name: 'the-registry-is-seen',

@@ -18,6 +18,8 @@ ENV NODE_ENV=production
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+# A volume that is mounted here takes the owner of the folder.
+RUN install -d -o node -g node -m 700 /var/lib/action-api
 USER node
 ENTRYPOINT ["node", "dist/current/src/main.js"]
 CMD ["all"]

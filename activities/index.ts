@@ -18,7 +18,7 @@ import { withoutMessages } from './withoutMessages.js';
 
 export type Activities = CheckActivities & StepActivities & BackgroundActivities & SweepActivities;
 
-/** What the workflows of calls and of the sweeper call. Ids, states and prices go back to Temporal, never data. */
+/** The activities of calls and of the sweeper. They return ids, states and prices to Temporal, never data. */
 export function createActivities(dependencies: Dependencies): Activities {
   const { store, checkInputs } = dependencies;
   const run = createRun(dependencies);

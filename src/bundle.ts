@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, join } from 'node:path';
 import { bundleWorkflowCode } from '@temporalio/worker';
@@ -8,7 +8,8 @@ import { bundleWorkflowCode } from '@temporalio/worker';
 const self = fileURLToPath(import.meta.url);
 
 /**
- * Bundles the workflows into one file, unless nothing has changed since the last time: neither they nor how they are bundled.
+ * Bundles the workflows into one file, unless neither they nor the code that bundles them have changed since the last
+ * time.
  * @param workflows absolute path of their index module
  * @param target absolute path of the bundle
  */
@@ -20,15 +21,18 @@ export async function bundleWorkflows(workflows: string, target: string): Promis
   if ((await readFile(mark, 'utf8').catch(() => '')) === sum) return;
   const { code } = await bundleWorkflowCode({
     workflowsPath: workflows,
-    // Evaluated once for all workflows, not again for each: none of these modules keeps anything between two calls.
+    // Evaluated once for all workflows, not for each: none of these modules keeps state between two calls.
     preloadModules: [workflows],
     logger: quiet,
   });
-  await writeFile(target, code);
+  // Another process that builds at the same time never reads half a bundle.
+  const part = `${target}.${process.pid}.part`;
+  await writeFile(part, code);
+  await rename(part, target);
   await writeFile(mark, sum);
 }
 
-/** What webpack has to say is of use only when it fails, and then it throws. */
+/** Silences webpack, which throws where it fails. */
 const nothing = () => undefined;
 const quiet = { log: nothing, trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 

@@ -1,19 +1,20 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isRange } from './engine/events/address.js';
+import { isAddress, isRange } from './engine/events/address.js';
 import { rangesAllowed } from './engine/events/endpointUrl.js';
+import { isPublicKey } from './engine/signing.js';
 
 /** Which parts of the service this process is. */
 export type ServicePart = 'all' | 'api' | 'worker';
 
-/** Everything that can be set from outside. Nothing else reads `process.env`. Durations are milliseconds. */
+/** All settings. Nothing else reads `process.env`. Durations are milliseconds. */
 export interface Config {
   readonly part: ServicePart;
   readonly port: number;
-  /** Where the service is reached, without a company: `http://localhost:3000`. Companies live one label below. */
+  /** The public address: `http://localhost:3000`. The address of a company is one label below it. */
   readonly publicUrl: URL;
   readonly dataDir: string;
-  /** Engines that were fetched or built, outside the checkout. */
+  /** The folder of engines that were downloaded or built, outside the checkout. */
   readonly cacheDir: string;
   readonly production: boolean;
   readonly logLevel: string;
@@ -27,32 +28,38 @@ export interface Config {
   };
   readonly mongo: { readonly uri: string | undefined; readonly binary: string | undefined; readonly database: string };
   readonly path: string;
-  /** How long a call is waited for before the answer is 202. */
+  /** How long a request waits for its call before the answer is 202. */
   readonly answerWithin: number;
   readonly confirmWithin: number;
   readonly approveWithin: number;
   readonly quoteFor: number;
   readonly sessionFor: number;
   readonly sweepEvery: number;
-  /** How often followers of events get a sign of life, and what they may see is looked at. */
+  /** How often an event stream gets a heartbeat, and the rights of its viewer are checked. */
   readonly heartbeatEvery: number;
   /** Calls a minute and key, instead of the plan's. */
   readonly rateLimit: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** How long an event is tried to be delivered. */
+  /** How long the delivery of an event is tried. */
   readonly deliverWithin: number;
   readonly webhooks: WebhooksConfig;
-  /** Where plans are paid for. */
+  readonly http: HttpConfig;
+  /** The payment of plans; undefined without Stripe. */
   readonly stripe: StripeConfig | undefined;
-  /** The language model that may write about a list's numbers; without one nothing is written. */
+  /** The language model that writes summaries of a list's numbers; without one, none are written. */
   readonly model: ModelConfig | undefined;
   /** 32 bytes for one-time secrets and cookies; made and kept under `dataDir` when not given. */
   readonly secretKey: Buffer | undefined;
+  /** The seed of the key that signs receipts, 32 bytes; derived from `secretKey` when not given. */
+  readonly signingKey: Buffer | undefined;
+  readonly receipts: ReceiptsConfig;
   readonly demo: boolean;
-  /** Origins whose pages may talk to the MCP server, beside our own and those of the person's machine. */
+  /** Origins whose pages may talk to the MCP server, beside those of the service and of the person's machine. */
   readonly mcpOrigins: readonly string[];
-  /** Whether strangers may open a company of their own at `/sign-up`. */
+  /** The proxies before the service whose `X-Forwarded-For` counts: how many, or their addresses and ranges. */
+  readonly trustedProxies: number | readonly string[];
+  /** Whether anyone can open a company at `/sign-up`. */
   readonly signUp: boolean;
 }
 
@@ -60,25 +67,46 @@ export interface StripeConfig {
   readonly url: URL;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** What Stripe calls the monthly price of each plan that is paid for. */
+  /** The ids of Stripe's monthly prices, by plan. */
   readonly prices: { readonly team: string; readonly business: string };
+}
+
+/** Proofs of receipts outside the database. */
+export interface ReceiptsConfig {
+  /** Public keys that the deployment signed with before, 32 bytes in base64url each. */
+  readonly earlierKeys: readonly string[];
+  /** Where the heads of receipt chains are sent: `https:`, `mailto:` or `file:`; undefined for nowhere. */
+  readonly anchors: URL | undefined;
+  readonly anchorEvery: number;
+}
+
+/** The limits of connections to the API. Event streams and waiting requests have no limit of time here. */
+export interface HttpConfig {
+  /** How long a client may take to send the headers of a request. */
+  readonly headersWithin: number;
+  /** How long a client may take to send a whole request. */
+  readonly requestWithin: number;
+  /** How long a connection without a request is kept. */
+  readonly idleFor: number;
+  /** Connections, and open requests, of one client address in one process. */
+  readonly perClient: number;
 }
 
 /** Sending to webhook endpoints. */
 export interface WebhooksConfig {
-  /** Ranges inside the house that endpoints may be in, as CIDR. */
+  /** Private ranges that endpoints may be in, as CIDR. */
   readonly allow: readonly string[];
   /** How long one attempt may take. */
   readonly within: number;
 }
 
-/** A language model that speaks OpenAI's chat completions. */
+/** A language model with OpenAI's API of chat completions. */
 export interface ModelConfig {
-  /** Below it lies `/chat/completions`. */
+  /** The address above `/chat/completions`. */
   readonly url: URL;
   readonly key: string;
   readonly name: string;
-  /** How long an answer is waited for. */
+  /** How long one request may take. */
   readonly within: number;
 }
 
@@ -90,6 +118,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+const MOST_PROXIES = 20;
 
 /**
  * Reads and checks the environment.
@@ -126,11 +155,11 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       wrong.push(`${name} must be origins such as https://app.example.com, with commas between them.`);
     return given;
   };
-  const secret = (): Buffer | undefined => {
-    const given = value('SECRET_KEY');
+  const secret = (name: string): Buffer | undefined => {
+    const given = value(name);
     if (given === undefined) return undefined;
     const bytes = Buffer.from(given, 'base64');
-    if (bytes.length !== 32) wrong.push('SECRET_KEY must be 32 bytes in base64 (`openssl rand -base64 32`).');
+    if (bytes.length !== 32) wrong.push(`${name} must be 32 bytes in base64 (\`openssl rand -base64 32\`).`);
     return bytes;
   };
   const stripe = (): StripeConfig | undefined => {
@@ -155,6 +184,18 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
   };
 
+  const receipts = (): ReceiptsConfig => {
+    const earlierKeys = (value('EARLIER_RECEIPT_KEYS') ?? '').split(',').filter((key) => key !== '');
+    if (!earlierKeys.every(isPublicKey))
+      wrong.push('EARLIER_RECEIPT_KEYS must be public keys of 43 characters (`x`), with commas between them.');
+    const anchors = value('RECEIPT_ANCHORS') === undefined ? undefined : url('RECEIPT_ANCHORS', 'file:///');
+    // An address in the clear could be answered by another server, which the service would not notice.
+    const allowed = ['https:', 'mailto:', 'file:', ...(value('NODE_ENV') === 'production' ? [] : ['http:'])];
+    if (anchors && !allowed.includes(anchors.protocol))
+      wrong.push('RECEIPT_ANCHORS must begin with https://, mailto: or file:///.');
+    return { earlierKeys, anchors, anchorEvery: integer('RECEIPT_ANCHORS_EVERY_MS', HOUR, 1_000, 24 * HOUR) };
+  };
+
   const ranges = (name: string): readonly string[] => {
     const given = (value(name) ?? '').split(',').map((range) => range.trim());
     const listed = given.filter((range) => range !== '');
@@ -162,6 +203,18 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     if (strange.length > 0)
       wrong.push(`${name} must be ranges such as 10.1.0.0/16,fd00::/8, not "${strange.join(',')}".`);
     return listed.filter(isRange);
+  };
+
+  const proxies = (): number | readonly string[] => {
+    const given = value('TRUSTED_PROXIES') ?? '0';
+    if (/^\d+$/.test(given) && Number(given) <= MOST_PROXIES) return Number(given);
+    const listed = given.split(',').map((place) => place.trim());
+    if (listed.every((place) => isRange(place) || isAddress(place))) return listed;
+    wrong.push(
+      `TRUSTED_PROXIES must be how many proxies there are, at most ${MOST_PROXIES}, or their addresses and ranges such ` +
+        `as 10.0.0.0/8,fd00::1, not "${given}".`,
+    );
+    return 0;
   };
 
   const port = integer('PORT', 3000, 1, 65_535);
@@ -202,16 +255,36 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       allow: [...rangesAllowed(production), ...ranges('WEBHOOKS_ALLOW')],
       within: integer('WEBHOOKS_WITHIN_MS', 20 * SECOND, 100, 40 * SECOND),
     },
+    http: {
+      headersWithin: integer('HEADERS_WITHIN_MS', 10 * SECOND, 100, 120 * SECOND),
+      requestWithin: integer('REQUEST_WITHIN_MS', 30 * SECOND, 100, 600 * SECOND),
+      // Longer than proxies keep their connections: they must not send on one that is being closed.
+      idleFor: integer('IDLE_FOR_MS', 65 * SECOND, 100, 600 * SECOND),
+      perClient: integer('CONNECTIONS_PER_CLIENT', 500, 1, 1_000_000),
+    },
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
     stripe: stripe(),
     model: model(),
-    secretKey: secret(),
+    secretKey: secret('SECRET_KEY'),
+    signingKey: secret('SIGNING_KEY'),
+    receipts: receipts(),
     demo: flag('DEMO', !production),
     mcpOrigins: origins('MCP_ORIGINS'),
+    trustedProxies: proxies(),
     signUp: flag('SIGN_UP', false),
   };
+  if (config.http.headersWithin > config.http.requestWithin)
+    wrong.push('HEADERS_WITHIN_MS must not be greater than REQUEST_WITHIN_MS: the headers are a part of the request.');
   if (production && config.secretKey === undefined)
     wrong.push('SECRET_KEY must be set in production (`openssl rand -base64 32`).');
+  // Sessions and keys would cross the network in the clear.
+  if (production && config.publicUrl.protocol !== 'https:' && !flag('ALLOW_HTTP', false))
+    wrong.push('PUBLIC_URL must begin with https:// in production. ALLOW_HTTP=true allows an unencrypted address.');
+  if (production && config.demo && !flag('DEMO_KEYS_IN_PRODUCTION', false))
+    wrong.push(
+      'DEMO must not be true in production: it makes people with passwords and keys. DEMO_KEYS_IN_PRODUCTION=true ' +
+        'allows them.',
+    );
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return config;
 }

@@ -3,8 +3,7 @@ import type { Billing } from './billing/index.js';
 import type { CheckInputReader } from './calls/checkInputs.js';
 import type { CallWaiters } from './calls/waiters.js';
 import type { Config } from './config.js';
-import type { CallRecord } from './contract/documents.js';
-import type { ActionCallInput } from './contract/workflow.js';
+import type { Workflows } from './contract/workflows.js';
 import type { Registry } from './engine/registry.js';
 import type { Vault } from './engine/secrets.js';
 import type { Publisher } from './events/publish.js';
@@ -26,32 +25,3 @@ export interface Dependencies {
   readonly checkInputs: CheckInputReader;
   readonly workflows: Workflows;
 }
-
-/** The workflows of calls and deliveries. */
-export interface Workflows {
-  /**
-   * Starts a call's workflow, unless it is open.
-   * @returns the call's record once the call is held or has ended, or as it is at the deadline
-   */
-  startCall(record: CallRecord, input: ActionCallInput): Promise<CallRecord>;
-  /** Tells a call's workflow to read its record; starts the workflow where there is none. */
-  wakeCall(callId: string): Promise<void>;
-  /** The same by a signal, which Temporal persists before it answers: the workflow reads it whatever dies next. */
-  signalCall(callId: string): Promise<void>;
-  /** The state of a call's workflow. */
-  callWorkflow(callId: string): Promise<CallWorkflowState>;
-  /** Starts the workflow of a delivery, unless it is open. */
-  startDelivery(deliveryId: string): Promise<void>;
-  /**
-   * Starts one workflow for the first attempts of deliveries to one endpoint. Repeated with the same deliveries, it
-   * does nothing.
-   */
-  startDeliveries(deliveryIds: readonly string[]): Promise<void>;
-  /** Tells a delivery's workflow to read its record; harmless where there is none. */
-  wakeDelivery(deliveryId: string): Promise<void>;
-  /** Resolves when Temporal answers; rejects when it does not within so many milliseconds. */
-  ping(within: number): Promise<void>;
-}
-
-/** `busy` while a regular activity of the workflow is scheduled or runs; `idle` for every other open workflow. */
-export type CallWorkflowState = 'closed' | 'idle' | 'busy';

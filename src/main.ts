@@ -1,11 +1,21 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { BUILT_BUNDLE } from './bundle.js';
 import { companyOrigin, ConfigError, readConfig, type Config, type ServicePart } from './config.js';
 import { installDemo, type Demo } from './demo/install.js';
-import { EngineUnavailable, startMongo, startTemporal, type Engine } from './local/index.js';
+import { demoLines } from './demo/lines.js';
+import { writeWhole } from './files.js';
+import {
+  EngineUnavailable,
+  joinUsers,
+  startMongo,
+  startTemporal,
+  type Engine,
+  type EngineNotice,
+} from './local/index.js';
 import { startService } from './service.js';
 
 /** Starts the service: API and worker in one process, or one of the two. Ends what it started, in order. */
@@ -26,7 +36,7 @@ async function main(part: ServicePart): Promise<void> {
       ? pino.destination(1)
       : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: true, mkdir: true }),
   );
-  // Signals are ours: Temporal's runtime must not stop the worker before the API has been drained.
+  // The service handles signals itself: Temporal's runtime must not stop the worker before the API has been drained.
   Runtime.install({
     shutdownSignals: [],
     logger: new DefaultLogger('ERROR', ({ level, message }) => log.warn({ level }, message)),
@@ -42,8 +52,12 @@ async function main(part: ServicePart): Promise<void> {
       await stop().catch((error: unknown) => log.error({ kind: (error as Error).name }, 'stopping failed'));
     started.length = 0;
   };
+  started.push(useBuild());
   try {
-    const engines = await startEngines(config, started);
+    const engines = await startEngines(config, started, ({ message, ...fields }) => {
+      log.warn(fields, message);
+      say(message);
+    });
     const service = await startService({
       config,
       log,
@@ -62,8 +76,24 @@ async function main(part: ServicePart): Promise<void> {
   }
 }
 
-/** The engines, by the first way that works. API and worker apart share those that the first of them has started. */
-async function startEngines(config: Config, started: (() => Promise<void>)[]): Promise<Engines> {
+/** Keeps `tools/build.mjs` from removing the build that this process runs from. Returns the end of that. */
+function useBuild(): () => Promise<void> {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  try {
+    const use = basename(dirname(folder)) === 'builds' ? joinUsers(folder) : null;
+    return async () => use?.leave();
+  } catch {
+    // No build is made or removed in a folder that cannot be written, as in an image.
+    return async () => undefined;
+  }
+}
+
+/** Starts the engines in the first way that works. An API and a worker in two processes share the same engines. */
+async function startEngines(
+  config: Config,
+  started: (() => Promise<void>)[],
+  notify: (notice: EngineNotice) => void,
+): Promise<Engines> {
   const options = {
     dataDir: config.dataDir,
     cacheDir: config.cacheDir,
@@ -77,6 +107,7 @@ async function startEngines(config: Config, started: (() => Promise<void>)[]): P
     },
     share: config.part !== 'all',
     progress: say,
+    notify,
   };
   const [temporal, mongo] = await Promise.allSettled([startTemporal(options), startMongo(options)]);
   for (const engine of [mongo, temporal]) if (engine.status === 'fulfilled') started.push(() => engine.value.stop());
@@ -126,23 +157,10 @@ async function announce(
     pid: process.pid,
   };
   const file = join(config.dataDir, 'ready.json');
-  await writeFile(`${file}.part`, JSON.stringify(ready, null, 2), { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  await writeWhole(file, JSON.stringify(ready, null, 2));
   started.push(() => rm(file, { force: true }));
-  if (demo) {
-    const admin = demo.people.find(({ role }) => role === 'admin');
-    lines.push(
-      `API        ${ready.base_url}`,
-      `OpenAPI    ${ready.public_url}/api/v1/openapi.json`,
-      `Docs       ${ready.public_url}/docs`,
-      `App        ${origin}/   sign in as ${admin?.email ?? ''} with ${admin?.password ?? ''}`,
-      `Mail       ${config.smtpUrl === undefined ? `${origin}/outbox (no SMTP_URL is set)` : 'by SMTP_URL'}`,
-      `Key        ${demo.keys.developer}   (developer; more in ${file})`,
-      '',
-      'Try it:',
-      `  curl -s ${ready.base_url}/actions/lists.rows -H 'Authorization: Bearer ${demo.keys.developer}' -H 'Content-Type: application/json' -d '{"listId":"${demo.listId}","limit":2}'`,
-    );
-  } else lines.push(`API        ${config.publicUrl.protocol}//<company>.${config.publicUrl.host}/api/v1`);
+  if (demo) lines.push(...demoLines(config, demo, file));
+  else lines.push(`API        ${config.publicUrl.protocol}//<company>.${config.publicUrl.host}/api/v1`);
   if (temporal.uiAddress) lines.splice(2, 0, `UI         ${temporal.uiAddress}`);
   const what = config.part === 'api' ? 'The API is running.' : 'Action API is running.';
   say(['', what, ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
@@ -154,7 +172,7 @@ if (part !== 'all' && part !== 'api' && part !== 'worker') {
   process.exit(2);
 }
 main(part).then(
-  // An engine's library may keep a handle; everything of ours is closed by now.
+  // A library may keep a handle open. The service has closed everything.
   () => process.exit(0),
   (error: unknown) => {
     const plain =
@@ -164,7 +182,7 @@ main(part).then(
     const { message, stack } = error as Error;
     const busy =
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-        ? 'The port is taken by another program: set PORT to a free one.'
+        ? 'The port is used by another program. Set PORT to a free one.'
         : message;
     process.stderr.write(`${plain ? busy : (stack ?? message)}\n`);
     process.exit(1);

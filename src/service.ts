@@ -9,13 +9,12 @@ import { createCallWaiters } from './calls/waiters.js';
 import type { Config } from './config.js';
 import type { Dependencies } from './dependencies.js';
 import { loadRegistry } from './engine/registry.js';
-import { createVault } from './engine/secrets.js';
 import { mailReaders } from './events/channels/mailKinds.js';
 import { createBell, type Bell } from './events/live/bell.js';
 import { createPublisher } from './events/publish.js';
 import { startServer } from './http/server.js';
 import { createMailer } from './mail/mailer.js';
-import { secretKey } from './secretKey.js';
+import { openVault } from './signingKey.js';
 import { connect } from './store/database.js';
 import { createStore, type Store } from './store/index.js';
 import { connectTemporal } from './temporal/connections.js';
@@ -40,22 +39,22 @@ export interface ServiceOptions {
   readonly log: Logger;
   readonly temporalAddress: string;
   readonly mongoUri: string;
-  /** Path of the workflows, as one prebuilt file. */
+  /** Path of the bundled workflows. */
   readonly bundle: string;
   readonly now?: () => Date;
-  /** Replaces dependencies of the activities, for tests of what happens when a process dies. */
+  /** Replaces dependencies of the activities, for tests in which a process dies. */
   readonly adapt?: (dependencies: Dependencies) => Dependencies;
 }
 
 const ACTIONS = fileURLToPath(new URL('./actions', import.meta.url));
 
-/** Starts the service over engines that run. */
+/** Starts the service over running engines. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, temporalAddress, mongoUri, bundle, now = () => new Date(), adapt = (same) => same } = options;
   const [database, registry, vault, temporal] = await Promise.all([
     connect(mongoUri, config.mongo.database),
     loadRegistry(ACTIONS),
-    secretKey(config).then(createVault),
+    openVault(config),
     connectTemporal(config, temporalAddress),
   ]);
   const store = createStore(database.db);
@@ -88,7 +87,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** Builds what the service is made of, over a database and workflows. */
+/** Builds the dependencies of the service from its base. */
 export function createDependencies(
   base: Omit<Dependencies, 'publisher' | 'mailer' | 'billing' | 'checkInputs'>,
   { ring }: Bell,

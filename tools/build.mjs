@@ -6,14 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * Builds what has changed since the last build. Each build of the service has a folder of its own,
- * `dist/builds/<hash of its sources>`, and `dist/current` points to the newest: a running service keeps the build that it
- * was started from. Types are not checked here; `npm test` checks them.
+ * `dist/builds/<hash of its sources>`, and `dist/current` points to the newest: a running service keeps the build that
+ * it was started from. Types are not checked here; `npm test` checks them.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILDS = join(ROOT, 'dist/builds');
 const CURRENT = join(ROOT, 'dist/current');
-/** Older builds are removed: a service that has started has loaded its files. */
+/** So many builds are kept, and in addition each that a running service uses. Older ones are removed. */
 const KEPT = 3;
 
 const hash = await hashOf(
@@ -32,7 +32,7 @@ async function buildService(target) {
   await rm(part, { recursive: true, force: true });
   tsc('-p', 'tsconfig.build.json', '--noCheck', '--outDir', part);
   await cp(join(ROOT, 'src/docs/guides'), join(part, 'src/docs/guides'), { recursive: true });
-  // Bundling takes longer than all else, and workflows seldom change: the last bundle is kept beside the builds.
+  // Bundling is the slowest step, and workflows change rarely: the last bundle is kept beside the builds.
   const bundle = join(ROOT, 'dist/workflow-bundle.js');
   const { bundleWorkflows } = await import(pathToFileURL(join(part, 'src/bundle.js')).href);
   await bundleWorkflows(join(part, 'workflows/index.js'), bundle);
@@ -46,7 +46,8 @@ async function buildService(target) {
 
 async function pointTo(target) {
   const next = `${CURRENT}.${process.pid}`;
-  // Relative, so that the folder can be moved; a junction of Windows takes an absolute path alone.
+  await rm(next, { force: true });
+  // Relative, so that the folder can be moved. A junction on Windows needs an absolute path.
   await symlink(process.platform === 'win32' ? target : join('builds', hash), next, 'junction');
   await rename(next, CURRENT);
 }
@@ -54,14 +55,27 @@ async function pointTo(target) {
 async function removeOldBuilds() {
   const names = await readdir(BUILDS, { withFileTypes: true });
   const found = names
-    .filter((entry) => entry.isDirectory() && entry.name !== hash)
+    .filter((entry) => entry.isDirectory() && entry.name !== hash && !entry.name.endsWith('.part'))
     .map(({ name }) => join(BUILDS, name));
   const dated = await Promise.all(found.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
   const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT - 1);
-  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+  for (const { path } of old) if (!(await isUsed(path))) await rm(path, { recursive: true, force: true });
 }
 
-/** The client has one build, which no service runs from. */
+/** Whether a service runs from a build. It leaves a file in `users`, named after its process (src/local/presence.ts). */
+async function isUsed(path) {
+  const users = await readdir(join(path, 'users')).catch(() => []);
+  return users.some((name) => {
+    try {
+      return process.kill(Number.parseInt(name, 10), 0);
+    } catch (error) {
+      // The process of another user cannot be signalled, but runs.
+      return error.code === 'EPERM';
+    }
+  });
+}
+
+/** Builds the client in place: no service runs from its build. */
 async function buildClient() {
   const sources = await hashOf(['client/src'], ['client/tsconfig.json', 'package-lock.json']);
   const mark = join(ROOT, 'client/dist/.sources');

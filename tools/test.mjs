@@ -22,7 +22,7 @@ const checks = [
 /** @returns the exit code */
 function run(command, args) {
   return new Promise((resolve) => {
-    // A group of its own would outlive Ctrl-C: children share ours.
+    // In a process group of its own, the child would outlive Ctrl-C.
     const child = spawn(join('node_modules', '.bin', command), args, { stdio: 'inherit' });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
@@ -46,7 +46,7 @@ const results = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
 await rm(scratch, { recursive: true, force: true });
 passed += results?.numPassedTests ?? 0;
 const failures = results?.numFailedTests ?? 0;
-// A file that cannot even be loaded has no tests to fail.
+// A file that cannot be loaded has no tests that fail.
 failed += code !== 0 && failures === 0 ? 1 : failures;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

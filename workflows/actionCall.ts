@@ -87,7 +87,7 @@ async function checkAndFollow(callId: string, execution: Execution): Promise<Ste
   return step === 'run' && execution === 'background' ? { next: 'run' } : local[step](callId);
 }
 
-/** Calls that began under version 1 or 2: the four checks, and beside them the step. */
+/** For calls that began under version 1 or 2: the four checks, side by side with the step. */
 async function checkAndProceed(callId: string, execution: Execution): Promise<Step> {
   const [step] = await Promise.all([
     local.proceed(callId, execution),
@@ -99,7 +99,7 @@ async function checkAndProceed(callId: string, execution: Execution): Promise<St
   return step;
 }
 
-/** Tries until it is done. A failure that may pass is waited out; a step that stays broken is given up. */
+/** Repeats a step until it succeeds. Transient failures are retried without end; after three others, it gives up. */
 async function untilDone(attempt: () => Promise<Step>, giveUp?: () => Promise<Step>): Promise<Step> {
   for (let pause = 1, broken = 0; ; pause = Math.min(pause * 2, 60)) {
     try {

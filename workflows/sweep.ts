@@ -3,12 +3,12 @@ import type { SweepActivities } from '../src/contract/workflow.js';
 
 const { sweep: sweepOnce } = proxyActivities<SweepActivities>({
   startToCloseTimeout: '5m',
-  // Nobody sweeps while one does: a worker that was killed is not waited for.
+  // Only one sweep runs at a time. A killed worker is replaced after this long, not after the whole time-out.
   heartbeatTimeout: '15s',
   retry: { maximumAttempts: 2 },
 });
 
-/** Finds what stands still and moves it on; started by a schedule. Answers how much of each it found. */
+/** Runs the sweeper once; started by a schedule. @returns how many of each kind it found */
 export async function sweep(): Promise<Readonly<Record<string, number>>> {
   return sweepOnce();
 }

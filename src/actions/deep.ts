@@ -31,6 +31,7 @@ export async function lookAt(
     affected: { count, sample: [] },
     reversible: true,
     targets: [{ type: 'list', id: list._id, version: list.version }],
+    unit: 'row',
   };
   return { list, draft };
 }

@@ -25,7 +25,7 @@ export async function previewDeletion(context: ReadContext, ids: readonly string
   return {
     title: `Delete ${counted} ${where}`,
     effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} deleted ${where}.`, 'Deleted rows can be restored.'],
-    ...touched(rows, lists, (row) => ({ before: { ...row.cells } })),
+    ...(await touched(context, rows, lists, (row) => ({ before: { ...row.cells } }))),
     reversible: true,
   };
 }

@@ -3,7 +3,7 @@ import { cellAt } from '../engine/cellAt.js';
 import { hashOf } from '../engine/canonical.js';
 import { edits, editsAllowed, plainAddress, plainText } from './nearness.js';
 import { isEmpty } from './profile.js';
-import { rowLabel } from './shapes.js';
+import { rowLabel } from '../engine/rowNames.js';
 
 /** Groups of rows that are the same, or nearly the same, in some columns. */
 

@@ -51,6 +51,14 @@ export const PREVIEW = object(
       },
       { description: 'The objects that the call affects.' },
     ),
+    'unit?': text('What is counted, in the singular, such as `row`.'),
+    'names?': object(
+      {
+        fields: { type: 'object', description: 'The name of each field, by its key in `before` and `after`.' },
+        values: { type: 'object', description: 'The names of values, by the key of their field and then by the value.' },
+      },
+      { description: 'The names of the columns, statuses and members in the sample.' },
+    ),
     recipients: arrayOf({ type: 'string' }, 'Recipients outside the service.'),
     reversible: flag('Whether the effects can be undone.'),
     cost: object(
@@ -98,7 +106,7 @@ export function heldView({ _id, action, hold }: HeldCall, holds: ReadHolds) {
 
 /** The preview of a held call as callers see it. */
 export function previewView({ hold: { preview } }: HeldCall) {
-  const { effects, input, affected, recipients, reversible, cost, reason, differs = [] } = preview;
+  const { effects, input, affected, recipients, reversible, cost, reason, unit, names, differs = [] } = preview;
   return {
     effects: [...effects],
     input,
@@ -106,6 +114,8 @@ export function previewView({ hold: { preview } }: HeldCall) {
       count: affected.count,
       sample: affected.sample.map(({ id, label, before = null, after = null }) => ({ id, label, before, after })),
     },
+    ...(unit !== undefined && { unit }),
+    ...(names && { names: { fields: { ...names.fields }, values: { ...names.values } } }),
     recipients: [...recipients],
     reversible,
     cost: { credits: cost.credits, balanceAfter: cost.balance_after },

@@ -4,7 +4,7 @@ import type { ReadContext } from '../engine/context.js';
 import { inThread } from '../engine/threads.js';
 import type { Import, Mapped } from './imports.js';
 import { countedRows } from './rows.js';
-import { rowLabel } from './shapes.js';
+import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
 
 /** The file of lists.import, as rows of a list and as a preview. */
@@ -50,6 +50,11 @@ export async function previewImport(context: ReadContext, input: ImportInput): P
   const name = into?.name ?? input.name?.trim() ?? '';
   const names = new Map(list.statuses.map((status) => [status.id, status.name]));
   const counted = countedRows(rows.length);
+  const sample = rows.slice(0, SAMPLE).map(({ cells, status }, index) => ({
+    id: 'new',
+    label: rowLabel(list, { _id: `Row ${index + 1}`, cells }),
+    after: { ...cells, status: status === null ? null : (names.get(status) ?? status) },
+  }));
   const columnNames = list.columns.map((column) => column.name).join(', ');
   const created = `A list “${name}” is created with these columns: ${columnNames}.`;
   return {
@@ -61,13 +66,11 @@ export async function previewImport(context: ReadContext, input: ImportInput): P
     ],
     affected: {
       count: rows.length + (into ? 0 : 1),
-      sample: rows.slice(0, SAMPLE).map(({ cells, status }, index) => ({
-        id: 'new',
-        label: rowLabel(list, { _id: `Row ${index + 1}`, cells }),
-        after: { ...cells, status: status === null ? null : (names.get(status) ?? status) },
-      })),
+      sample,
     },
     reversible: true,
+    ...(into && { unit: 'row' }),
+    names: await namesOf(context, [list], sample),
     targets: into ? [{ type: 'list', id: into._id, version: into.version }] : [],
   };
 }

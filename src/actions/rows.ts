@@ -1,11 +1,13 @@
 import { Refusal } from '../contract/errors.js';
 import type { Guard, List, Row } from '../contract/documents.js';
 import type { Execution } from '../contract/workflow.js';
-import type { PreviewItem, Target } from '../contract/preview.js';
+import type { PreviewItem } from '../contract/preview.js';
 import type { Change } from '../contract/envelope.js';
+import type { PreviewDraft } from '../engine/action.js';
 import type { ActionResult, ReadContext } from '../engine/context.js';
 import { arrayOf, identifier, object, versionNumber } from '../engine/schema.js';
-import { ROW, rowLabel, rowView } from './shapes.js';
+import { namesOf, rowLabel } from '../engine/rowNames.js';
+import { ROW, rowView } from './shapes.js';
 
 /** Schemas and helpers that the actions on rows share. */
 
@@ -115,18 +117,30 @@ export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, 
   throw new Refusal('conflict', `${what}: ${some}. Leave them out, then call again.`);
 }
 
-/** The part of a preview that describes the affected rows: their number, a sample, and all of them as targets. */
-export function touched(
+/**
+ * The part of a preview that describes the affected rows: their number, a sample, and all rows as targets. A row whose
+ * values would stay as they are is not affected, and is still a target: the decision covers its present values.
+ */
+export async function touched(
+  context: ReadContext,
   rows: readonly Row[],
   lists: ReadonlyMap<string, List>,
   show: (row: Row) => Pick<PreviewItem, 'before' | 'after'>,
-): { affected: { count: number; sample: PreviewItem[] }; targets: Target[] } {
-  const sample = rows.slice(0, SAMPLE).map((row) => {
+): Promise<Pick<PreviewDraft, 'affected' | 'targets' | 'names'>> {
+  const changing = rows.filter((row) => changes(show(row)));
+  const sample = changing.slice(0, SAMPLE).map((row) => {
     const list = lists.get(row.listId);
     return { id: row._id, label: list ? rowLabel(list, row) : row._id, ...show(row) };
   });
   const targets = rows.map((row) => ({ type: 'row', id: row._id, version: row.version }));
-  return { affected: { count: rows.length, sample }, targets };
+  const names = await namesOf(context, lists.values(), sample);
+  return { affected: { count: changing.length, sample }, targets, names };
+}
+
+/** Whether the values of a row differ before and after the call; so they do where one of the two is not shown. */
+export function changes({ before, after }: Pick<PreviewItem, 'before' | 'after'>): boolean {
+  if (!before || !after) return true;
+  return Object.keys({ ...before, ...after }).some((key) => (before[key] ?? null) !== (after[key] ?? null));
 }
 
 /** `Deals`, or `3 lists`. */

@@ -3,7 +3,7 @@ import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
 import { CONTENT_TYPES, exportFilename, writeExport } from './exports.js';
-import { rowLabel } from './shapes.js';
+import { namesOf, rowLabel } from '../engine/rowNames.js';
 
 /** Mails with all rows of a list. */
 
@@ -19,13 +19,17 @@ export interface SendPlan {
   readonly message?: string;
 }
 
+type WholeList = Pick<PreviewDraft, 'affected' | 'targets' | 'unit' | 'names'>;
+
 /** All rows of a list, for a preview: their number, a sample, and the list as target. */
-export async function wholeList(context: ReadContext, list: List): Promise<Pick<PreviewDraft, 'affected' | 'targets'>> {
+export async function wholeList(context: ReadContext, list: List): Promise<WholeList> {
   const [count, page] = await Promise.all([context.rows.count(list._id), context.rows.page(list._id, { limit: 5 })]);
   const sample = page.items.map((row) => ({ id: row._id, label: rowLabel(list, row), after: { ...row.cells } }));
   return {
     affected: { count, sample },
     targets: [{ type: 'list', id: list._id, version: list.version }],
+    unit: 'row',
+    names: await namesOf(context, [list], sample),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { List, Row } from '../contract/documents.js';
-import { cellAt } from '../engine/cellAt.js';
 import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
@@ -75,15 +74,6 @@ export function rowView(row: Row): {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-/** The label of a row: its first text cell that is not empty, cut at 80 characters, else its id. */
-export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'cells'>): string {
-  for (const { id, type } of list.columns) {
-    const cell = cellAt(row.cells, id);
-    if (type === 'text' && typeof cell === 'string' && cell.trim() !== '') return cell.trim().slice(0, 80);
-  }
-  return row._id;
 }
 
 export const COLUMN_TYPES = ['text', 'number', 'date', 'choice', 'person', 'url', 'email'] as const;

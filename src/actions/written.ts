@@ -3,7 +3,7 @@ import type { ReadModel, WithoutText, WriteModel } from '../engine/ports/model.j
 import { invalidFields } from './cells.js';
 import type { findDuplicates, findOutlying, findStale } from './findings.js';
 import type { profileColumn } from './profile.js';
-import { rowLabel } from './shapes.js';
+import { rowLabel } from '../engine/rowNames.js';
 
 /** The text that a model writes about a list: what the model receives, and the result. Whole rows are never sent. */
 
@@ -36,9 +36,7 @@ export interface Summary {
 export function refuseWithoutModel(model: ReadModel | null): asserts model is ReadModel {
   if (model) return;
   const message = 'This service has no language model.';
-  const fix =
-    'Leave it out, or ask the operator to set DEEP_MODEL_URL, DEEP_MODEL_KEY and DEEP_MODEL_NAME and restart the ' +
-    'service.';
+  const fix = 'Leave it out, or ask the operator of the service for a language model.';
   throw invalidFields([{ path: '/written', message, fix }]);
 }
 

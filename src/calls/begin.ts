@@ -6,6 +6,7 @@ import { newCallId } from '../engine/ids.js';
 import { sealInput } from '../engine/secretInput.js';
 import type { Store } from '../store/index.js';
 import type { Caller } from './checkInputs.js';
+import { wasAccepted } from './claims.js';
 
 /** How a caller accepts a price; null where not at all. */
 export interface AcceptedPrice {
@@ -63,7 +64,9 @@ async function ceilingOf(
     quoted.inputHash === record.inputHash &&
     quoted.principal.memberId === record.principal.memberId &&
     quoted.principal.keyId === record.principal.keyId;
-  if (isSame && quote && quote.expiresAt > now) return quote.credits;
+  // A repeat that comes after the quote has expired is answered by the call that accepted it.
+  const isOpen = isSame && quote && (quote.expiresAt > now || (await wasAccepted(store, record, acceptCost, now)));
+  if (isOpen) return quote.credits;
   const message = 'There is no such quote for this call, or it has expired.';
   const fields = [{ path: 'query/accept_cost', message, fix: 'Call without it to get a new quote.' }];
   throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });

@@ -1,5 +1,6 @@
 import type { CallError } from '../contract/errors.js';
-import type { Alike, CallRecord, Company, Guard, Key, Member, Principal } from '../contract/documents.js';
+import type { CallRecord, Company, Guard, GuardPolicy, Key, Member, Principal } from '../contract/documents.js';
+import type { GrantOffer } from '../contract/grants.js';
 import type { Verdict } from '../contract/workflow.js';
 import type { AnyAction, PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
@@ -31,14 +32,17 @@ export interface Terms {
   readonly quoteUntil: Date;
   /** What the action and the company's policy demand together. */
   readonly guard: Guard;
-  readonly guardSource: 'action' | 'policy' | 'none';
+  /** What the action itself demands of this input. */
+  readonly ownGuard: Guard;
+  /** The rules of the company's policy that the call falls under. */
+  readonly rules: readonly GuardPolicy[];
   readonly draft: PreviewDraft | null;
   /** Hash of what a yes would rest on; null where no person is asked. */
   readonly basis: string | null;
   /** How many administrators may approve this call; only counted where an approval is needed. */
   readonly guardians: number;
   /** What an approver may allow more of; null where there is no approval, or each call is approved by itself. */
-  readonly alike: Alike | null;
+  readonly offer: GrantOffer | null;
   /** The grant that replaces the approval; null without one, and where it does not count. */
   readonly grant: string | null;
 }

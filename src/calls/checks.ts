@@ -3,6 +3,7 @@ import type { CallRecord } from '../contract/documents.js';
 import { planAtLeast, roleAtLeast } from '../contract/ranks.js';
 import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
 import { CHECKS, type CheckName, type Verdict } from '../contract/workflow.js';
+import { noApprover } from '../engine/administrators.js';
 import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
 import { derivedId } from '../engine/ids.js';
 import { needsApproval, needsConfirmation } from '../engine/guard.js';
@@ -41,7 +42,13 @@ export interface GateInputs extends Omit<CheckInputs, 'terms' | 'record'> {
 
 /** Whether role, scope and plan let a principal call an action at all, whatever the input. */
 export function mayCall(inputs: GateInputs): boolean {
-  return checkRole(inputs).outcome === 'pass' && checkPlan(inputs).outcome === 'pass';
+  return refusalOfCaller(inputs) === null;
+}
+
+/** The refusal of a principal by role, scope or plan, whatever the input; null where there is none. */
+export function refusalOfCaller(inputs: GateInputs): CallError | null {
+  const refused = [checkRole(inputs), checkPlan(inputs)].find(({ outcome }) => outcome !== 'pass');
+  return refused?.outcome === 'refuse' ? refused.error : null;
 }
 
 /** May this principal, with its present role, call this action? */
@@ -106,18 +113,22 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
 }
 
 /** Must a person be asked first, and has that person said yes to exactly this? */
-function checkGuard({ record, terms }: CheckInputs): Verdict {
+function checkGuard({ record, terms, company }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
+  if (needsApproval(terms.guard) && terms.guardians === 0) return refuse(noApprover(company));
+  const [kind] = decisionsNeeded({ record, terms });
+  return kind ? { outcome: 'hold', kind } : pass;
+}
+
+/** The decisions that a call still needs, in the order in which persons are asked. */
+export function decisionsNeeded({ record, terms }: Pick<CheckInputs, 'record' | 'terms'>): readonly HoldKind[] {
+  const { guard, basis, grant } = terms;
   const { confirmation, approval } = record.yes ?? {};
-  const hold = (kind: HoldKind): Verdict => ({ outcome: 'hold', kind });
-  if (needsApproval(terms.guard) && terms.guardians === 0) {
-    const message = 'An administrator other than the caller must approve this, and the company has none who may.';
-    return refuse(refusal('conflict', message));
-  }
-  if (needsConfirmation(terms.guard) && confirmation?.basis !== terms.basis) return hold('confirmation');
-  if (needsApproval(terms.guard) && approval?.basis !== terms.basis && terms.grant === null) return hold('approval');
-  return pass;
+  const kinds: HoldKind[] = [];
+  if (needsConfirmation(guard) && confirmation?.basis !== basis) kinds.push('confirmation');
+  if (needsApproval(guard) && approval?.basis !== basis && grant === null) kinds.push('approval');
+  return kinds;
 }
 
 /**

@@ -23,16 +23,50 @@ export function claimIdOf(record: CallRecord, idempotencyKey: string): string {
     .digest('base64url');
 }
 
+/** The id of the claim of a quote: one quote, one run. */
+export function quoteClaimIdOf({ companyId }: CallRecord, quoteId: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([companyId, 'quote', quoteId]))
+    .digest('base64url');
+}
+
+/** Whether a quote was accepted by a call whose answer is replayed. */
+export async function wasAccepted(store: Store, record: CallRecord, quoteId: string, now: Date): Promise<boolean> {
+  const claim = await store.claims.get(quoteClaimIdOf(record, quoteId));
+  const call = claim && (await store.calls.get(claim.callId));
+  return call !== null && !isFree(call, now);
+}
+
 /**
- * Puts a fresh call on record. With an Idempotency-Key the claim comes strictly before the call (rule 3): of two equal
- * requests one inserts it and the other finds it, whichever process dies in between.
+ * Puts a fresh call on record. With an Idempotency-Key, or with a quote, the claim comes strictly before the call (rule
+ * 3): of two equal requests one inserts it and the other finds it, whichever process dies in between. A call that has
+ * both makes two claims, of the key first.
+ * @param quoteClaimId where the call accepts a quote
  * @throws Refusal idempotency_mismatch where the key was used with other input
  */
-export async function beginCall(store: Store, fresh: CallRecord, now: Date): Promise<Beginning> {
-  const { claimId, companyId, inputHash, _id: callId } = fresh;
-  if (claimId === null) return insert(store, fresh);
+export function beginCall(
+  store: Store,
+  fresh: CallRecord,
+  now: Date,
+  quoteClaimId: string | null = null,
+): Promise<Beginning> {
+  const claimIds = new Set([fresh.claimId, quoteClaimId].filter((id) => id !== null));
+  return beginWith(store, fresh, [...claimIds], now);
+}
+
+async function beginWith(store: Store, fresh: CallRecord, claimIds: readonly string[], now: Date): Promise<Beginning> {
+  const [claimId, ...others] = claimIds;
+  const { companyId, inputHash, _id: callId } = fresh;
+  if (claimId === undefined) return insert(store, fresh);
   const claim = await store.claims.claim({ _id: claimId, companyId, callId, inputHash, createdAt: now });
-  return claim.callId === callId ? insert(store, fresh) : repeat(store, fresh, claim, now);
+  if (claim.callId !== callId) return repeat(store, fresh, claim, claimIds, now);
+  return withClaim(store, claim, await beginWith(store, fresh, others, now), now);
+}
+
+/** Moves the claim of a key to the call that accepted the quote first: the key replays that call from now on. */
+async function withClaim(store: Store, claim: Claim, begun: Beginning, now: Date): Promise<Beginning> {
+  if (begun.record._id !== claim.callId) await store.claims.takeOver(claim, begun.record._id, claim.inputHash, now);
+  return begun;
 }
 
 async function insert(store: Store, fresh: CallRecord): Promise<Beginning> {
@@ -40,11 +74,18 @@ async function insert(store: Store, fresh: CallRecord): Promise<Beginning> {
   return { kind: 'new', record: fresh };
 }
 
-async function repeat(store: Store, fresh: CallRecord, claim: Claim, now: Date): Promise<Beginning> {
+async function repeat(
+  store: Store,
+  fresh: CallRecord,
+  claim: Claim,
+  claimIds: readonly string[],
+  now: Date,
+): Promise<Beginning> {
   const current = await store.calls.get(claim.callId);
   if (current && isFree(current, now)) {
-    const isWon = await store.claims.takeOver(claim, fresh._id, fresh.inputHash, now);
-    return isWon ? insert(store, fresh) : beginCall(store, fresh, now);
+    await store.claims.takeOver(claim, fresh._id, fresh.inputHash, now);
+    // The claim is this call's now, or that of another repeat which took it over first.
+    return beginWith(store, fresh, claimIds, now);
   }
   if (claim.inputHash !== fresh.inputHash) {
     const message = 'This Idempotency-Key was used before with other input. Use a new key for a new call.';
@@ -53,8 +94,9 @@ async function repeat(store: Store, fresh: CallRecord, claim: Claim, now: Date):
   if (!current) {
     // The process that claimed died before the call was on record, or is about to write it: the same call, either way.
     const completed = { ...fresh, _id: claim.callId };
-    await store.calls.insert(completed);
-    return { kind: 'again', record: (await store.calls.get(claim.callId)) ?? completed };
+    const begun = await withClaim(store, claim, await beginWith(store, completed, claimIds.slice(1), now), now);
+    if (begun.kind !== 'new') return begun;
+    return { kind: 'again', record: (await store.calls.get(completed._id)) ?? completed };
   }
   return current.state === 'received' ? { kind: 'again', record: current } : { kind: 'replay', record: current };
 }

@@ -1,20 +1,24 @@
-import type { Allowance, CallRecord, Company, Hold, Member } from '../contract/documents.js';
-import { refusal } from '../contract/errors.js';
+import type { CallRecord, Company, Hold, Member } from '../contract/documents.js';
+import type { Allowance } from '../contract/grants.js';
 import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { authorityOf, type Denial } from '../engine/authority.js';
-import { isOpen, mayAnswer, waitsFor } from '../engine/deciding.js';
+import { isOpen, mayAnswer, type HeldCall } from '../engine/deciding.js';
 import { grantOf } from '../engine/grants.js';
 import type { Store } from '../store/index.js';
+import { approversOf } from './approvers.js';
 import type { Caller } from './checkInputs.js';
+import { rejectionOf } from './rejection.js';
 
-/** Why a person may only reject: an administrator where the caller alone confirms, or a caller who may not act any more. */
+/** Why a person may only reject: the caller alone confirms, or the caller may not act any more. */
 export type RejectOnly = 'not_the_caller' | Denial;
 
 /** What one person may see of a call, and do about it. */
 export type DecisionView =
   /** There is no such call in this person's company. */
   | { readonly kind: 'absent' }
+  /** The person's own call, on which an administrator is asked. `approvers` are those who may approve it now. */
+  | { readonly kind: 'own'; readonly call: HeldCall; readonly approvers: readonly Member[] }
   /** Another person is asked; nothing of the call is shown. */
   | { readonly kind: 'waiting'; readonly for: 'caller' | 'administrator' }
   /** The call is decided, and this person may not see it. */
@@ -53,6 +57,8 @@ interface DecisionInput {
   /** Hash and number of the preview that the person saw. */
   readonly hash: string;
   readonly n: number;
+  /** Why the answer is no, as plain text; undefined where none was given. */
+  readonly reason?: string | undefined;
   /** What a yes to an approval allows beyond this call. */
   readonly allows?: Allowance | undefined;
 }
@@ -74,12 +80,6 @@ interface Decided {
 
 type DecideDependencies = Pick<Dependencies, 'store' | 'checkInputs' | 'workflows' | 'log' | 'now'>;
 
-/** The open holds of a company that wait for a person's yes, oldest first. */
-export async function waitingFor(store: Store, viewer: Member, now: Date): Promise<readonly CallRecord[]> {
-  const held = await store.calls.held({ companyId: viewer.companyId });
-  return held.filter((call) => waitsFor(call, viewer, now));
-}
-
 /** What a person may see of a call, and do about it, now. */
 export async function decisionOn(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
@@ -91,6 +91,8 @@ export async function decisionOn(
   if (isOpen(call, at)) {
     const { hold } = call;
     const may = mayAnswer(call, hold, viewer);
+    if (may === null && call.principal.memberId === viewer._id)
+      return { kind: 'own', call, approvers: await approversOf(store, { company, call, subjects: hold.subjects }) };
     if (may === null) return { kind: 'waiting', for: hold.kind === 'confirmation' ? 'caller' : 'administrator' };
     if (may === 'reject') return { kind: 'ask', may, because: 'not_the_caller', call, hold };
     const { key } = found;
@@ -117,7 +119,7 @@ function denialIn(authority: ReturnType<typeof authorityOf>): Denial {
  */
 export async function decide(dependencies: DecideDependencies, input: DecisionInput): Promise<Decided> {
   const { store, now } = dependencies;
-  const { callId, viewer, answer } = input;
+  const { callId, viewer, answer, reason } = input;
   const view = await decisionOn(dependencies, input);
   if (view.kind !== 'ask') return closed(view, input);
 
@@ -125,13 +127,17 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
   if (hold.n !== input.n || hold.preview.hash !== input.hash) return { outcome: 'changed', view };
   if (answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
 
-  const allows = view.may === 'approve' && hold.alike ? input.allows : undefined;
+  const allows = view.may === 'approve' && hold.offer ? input.allows : undefined;
   const decision = { companyId: viewer.companyId, hold, by: viewer._id, at: now(), ...(allows && { allows }) };
   const accepted = answer === 'yes' ? await store.calls.accept(callId, decision) : null;
   const isWon =
     answer === 'yes'
       ? accepted !== null
-      : await store.calls.reject(callId, decision, { ok: false, error: rejection(callId, hold) });
+      : await store.calls.reject(
+          callId,
+          { ...decision, ...(reason !== undefined && { reason }) },
+          { ok: false, error: rejectionOf({ call: view.call, key: input.found?.key ?? null, viewer, reason }) },
+        );
   if (isWon) {
     const grant = accepted && grantOf(accepted);
     // Where this process dies before, the run of the approved call makes the grant.
@@ -150,6 +156,8 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
 function closed(view: Exclude<DecisionView, { kind: 'ask' }>, input: DecisionInput): Decided {
   if (view.kind === 'absent') return { outcome: 'absent', view };
   if (view.kind === 'state') return { outcome: isRepeat(view.call, input) ? 'done' : 'late', view };
+  // Where the first click of two has confirmed the call, an approval may be asked for by now.
+  if (view.kind === 'own' && isRepeat(view.call, input)) return { outcome: 'done', view };
   return { outcome: 'not_allowed', view };
 }
 
@@ -158,12 +166,6 @@ function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boole
   if (call.decision?.by !== viewer._id || call.decision.answer !== answer) return false;
   if (answer === 'no') return call.state === 'rejected' && call.hold?.n === n;
   return [call.yes?.confirmation, call.yes?.approval].some((yes) => yes?.by === viewer._id && yes.n === n);
-}
-
-function rejection(callId: string, hold: Hold) {
-  const who =
-    hold.kind === 'confirmation' ? 'The person who was asked to confirm' : 'The administrator who was asked to approve';
-  return refusal('rejected', `${who} said no. Nothing ran.`, { call_id: callId });
 }
 
 /** Wakes the workflow of a decided call. Not awaited: the decision stands, and the sweeper wakes what this cannot. */
@@ -186,5 +188,5 @@ const DECIDED_STATES: ReadonlySet<CallState> = new Set([
 
 async function deciderOf(store: Store, call: CallRecord, state: CallState): Promise<string | null> {
   if (!call.decision || !DECIDED_STATES.has(state)) return null;
-  return (await store.members.get(call.companyId, call.decision.by))?.name ?? 'Somebody who has left';
+  return (await store.members.get(call.companyId, call.decision.by))?.name ?? 'A former member';
 }

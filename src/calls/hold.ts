@@ -8,8 +8,12 @@ import {
   type CallState,
   type HoldKind,
 } from '../contract/states.js';
+import { MOST_HELD } from '../contract/ranks.js';
 import type { Dependencies } from '../dependencies.js';
+import { takePlace } from '../store/places.js';
 import type { CallSnapshot } from './checkInputs.js';
+import { decisionsNeeded } from './checks.js';
+import { differencesOf } from './differences.js';
 import { previewOf } from './preview.js';
 import { settle } from './settle.js';
 
@@ -33,15 +37,18 @@ export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, k
   }
   const expiresAt = new Date(at.getTime() + (kind === 'confirmation' ? config.confirmWithin : config.approveWithin));
   const isStale = record.hold !== undefined && record.hold.basis !== terms.basis;
+  const differs = isStale && record.hold ? await differencesOf(record.hold, snapshot) : [];
+  const follows = kind === 'confirmation' && decisionsNeeded(snapshot).includes('approval');
   const next: Hold = {
     n: (record.hold?.n ?? 0) + 1,
     kind,
-    preview: previewOf(snapshot, kind, expiresAt, isStale ? record.hold?.preview : undefined),
+    preview: previewOf(snapshot, kind, expiresAt, differs),
     targets: terms.draft?.targets ?? [],
     basis: terms.basis ?? '',
     credits: terms.credits,
     subjects: action.subjects?.(record.input) ?? [],
-    ...(kind === 'approval' && terms.alike && { alike: terms.alike }),
+    ...(follows && { approvalFollows: true }),
+    ...(kind === 'approval' && terms.offer && { offer: terms.offer }),
     openedAt: at,
     expiresAt,
   };
@@ -49,7 +56,10 @@ export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, k
   return open(dependencies, record, next, { keepYes: !isStale });
 }
 
-/** Puts a hold on the record, unless an equal call has an open one: then the call joins that. */
+/**
+ * Puts a hold on the record, unless an equal call has an open one: then the call joins that. Where the member has as
+ * many open holds as one member can have, the call is refused.
+ */
 async function open(
   dependencies: Dependencies,
   record: CallRecord,
@@ -57,12 +67,19 @@ async function open(
   { keepYes }: { readonly keepYes: boolean },
 ): Promise<HeldOrEnded> {
   const { store, waiters, publisher } = dependencies;
-  const { _id: callId, companyId } = record;
+  const { _id: callId, companyId, principal } = record;
+  const scope = `${companyId}/${principal.memberId}`;
   const taken = waiters.take(callId);
   try {
     for (let dedupeKey: string | null = dedupeKeyOf(record); ;) {
-      const opened = await store.calls.openHold(record, next, { keepYes, dedupeKey });
-      if (opened !== 'duplicate') {
+      const keys = { keepYes, dedupeKey };
+      const opened = await takePlace(
+        MOST_HELD,
+        (n) => store.calls.openHold(record, next, { ...keys, holdPlace: `${scope}/${n}` }),
+        async () =>
+          new Set((await store.openHolds.places(scope)).map((place) => Number(place.slice(scope.length + 1)))),
+      );
+      if (opened !== 'duplicate' && opened !== 'full') {
         const held =
           opened === 'opened'
             ? { ...record, state: HELD_AS[next.kind], hold: next }
@@ -74,17 +91,30 @@ async function open(
       // A call with an Idempotency-Key has a hold of its own; so has a call that was held before.
       const isOwn = record.claimId !== null || record.hold !== undefined;
       const other = isOwn ? null : await store.calls.ofDedupeKey(dedupeKeyOf(record));
-      if (isOwn) dedupeKey = null;
-      // Without another call, its hold was decided on or ended between the two reads: the key is free.
-      else if (other) {
+      if (other) {
         taken.release();
         return { state: await join(dependencies, record, other) };
       }
+      if (opened === 'full') {
+        taken.release();
+        return { state: await refuse(dependencies, record) };
+      }
+      // Without another call, its hold was decided on or ended between the two reads: the key is free.
+      if (isOwn) dedupeKey = null;
     }
   } catch (error) {
     taken.release();
     throw error;
   }
+}
+
+/** Refuses a call whose member has no room for another hold. */
+function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
+  const message =
+    `A person must decide on this call, and ${MOST_HELD} calls of this member wait for a decision already, which is ` +
+    'the most. Nothing ran. Let some be decided, or end some: holds.mine lists them, holds.cancel ends one.';
+  const envelope = { ok: false, error: refusal('conflict', message, { reason: 'limit_reached' }) } as const;
+  return settle(dependencies, record, undefined, { from: DISPATCHABLE_STATES, to: 'refused', envelope });
 }
 
 async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {

@@ -23,7 +23,7 @@ const MOST_KEPT = 10_000;
 export function createCheckInputReader(
   dependencies: Pick<Dependencies, 'store' | 'registry' | 'config' | 'vault' | 'now'>,
 ): CheckInputReader {
-  const { store, registry, config, now } = dependencies;
+  const { store, registry, config, vault, now } = dependencies;
   const catalogue = catalogueOf(registry);
   const policy = policyOf(registry);
   const kept = new Map<string, { readonly snapshot: Promise<CallSnapshot | null>; readonly at: number }>();
@@ -53,6 +53,7 @@ export function createCheckInputReader(
       publicUrl: config.publicUrl,
       urlProblem: (url) => urlProblem(url, { production: config.production, ...config.webhooks }),
       model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
+      receiptKeys: vault.signing,
     });
     const initial = { record, action, company, member, key, now: at, terms: initialTerms(at, config.quoteFor) };
     // A caller who may not call the action learns nothing of its targets.

@@ -11,7 +11,11 @@ const BLOCK = 200;
  * sealers may work at once: each block number is taken once, and the sealer that comes second reads the head again.
  * @returns how many receipts were sealed
  */
-export async function sealReceipts({ store, now }: Pick<Dependencies, 'store' | 'now'>): Promise<number> {
+export async function sealReceipts({
+  store,
+  now,
+  vault,
+}: Pick<Dependencies, 'store' | 'now' | 'vault'>): Promise<number> {
   let sealed = 0;
   for (const companyId of await store.unfinished.unsealedCompanies()) {
     for (let more = true; more;) {
@@ -20,9 +24,9 @@ export async function sealReceipts({ store, now }: Pick<Dependencies, 'store' | 
       if (head) await store.unfinished.markSealed(head.receipts.map(({ callId }) => callId));
       const calls = await store.unfinished.unsealed(companyId, BLOCK);
       if (calls.length === 0) break;
-      const made = await Promise.all(calls.map(async (call) => receiptOf(call, await changesOf(store, call))));
-      const receipts = await store.receipts.insert(made);
-      const block = blockAfter(head, companyId, receipts, now());
+      const receipts = await Promise.all(calls.map(async (call) => receiptOf(call, await changesOf(store, call))));
+      await store.receipts.insert(receipts);
+      const block = blockAfter(head, companyId, receipts, { at: now(), signing: vault.signing });
       if (!(await store.receipts.append(block))) continue;
       await store.unfinished.markSealed(calls.map(({ _id }) => _id));
       sealed += calls.length;

@@ -1,15 +1,25 @@
 import { Refusal } from '../contract/errors.js';
-import type { Alike, CallRecord, Company, Key } from '../contract/documents.js';
+import type { CallRecord, Company, Key } from '../contract/documents.js';
+import type { GrantOffer } from '../contract/grants.js';
 import { PLAN_TERMS } from '../contract/ranks.js';
 import { isHeld } from '../contract/states.js';
 import type { AnyAction, PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
-import { alikeHash, alikeOf } from '../engine/grants.js';
-import { asksForSize, basisOf, needsApproval, policyGuard, tighten, waiveApproval } from '../engine/guard.js';
+import { alikeHash, offerOf } from '../engine/grants.js';
+import {
+  asksForSize,
+  basisOf,
+  guardOfRules,
+  needsApproval,
+  rulesFor,
+  tighten,
+  waiveApproval,
+} from '../engine/guard.js';
 import { budgetsOf } from '../engine/scope.js';
 import { openInput } from '../engine/secretInput.js';
 import { monthEnd, monthOf } from '../store/credits.js';
 import type { Dependencies } from '../dependencies.js';
+import { approversOf } from './approvers.js';
 import type { CheckInputs, Terms } from './checkInputs.js';
 
 type TermsDependencies = Pick<Dependencies, 'store' | 'vault'>;
@@ -24,11 +34,12 @@ export function initialTerms(now: Date, quoteFor: number): Terms {
     resetsAt: monthEnd(now),
     quoteUntil: new Date(now.getTime() + quoteFor),
     guard: 'none',
-    guardSource: 'none',
+    ownGuard: 'none',
+    rules: [],
     draft: null,
     basis: null,
     guardians: 0,
-    alike: null,
+    offer: null,
     grant: null,
   };
 }
@@ -52,25 +63,26 @@ export async function readTerms(
       demanded,
       action.validate?.(context, input),
     ]);
-    const rules = [company.guardPolicies, action.name, record.principal] as const;
+    const call = [company.guardPolicies, action.name, record.principal] as const;
     // A rule with a size needs the draft; the draft is kept only where a person is shown it.
-    const measured = asksForSize(...rules) ? await action.preview?.(context, input) : undefined;
-    const added = policyGuard(...rules, measured?.affected.count);
-    const guard = waiveApproval(tighten(own, added), company);
+    const measured = asksForSize(...call) ? await action.preview?.(context, input) : undefined;
+    const rules = rulesFor(...call, measured && sizeOf(measured));
+    const guard = waiveApproval(tighten(own, guardOfRules(rules)), company);
     const isDrafted = guard !== 'none' || isHeld(record.state) || withPreview;
     const [available, budget, draft, guardians] = await Promise.all([
       credits === 0 ? 0 : store.credits.available(company._id, monthOf(now), PLAN_TERMS[company.plan].creditsPerMonth),
       credits === 0 ? null : smallestBudget(dependencies, key, monthOf(now)),
       isDrafted ? (measured ?? action.preview?.(context, input) ?? plainDraft(action)) : null,
-      needsApproval(guard) ? guardiansOf(dependencies, company, record, action.subjects?.(input) ?? []) : [],
+      needsApproval(guard)
+        ? approversOf(store, { company, call: record, subjects: action.subjects?.(input) ?? [] })
+        : [],
     ]);
     const basis = draft && basisOf(action.name, record.inputHash, credits, draft);
-    const guardSource = guard === 'none' ? 'none' : own === 'none' ? 'policy' : 'action';
-    const isGrantable = needsApproval(guard) && action.grantable !== false;
-    const alike = isGrantable && draft ? await alikeOf(context, input, draft) : null;
-    const grant = alike && (await grantFor(dependencies, record, { alike, basis, credits, guardians, now }));
-    const read = { credits, available, budget, guard, guardSource, draft, basis } as const;
-    return { ...terms, ...read, guardians: guardians.length, alike, grant };
+    const offer = needsApproval(guard) && draft ? await offerOf(context, action, { input, draft }) : null;
+    const grantedBy = guardians.map(({ _id }) => _id);
+    const grant = offer && (await grantFor(dependencies, record, { offer, basis, credits, grantedBy, now }));
+    const read = { credits, available, budget, guard, ownGuard: own, rules, draft, basis } as const;
+    return { ...terms, ...read, guardians: guardians.length, offer, grant };
   } catch (error) {
     if (error instanceof Refusal) return { ...terms, objection: error.error };
     throw error;
@@ -88,24 +100,13 @@ async function smallestBudget({ store }: TermsDependencies, key: Key | null, mon
   return budgets.toSorted((a, b) => a.left - b.left)[0] ?? null;
 }
 
-/** The administrators who may approve a call. */
-async function guardiansOf(
-  { store }: TermsDependencies,
-  company: Company,
-  record: CallRecord,
-  subjects: readonly string[],
-): Promise<readonly string[]> {
-  const eligible = company.admins.filter((id) => id !== record.principal.memberId && !subjects.includes(id));
-  const members = eligible.length === 0 ? [] : await store.members.many(company._id, eligible);
-  return members.filter((member) => member.role === 'admin' && !member.removedAt).map(({ _id }) => _id);
-}
-
 /** What a grant has to cover. */
 interface GrantNeed {
-  readonly alike: Alike;
+  readonly offer: GrantOffer;
   readonly basis: string | null;
   readonly credits: number;
-  readonly guardians: readonly string[];
+  /** The administrators who may approve the call now. */
+  readonly grantedBy: readonly string[];
   readonly now: Date;
 }
 
@@ -113,15 +114,20 @@ interface GrantNeed {
 async function grantFor(
   { store }: TermsDependencies,
   record: CallRecord,
-  { alike, basis, credits, guardians, now }: GrantNeed,
+  { offer, basis, credits, grantedBy, now }: GrantNeed,
 ): Promise<string | null> {
   const { hold, yes, action, principal, companyId, _id: callId } = record;
   // A preview that was shown and has changed since is shown again, whatever was granted before.
   const wasShown = hold !== undefined && (hold.kind === 'approval' || yes?.confirmation?.basis !== basis);
-  if (wasShown || guardians.length === 0) return null;
-  const hash = alikeHash(action, principal, alike);
-  const cover = { companyId, callId, alike: hash, credits, grantedBy: guardians, now };
+  if (wasShown || grantedBy.length === 0) return null;
+  const alike = alikeHash(action, principal, offer);
+  const cover = { companyId, callId, alike, rows: offer.rows, credits, grantedBy, now };
   return (await store.grants.covering(cover))?._id ?? null;
+}
+
+/** How many documents a call affects: rows that it names count, also where their values would stay as they are. */
+function sizeOf({ affected, targets }: PreviewDraft): number {
+  return Math.max(affected.count, targets.filter(({ type }) => type === 'row').length);
 }
 
 /** The draft of an action that has no preview of its own and is held by a company's policy. */

@@ -1,5 +1,6 @@
 import type { CallError } from './errors.js';
 import type { Change } from './envelope.js';
+import type { Allowance, GrantOffer } from './grants.js';
 import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 import type { CallState, HoldKind } from './states.js';
@@ -89,6 +90,8 @@ export interface Key extends Versioned {
   readonly lastFour: string;
   readonly expiresAt: Date;
   readonly switchedOffAt: Date | null;
+  /** When it was last used, to the minute. Set without a version; absent until the first use. */
+  readonly lastUsedAt?: Date;
   /** The key that replaced it when it was rotated, and when the replacement expires. */
   readonly successor?: { readonly keyId: string; readonly expiresAt: Date };
 }
@@ -130,7 +133,6 @@ export interface Row extends Versioned {
   readonly archivedAt: Date | null;
 }
 
-/** A comment on a row. */
 export interface Comment extends Versioned {
   readonly rowId: string;
   readonly text: string;
@@ -156,10 +158,16 @@ export interface Endpoint extends Versioned {
 
 export type EndpointDisabled = 'by_hand' | 'gone' | 'unreachable' | 'owner_removed';
 
-/** Who makes a call: a member in a session, a key that acts for its owner, or an invitation. */
+/** The `memberId` of an operator's act, and the author of its changes. */
+export const OPERATOR = 'operator';
+
+/**
+ * Who makes a call: a member in a session, a key that acts for its owner, an invitation, or the operator of the service
+ * with a command, which is on record as a call and has no checks.
+ */
 export interface Principal {
-  /** Of an invitation, `memberId` is the id that the member will have. */
-  readonly kind: 'session' | 'key' | 'invitation';
+  /** Of an invitation, `memberId` is the id that the member will have; of the operator, `OPERATOR`. */
+  readonly kind: 'session' | 'key' | 'invitation' | 'operator';
   readonly memberId: string;
   readonly keyId: string | null;
   /** The session that made the call: the id of its document, which is a hash and cannot be used to sign in. */
@@ -186,41 +194,6 @@ export interface Decision {
   readonly allows?: Allowance;
 }
 
-/** A number of similar calls, and the Deep credits that they may cost together. */
-export interface Allowance {
-  readonly calls: number;
-  readonly credits: number;
-}
-
-/** What similar calls of one principal and action have in common: the lists that they affect, and their recipients. */
-export interface Alike {
-  readonly lists: readonly string[];
-  readonly recipients: readonly string[];
-}
-
-/** An approval given in advance for similar calls. It replaces approvals, never confirmations (correctness, rule 11). */
-export interface Grant extends Alike {
-  readonly _id: string;
-  readonly companyId: string;
-  readonly grantedBy: string;
-  /** The call whose approval made the grant. */
-  readonly callId: string;
-  readonly principal: Pick<Principal, 'memberId' | 'keyId'>;
-  readonly action: string;
-  /** Hash of principal, action, lists and recipients (`alikeHash`). */
-  readonly alike: string;
-  readonly allowed: Allowance;
-  readonly remaining: number;
-  readonly creditsLeft: number;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly revokedAt: Date | null;
-  /** Who revoked the grant, and with which call. */
-  readonly revoked?: { readonly by: string; readonly callId: string };
-  /** The calls that ran under the grant, with the credits of each. */
-  readonly used: Readonly<Record<string, number>>;
-}
-
 export interface Hold {
   /** 1 for the first hold of a call, and one more for each that follows. */
   readonly n: number;
@@ -230,8 +203,10 @@ export interface Hold {
   readonly basis: string;
   readonly credits: number;
   readonly subjects: readonly string[];
+  /** Set where an administrator must approve the call after this confirmation. */
+  readonly approvalFollows?: true;
   /** What a grant made with the approval would cover; absent where no grant can be made. */
-  readonly alike?: Alike;
+  readonly offer?: GrantOffer;
   readonly openedAt: Date;
   readonly expiresAt: Date;
 }
@@ -261,7 +236,7 @@ export interface CallRecord {
   readonly input: unknown;
   readonly inputHash: string;
   readonly requestId: string;
-  /** Hash of company, principal, action and Idempotency-Key; null without one. */
+  /** The claim of its Idempotency-Key, else that of the quote that it accepts; null without both. */
   readonly claimId: string | null;
   /** The most that the caller accepts to be charged for the call; null when no price was accepted. */
   readonly ceiling: number | null;
@@ -269,13 +244,23 @@ export interface CallRecord {
   readonly createdAt: Date;
   /** Attempts to run the call so far. */
   readonly runs: number;
+  /** How many writes were on record when `runs` was last counted from one. */
+  readonly writtenBefore?: number;
   readonly dispatchedAt?: Date;
   readonly endedAt?: Date;
   readonly hold?: Hold;
   readonly yes?: { readonly confirmation?: Decision; readonly approval?: Decision };
-  readonly decision?: { readonly by: string; readonly at: Date; readonly answer: 'yes' | 'no' };
+  readonly decision?: {
+    readonly by: string;
+    readonly at: Date;
+    readonly answer: 'yes' | 'no';
+    /** Why the person rejected the call, as plain text of at most 500 characters; absent where none was given. */
+    readonly reason?: string;
+  };
   /** The grant that replaced the approval when the call was dispatched. */
   readonly grant?: string;
+  /** The rows that the call takes from the total of its grant, fixed at the dispatch. */
+  readonly grantRows?: number;
   /** The call that cancelled this one. */
   readonly cancelledBy?: string;
   readonly credits?: CallCredits;
@@ -290,6 +275,8 @@ export interface CallRecord {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Company, principal, action and input of a held call: at most one open hold has each dedupe key (rule 17). */
   readonly dedupeKey?: string;
+  /** The place of its open hold, `<company>/<member>/<number>`: no two open holds have the same one. */
+  readonly holdPlace?: string;
   /** The company in whose chain the call's receipt is to be sealed; removed once it is (rule 12). */
   readonly unsealed?: string;
   /** A dry run: nothing ran. */

@@ -27,7 +27,7 @@ interface Held extends OfCall {
 /** The fields of each error beside code, message, request_id and doc_url. */
 export interface ErrorFields {
   readonly invalid_input: { readonly fields: readonly InvalidField[] };
-  readonly unauthenticated: { readonly reason: string } & Scoped;
+  readonly unauthenticated: { readonly reason: string };
   readonly forbidden: { readonly required_role?: Role } & Scoped;
   readonly plan_required: { readonly required_plan: Plan };
   readonly credit_limit: { readonly needed: number; readonly available: number; readonly resets_at: string } & Scoped;
@@ -37,7 +37,11 @@ export interface ErrorFields {
     readonly expires_at: string;
     readonly balance_after: number;
   };
-  readonly confirmation_required: Held & { readonly confirm_url: string };
+  readonly confirmation_required: Held & {
+    readonly confirm_url: string;
+    /** Whether an administrator must approve the call after the confirmation. */
+    readonly approval_follows: boolean;
+  };
   readonly guardian_held: Held & { readonly approval_url: string; readonly approver_role: Role };
   readonly rate_limited: { readonly retry_after: number };
   readonly not_found: { readonly nearest?: readonly string[] };
@@ -46,7 +50,7 @@ export interface ErrorFields {
   readonly conflict: { readonly reason?: string; readonly member_id?: string; readonly invite_id?: string };
   readonly idempotency_mismatch: OfCall;
   readonly too_large: object;
-  readonly rejected: OfCall;
+  readonly rejected: OfCall & { readonly reason_given?: string };
   readonly expired: OfCall;
   readonly revoked: OfCall & { readonly reason: string };
   readonly cancelled: OfCall;

@@ -48,8 +48,7 @@ export const ERRORS = {
     status: 401,
     condition: 'The caller is not signed in, or the key is not valid.',
     remedy: 'Send `Authorization: Bearer <key>` with a working key of this company, or sign in.',
-    fields: { reason: text, scope: { type: 'object' } },
-    optional: ['scope'],
+    fields: { reason: text },
   },
   forbidden: {
     status: 403,
@@ -81,7 +80,14 @@ export const ERRORS = {
     status: 428,
     condition: 'A person must confirm first.',
     remedy: 'Send `confirm_url` to the person, then follow `status_url`. The call runs by itself once it is confirmed.',
-    fields: { call_id: text, confirm_url: link, status_url: link, expires_at: time, preview },
+    fields: {
+      call_id: text,
+      confirm_url: link,
+      status_url: link,
+      approval_follows: { type: 'boolean' },
+      expires_at: time,
+      preview,
+    },
   },
   guardian_held: {
     status: 423,
@@ -130,8 +136,9 @@ export const ERRORS = {
   rejected: {
     status: 403,
     condition: 'A person rejected the call.',
-    remedy: 'Nothing ran. Talk to the person who decided before you call again.',
-    fields: { call_id: text },
+    remedy: 'Nothing ran. Talk to the person who decided before you call again. `reason_given` is their reason.',
+    fields: { call_id: text, reason_given: text },
+    optional: ['reason_given'],
   },
   expired: {
     status: 410,
@@ -224,6 +231,11 @@ export class Refusal extends Error {
   constructor(...[code, message, fields]: RefusalArguments) {
     super(message);
     this.error = { code, message, ...fields } as CallError;
+  }
+
+  /** The refusal that carries this error. */
+  static of({ code, message, ...fields }: CallError): Refusal {
+    return new Refusal(...([code, message, fields] as unknown as RefusalArguments));
   }
 }
 

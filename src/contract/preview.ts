@@ -13,6 +13,10 @@ export interface Preview {
   readonly input: unknown;
   /** How many documents are affected, with a sample of them. */
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
+  /** What is counted, in the singular: `row`. Absent in previews of an earlier version. */
+  readonly unit?: string;
+  /** How people call the fields and values of the sample; absent where they are names already. */
+  readonly names?: PreviewNames;
   /** Addresses outside the company that receive something; empty when nothing leaves the company. */
   readonly recipients: readonly string[];
   readonly reversible: boolean;
@@ -23,6 +27,14 @@ export interface Preview {
   readonly hash: string;
   /** What differs from the stale preview that this one replaces. */
   readonly differs?: readonly string[];
+}
+
+/** Names for a preview's sample, whose values have the ids of columns, statuses and members. */
+export interface PreviewNames {
+  /** The name of each field, by its key in `before` and `after`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The names of values, by the key of their field and then by the value. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface PreviewItem {

@@ -21,6 +21,11 @@ export function planAtLeast(have: Plan, need: Plan): boolean {
   return PLANS.indexOf(have) >= PLANS.indexOf(need);
 }
 
+/** Webhook endpoints of one company. */
+export const MOST_ENDPOINTS = 20;
+/** Held calls of one member, with those of the member's keys. */
+export const MOST_HELD = 200;
+
 /** Credits are low when less than this share of the month's Deep credits is left. */
 export const LOW_CREDITS = 0.2;
 
@@ -31,14 +36,37 @@ export interface PlanTerms {
   /** Deep credits a calendar month (UTC). */
   readonly creditsPerMonth: number;
   readonly keys: boolean;
+  /** Active keys of one member. */
+  readonly keysPerMember: number;
   readonly webhooks: boolean;
   readonly guardPolicies: boolean;
 }
 
 export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
-  free: { callsPerMinute: 60, creditsPerMonth: 0, keys: false, webhooks: false, guardPolicies: false },
-  team: { callsPerMinute: 300, creditsPerMonth: 1_000, keys: true, webhooks: true, guardPolicies: true },
-  business: { callsPerMinute: 1_200, creditsPerMonth: 10_000, keys: true, webhooks: true, guardPolicies: true },
+  free: {
+    callsPerMinute: 60,
+    creditsPerMonth: 0,
+    keys: false,
+    keysPerMember: 0,
+    webhooks: false,
+    guardPolicies: false,
+  },
+  team: {
+    callsPerMinute: 300,
+    creditsPerMonth: 1_000,
+    keys: true,
+    keysPerMember: 50,
+    webhooks: true,
+    guardPolicies: true,
+  },
+  business: {
+    callsPerMinute: 1_200,
+    creditsPerMonth: 10_000,
+    keys: true,
+    keysPerMember: 200,
+    webhooks: true,
+    guardPolicies: true,
+  },
 };
 
 /** Calls a minute. */

@@ -96,17 +96,45 @@ export interface DeliverInput {
 export type DeliveryStep =
   | { readonly next: 'end'; readonly state: 'delivered' | 'failed' | 'cancelled' }
   /** The next attempt follows after `pause` milliseconds, or when the workflow is woken. */
-  | { readonly next: 'wait'; readonly pause: number };
+  | {
+      readonly next: 'wait';
+      readonly pause: number;
+      /** Another delivery of its line comes first, the endpoint has no free slot, or the attempt failed. */
+      readonly because?: 'turn' | 'busy' | 'failed';
+    };
+
+/** What Temporal's history holds of a batch: deliveries to one endpoint whose first attempts are made together. */
+export interface DeliverManyInput {
+  readonly deliveryIds: readonly string[];
+}
+
+/** What the workflow of a batch does next. */
+export type BatchStep =
+  /** Each delivery has ended, or has a workflow of its own. */
+  | { readonly next: 'end' }
+  /** These remain: other batches come first, or other deliveries of their lines (`turn`). */
+  | {
+      readonly next: 'wait';
+      readonly pause: number;
+      readonly because: 'place' | 'turn';
+      readonly deliveryIds: readonly string[];
+    };
 
 export interface DeliveryActivities {
   /** Attempts a delivery, unless another one comes first. @param waits how often another one came first */
   attempt(deliveryId: string, waits: number): Promise<DeliveryStep>;
+  /** Makes the first attempts of a batch. @param waited how often the batch has waited, by reason */
+  attemptMany(
+    deliveryIds: readonly string[],
+    waited: { readonly place: number; readonly turn: number },
+  ): Promise<BatchStep>;
 }
 
 /** Names that must not change while calls are open. */
 export const WORKFLOW = 'actionCall';
 export const SWEEP_WORKFLOW = 'sweep';
 export const DELIVER_WORKFLOW = 'deliver';
+export const DELIVER_MANY_WORKFLOW = 'deliverMany';
 export const WAKE_SIGNAL = 'wake';
 /** Does the same as the signal, some milliseconds sooner: the server delivers an update before it persists it. */
 export const WAKE_UPDATE = 'wakeNow';

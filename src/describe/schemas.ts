@@ -109,13 +109,15 @@ const PREVIEW = object(
     title: text,
     effects: { type: 'array', items: text, description: 'What will happen, in order of weight.' },
     input: { description: 'The input that the call will run with.' },
-    affected: object(
+    affected: object({ count: amount, sample: { type: 'array', items: ref('schemas', 'PreviewItem') } }),
+    unit: { type: 'string', description: 'What is counted, in the singular, such as `row`.' },
+    names: object(
       {
-        count: amount,
-        unit: { type: 'string', description: 'What is counted, in the singular, such as `row`.' },
-        sample: { type: 'array', items: ref('schemas', 'PreviewItem') },
+        fields: anything('The name of each field, by its key in `before` and `after`.'),
+        values: anything('The names of values, by the key of their field and then by the value.'),
       },
-      ['unit'],
+      [],
+      'The names of the columns, statuses and members in the sample.',
     ),
     recipients: { type: 'array', items: text, description: 'The recipients outside the company.' },
     reversible: { type: 'boolean' },
@@ -126,7 +128,7 @@ const PREVIEW = object(
     hash: { type: 'string', description: 'Identifies this preview. A yes counts for it alone.' },
     differs: { type: 'array', items: text, description: 'The differences from the earlier preview.' },
   },
-  ['differs'],
+  ['differs', 'unit', 'names'],
   'What a person sees before saying yes, and what then runs.',
 );
 

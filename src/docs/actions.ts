@@ -9,7 +9,7 @@ import { inputTable, resultTable } from './fields.js';
 import { table, type DocsPage } from './page.js';
 
 const WAITING =
-  'Where a person must have a say, the first answer is `confirmation_required` or `guardian_held`, and the result comes ' +
+  'Where a person must decide, the first answer is `confirmation_required` or `guardian_held`, and the result comes ' +
   'at its `status_url` after the yes: see [Confirmation and approval](/docs/confirmation).';
 
 const WITH_A_KEY =
@@ -33,7 +33,7 @@ function actionPage(action: AnyAction): DocsPage {
   const markdown = [
     `# ${name}`,
     `**${title}.** ${describeAction(action)}`,
-    `Called with \`POST\` at \`/api/v1/actions/${name}\`, below the company's address. ${action.calledBy ? INVITED : WITH_A_KEY} What may go with a call, and what comes back: [Calls](/docs/calls).`,
+    `Call it with \`POST\` at \`/api/v1/actions/${name}\`, under the company's address. ${action.calledBy ? INVITED : WITH_A_KEY} Parameters, headers and answers: [Calls](/docs/calls).`,
     '## Input',
     inputTable(action.input),
     '## Result',
@@ -64,7 +64,7 @@ export function actionPages(registry: Registry): readonly DocsPage[] {
   return sorted(registry).map(actionPage);
 }
 
-/** What every action demands, in one table. */
+/** All actions with their role, plan, guard and price, in one table. */
 export function actionsTable(registry: Registry): string {
   const rows = sorted(registry).map((action) => [
     `[${action.name}](/docs/actions/${action.name})`,

@@ -5,7 +5,7 @@ import { sampleFailure } from '../describe/samples.js';
 import { kindOf } from './fields.js';
 import { fence, table, type DocsPage } from './page.js';
 
-/** The guide that tells more about what an error is part of. */
+/** The guide about the subject of an error. */
 const GUIDES: Partial<Record<ErrorCode, readonly [title: string, path: string]>> = {
   unauthenticated: ['Keys', 'keys'],
   forbidden: ['Roles and plans', 'roles-and-plans'],
@@ -49,7 +49,7 @@ function errorPage(code: ErrorCode, publicUrl: string): DocsPage {
 
 /**
  * A page for every error, in the order of the table.
- * @param publicUrl where the service's public pages live, without a slash at the end
+ * @param publicUrl the public address of the service, without a slash at the end
  */
 export function errorPages(publicUrl: string): readonly DocsPage[] {
   return ERROR_CODES.map((code) => errorPage(code, publicUrl));

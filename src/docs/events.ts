@@ -3,7 +3,7 @@ import { EVENT_TYPES, EVENTS, type EventType } from '../engine/events/table.js';
 import { resultTable } from './fields.js';
 import { fence, table, type DocsPage } from './page.js';
 
-/** A body as receivers get it, with the example of the table. */
+/** An example of the body that receivers get. */
 function exampleOf(type: EventType): string {
   const { example } = EVENTS[type];
   const body = bodyOf({
@@ -26,7 +26,7 @@ function eventPage(type: EventType): DocsPage {
   const markdown = [
     `# ${type}`,
     when,
-    'Sent to [webhook endpoints](/docs/webhooks) and [live streams](/docs/live) that want it and may see it.',
+    'Sent to [webhook endpoints](/docs/webhooks) and [live streams](/docs/live) that ask for it and may see it.',
     '## `data` of its body',
     resultTable(data),
     '## Example',

@@ -4,7 +4,7 @@ import { fence } from './page.js';
 
 /**
  * A call in several languages, ready to be run with the company's address in `ACTION_API_URL` and a key in
- * `ACTION_API_KEY`. Each prints the whole answer. Another language is another function here, and a way to run it in
+ * `ACTION_API_KEY`. Each prints the whole answer. A new language needs a function here, and a way to run its code in
  * test/docs/examples.test.ts.
  */
 
@@ -14,14 +14,14 @@ interface ExampleCall {
   readonly input: unknown;
 }
 
-/** More than any price for the data of the examples, and little enough to be copied without regret. */
+/** Above every price for the data of the examples, and low enough for readers who copy it. */
 const MAX_CREDITS = 50;
 
 function callOf(action: AnyAction, input: unknown): ExampleCall {
   return { path: `/actions/${action.name}${action.price ? `?max_credits=${MAX_CREDITS}` : ''}`, input };
 }
 
-/** @param credential the variable that holds what the call is made with */
+/** @param credential the environment variable with the key, or with the token of the invitation */
 function curl({ path, input }: ExampleCall, credential = 'ACTION_API_KEY'): string {
   const body = JSON.stringify(input).replaceAll("'", String.raw`'\''`);
   return fence(
@@ -60,7 +60,7 @@ const PYTHON: Notation = {
   words: { true: 'True', false: 'False', null: 'None' },
 };
 
-/** How much of a value stands on one line. */
+/** The most characters of a value on one line. */
 const LINE = 70;
 
 /** A JSON value as a literal of a language, over several lines where it is long. */
@@ -123,7 +123,7 @@ function mcp(action: AnyAction, { input }: ExampleCall): string {
   return fence('mcp', JSON.stringify(call, null, 2));
 }
 
-/** What people type (a password) is not for scripts: the call as a page of the application makes it. */
+/** The call as a page of the application makes it: input that people type, such as a password, is not for scripts. */
 function inTheApp({ path, input }: ExampleCall): string {
   return fence(
     'ts',
@@ -137,13 +137,13 @@ console.log(await response.text());`,
   );
 }
 
-/** Whoever is invited has no key yet: the last part of the link stands in its place. */
+/** The call of an invited person, who has no key yet: the last part of the invitation's link replaces it. */
 function byInvitation(call: ExampleCall): string {
   return curl(call, 'ACTION_API_INVITATION');
 }
 
 /**
- * One of an action's examples as code, with the data that it answers.
+ * One of an action's examples as code, with the data of its answer.
  * @param languages all of them, or the shortest alone
  */
 export function exampleOf(

@@ -44,13 +44,13 @@ function allFields(schema: Json, path = ''): Field[] {
   return fieldsBelow(schema, path).flatMap((field) => [field, ...allFields(field.schema, field.path)]);
 }
 
-/** What kind of value it is: `string (date-time) or null`, `array of object`. */
+/** The type of a value, in words: `string (date-time) or null`, `array of object`. */
 export function kindOf(schema: Json): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? 'object';
   const choices = choicesOf(schema);
   if (choices.length > 0) return choices.map(kindOf).join(' or ');
-  const { type: told = schema['const'] === undefined ? 'any' : typeof schema['const'] } = schema;
-  const types = [told].flat() as readonly string[];
+  const { type: given = schema['const'] === undefined ? 'any' : typeof schema['const'] } = schema;
+  const types = [given].flat() as readonly string[];
   const format = typeof schema['format'] === 'string' ? ` (${schema['format']})` : '';
   return types
     .map((type) => {
@@ -68,7 +68,7 @@ function range(least: unknown, most: unknown, of: string): string[] {
   return from === undefined || from === '0' ? [] : [`at least ${from}${unit}`];
 }
 
-/** What the schema asks beside the type, in words. */
+/** The limits of a schema beside its type, in words. */
 function limitsOf(schema: Json): string {
   const values = schema['const'] === undefined ? schema['enum'] : [schema['const']];
   const limits = [
@@ -89,8 +89,8 @@ function limitsOf(schema: Json): string {
 }
 
 function meaningOf(schema: Json, extra = ''): string {
-  const told = typeof schema['description'] === 'string' ? schema['description'] : '';
-  return [told, limitsOf(schema), extra].filter((part) => part !== '').join(' ');
+  const description = typeof schema['description'] === 'string' ? schema['description'] : '';
+  return [description, limitsOf(schema), extra].filter((part) => part !== '').join(' ');
 }
 
 /**

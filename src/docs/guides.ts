@@ -12,7 +12,7 @@ import { errorsTable } from './errors.js';
 import { eventsTable } from './events.js';
 import { table, type DocsOptions, type DocsPage } from './page.js';
 
-/** The pages that people write: `guides/<order>-<path>.md`. Adding a page is adding a file. */
+/** The guides: `guides/<order>-<path>.md`. A new file is a new page. */
 const FOLDER = fileURLToPath(new URL('./guides', import.meta.url));
 
 const MINUTE = 60_000;
@@ -33,8 +33,8 @@ function lasting(milliseconds: number): string {
 const WHAT_ROLES_ARE: Readonly<Record<Role, string>> = {
   viewer: 'Reads.',
   member: 'Works with lists and rows.',
-  developer: 'Makes keys of their own, too.',
-  admin: 'Looks after people, plan, keys and rules, and approves what is held.',
+  developer: 'Also makes keys of their own.',
+  admin: 'Manages people, plan, keys and policies, and approves held calls.',
 };
 
 function rolesTable(registry: Registry): string {
@@ -63,9 +63,17 @@ function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
       'Actions that it adds',
       'Keys',
       'Webhooks',
-      'Own guard rules',
+      'Guard policies',
     ],
     rows,
+  );
+}
+
+/** The public keys that sign receipts. */
+function keysTable({ receiptKeys = [] }: DocsOptions): string {
+  return table(
+    ['Key id (`kid`)', 'Public key (`x`)'],
+    receiptKeys.map(({ kid, x }) => [`\`${kid}\``, `\`${x}\``]),
   );
 }
 
@@ -77,7 +85,7 @@ function described(entries: Readonly<Record<string, Readonly<Record<string, unkn
   return table(['Name', 'Meaning'], rows);
 }
 
-/** What guides say of this deployment and this registry, by its name between double braces. */
+/** The values of the placeholders `{{name}}` in guides, for this deployment and this registry. */
 function valuesOf(registry: Registry, options: DocsOptions): Readonly<Record<string, string>> {
   const { publicUrl, answerWithin, confirmWithin, approveWithin, quoteFor, deliverWithin } = options;
   return {
@@ -98,18 +106,24 @@ function valuesOf(registry: Registry, options: DocsOptions): Readonly<Record<str
     replayed_for: lasting(REPLAYED_FOR),
     grant_lasts: lasting(GRANT_LASTS),
     most_alike: String(MOST_ALIKE),
+    receipt_keys: keysTable(options),
+    grantable: registry.all
+      .filter(({ grantable }) => grantable !== undefined)
+      .map(({ name }) => `[${name}](/docs/actions/${name})`)
+      .join(', '),
   };
 }
 
 function guide(file: string, source: string, values: Readonly<Record<string, string>>): DocsPage {
   const markdown = source.trimEnd().replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`docs/guides/${file} asks for {{${name}}}, which nobody knows.`);
+    if (value === undefined)
+      throw new Error(`docs/guides/${file} has the placeholder {{${name}}}. Add its value in guides.ts.`);
     return value;
   });
   const [, title, summary] = /^# (.+)\n\n(.+)\n/.exec(markdown) ?? [];
   if (title === undefined || summary === undefined)
-    throw new Error(`docs/guides/${file} begins with no title and sentence.`);
+    throw new Error(`docs/guides/${file} has no title and first sentence. Begin it with both.`);
   return {
     path: file.replace(/^\d+-/, '').replace(/\.md$/, ''),
     title,
@@ -120,8 +134,8 @@ function guide(file: string, source: string, values: Readonly<Record<string, str
 }
 
 /**
- * Reads the guides, in the order of their file names, and fills in what they say of the deployment and the registry.
- * @throws Error for a page without title and first sentence, or one that asks for a value that is not there
+ * Reads the guides, in the order of their file names, and fills in their placeholders.
+ * @throws Error for a guide without title and first sentence, or with a placeholder that has no value
  */
 export async function readGuides(registry: Registry, options: DocsOptions): Promise<readonly DocsPage[]> {
   const values = valuesOf(registry, options);

@@ -12,17 +12,17 @@ export { renderMarkdown, type Rendered } from './render.js';
 
 /** The documentation, made once when the service starts. */
 export interface Docs {
-  /** In the order of reading. */
+  /** In reading order. */
   readonly pages: readonly DocsPage[];
-  /** The table of contents; the front page, and as `llms.txt` the way in for agents (llmstxt.org). */
+  /** The table of contents: the front page, and `llms.txt` for agents (llmstxt.org). */
   readonly contents: DocsPage;
   /** The page at `/docs/<path>`. */
   page(path: string): DocsPage | undefined;
-  /** The page as Markdown that stands alone: links are whole addresses, and lead to Markdown. */
+  /** The page as Markdown. Its links are absolute, and lead to Markdown. */
   asMarkdown(page: DocsPage): string;
   /** All pages in one Markdown file. */
   readonly everything: string;
-  /** Pages on these words, best first. */
+  /** The pages that match a query, best first. */
   search(query: string): readonly Found[];
 }
 
@@ -36,7 +36,7 @@ function contentsOf(pages: readonly DocsPage[], publicUrl: string): DocsPage {
     '# Action API',
     `> ${SUMMARY}`,
     'Calls go to `POST <company address>/api/v1/actions/<name>` with `Authorization: Bearer <key>`. Every answer is ' +
-      '`{ok: true, data, changed}` or `{ok: false, error}`. Where a person must have a say, the answer carries a link for ' +
+      '`{ok: true, data, changed}` or `{ok: false, error}`. Where a person must decide, the answer has a link for ' +
       'them, and the call runs by itself after their yes.',
     ...sections.map((section) =>
       [
@@ -57,7 +57,7 @@ function contentsOf(pages: readonly DocsPage[], publicUrl: string): DocsPage {
 
 /**
  * Makes all pages from the registry, the tables of the contract, and the guides.
- * @throws Error for a guide that cannot be made
+ * @throws Error for a guide without title and first sentence, or with a placeholder that has no value
  */
 export async function createDocs(registry: Registry, options: DocsOptions): Promise<Docs> {
   const publicUrl = options.publicUrl.origin;
@@ -81,8 +81,8 @@ export async function createDocs(registry: Registry, options: DocsOptions): Prom
 }
 
 /**
- * The pages as documents for programs that read them one by one, each under the address that errors and pages name.
- * @param publicUrl where the service's public pages live, without a slash at the end
+ * The pages as documents for programs that read them one by one, each under its public address.
+ * @param publicUrl the public address of the service, without a slash at the end
  */
 export function documentsOf(docs: Docs, publicUrl: string) {
   const addressed = new Map(docs.pages.map((page) => [`${publicUrl}/docs/${page.path}`, page]));

@@ -1,19 +1,21 @@
-/** One page of the documentation: Markdown, from which the page for people is made, too. */
+import type { PublicKey } from '../engine/signing.js';
+
+/** One page of the documentation, as Markdown. The HTML page is made from it. */
 export interface DocsPage {
   /** Below `/docs/`: `quickstart`, `actions/lists.rows`. */
   readonly path: string;
   readonly title: string;
-  /** What it is about: a plain sentence. */
+  /** One sentence about the page, without Markdown. */
   readonly summary: string;
-  /** The heading under which it stands in the table of contents. */
+  /** Its heading in the table of contents. */
   readonly section: string;
   /** From its `# title` on. Links to other pages are written `/docs/<path>`. */
   readonly markdown: string;
 }
 
-/** What the pages tell of a deployment, as it is configured. Durations are milliseconds. */
+/** The configuration that pages show. Durations are milliseconds. */
 export interface DocsOptions {
-  /** Where the service's public pages live. */
+  /** The public address of the service. */
   readonly publicUrl: URL;
   readonly answerWithin: number;
   readonly confirmWithin: number;
@@ -22,11 +24,13 @@ export interface DocsOptions {
   readonly deliverWithin: number;
   /** Calls a minute and key, instead of the plan's. */
   readonly rateLimit: number | undefined;
+  /** The keys that sign receipts; absent where pages are made without a deployment. */
+  readonly receiptKeys?: readonly PublicKey[];
 }
 
 /**
- * A table in Markdown. What stands in a cell is inline Markdown; bars and line breaks are taken care of.
- * @param rows as many cells each as there are heads
+ * A table in Markdown. Cells are inline Markdown; bars in them are escaped, and line breaks become spaces.
+ * @param rows each with as many cells as there are heads
  */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

@@ -11,13 +11,13 @@ export interface Rendered {
   readonly headings: readonly Heading[];
 }
 
-/** What people call the languages of examples. */
+/** The labels of the languages of examples. */
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python', mcp: 'MCP' };
 
-/** Raw HTML is off: whatever looks like a tag is text. */
+/** Raw HTML is off: a tag is shown as text. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-/** The same code in several languages, one block behind the other, becomes one group to choose from. */
+/** Groups adjacent code blocks in different languages. The reader chooses one of a group. */
 function groupLanguages(state: StateCore): void {
   const tokens: Token[] = [];
   const isCode = ({ type, info }: Token) => type === 'fence' && info in LANGUAGES;
@@ -59,7 +59,7 @@ const { escapeHtml } = markdown.utils;
 const pre = (code: string) => `<pre tabindex="0"><code>${escapeHtml(code.trimEnd())}</code></pre>`;
 
 markdown.renderer.rules['fence'] = (tokens, at) => pre(tokens[at]?.content ?? '');
-/** Tables that end in a sentence, by their first head: on a narrow screen their rows become small paragraphs. */
+/** The classes of tables whose last column is a sentence, by their first head: on a narrow screen, rows are stacked. */
 const STACKED: Readonly<Record<string, string>> = { Field: 'stacked fields', Code: 'stacked', Name: 'stacked' };
 
 markdown.renderer.rules['table_open'] = (tokens, at) => {
@@ -72,7 +72,7 @@ markdown.renderer.rules['languages'] = (tokens, at) => {
   const codes = tokens[at]?.children ?? [];
   const [only, ...others] = codes;
   if (only && others.length === 0) return pre(only.content);
-  // Without script: of the radio buttons, the chosen one shows the block behind the same place.
+  // Works without a script: the checked radio button shows the block with the same number.
   const tabs = codes.map(({ info }, n) => {
     const id = `code-${at}-${n}`;
     const chosen = n === 0 ? ' checked' : '';
@@ -81,7 +81,7 @@ markdown.renderer.rules['languages'] = (tokens, at) => {
   return `<div class="languages" role="group" aria-label="Language of the example">${tabs.join('')}${codes.map(({ content }) => pre(content)).join('')}</div>`;
 };
 
-/** The HTML of a page's Markdown, to stand in a page of ours. */
+/** Renders a page's Markdown to HTML, for the body of an HTML page. */
 export function renderMarkdown(source: string): Rendered {
   const headings: Heading[] = [];
   const html = markdown.render(source, { headings });

@@ -3,14 +3,14 @@ import type { DocsPage } from './page.js';
 
 export interface Found {
   readonly page: DocsPage;
-  /** A piece of the page's text round the first of the words. */
+  /** A piece of the page's text around the longest of the words that match. */
   readonly excerpt: string;
 }
 
 const MOST_FOUND = 30;
 const EXCERPT = 180;
 
-/** A page as text: what search looks at, and shows pieces of. The errors of an action have pages of their own. */
+/** The text of a page, for the index and the excerpts; without an action's errors, which have pages of their own. */
 function textOf({ markdown }: DocsPage): string {
   const [body = ''] = markdown.split('\n## Errors\n');
   return body
@@ -25,7 +25,7 @@ function textOf({ markdown }: DocsPage): string {
     .trim();
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words that are not searched for. */
 const COMMON: ReadonlySet<string> = new Set(
   'a an and are be can do does for from how i if in is it may my not of on or the to what when which who with'.split(
     ' ',
@@ -33,9 +33,9 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 
 function excerptOf(text: string, words: readonly string[]): string {
-  // Long words are the telling ones.
-  const [telling = ''] = words.toSorted((a, b) => b.length - a.length);
-  const from = Math.max(0, text.toLowerCase().indexOf(telling) - EXCERPT / 3);
+  // The longest word is the most specific one.
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
+  const from = Math.max(0, text.toLowerCase().indexOf(longest) - EXCERPT / 3);
   // Words are not cut in two.
   const begin = from === 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = text.length <= begin + EXCERPT ? text.length : text.lastIndexOf(' ', begin + EXCERPT);
@@ -43,9 +43,9 @@ function excerptOf(text: string, words: readonly string[]): string {
 }
 
 /**
- * Search over all pages, in memory: by words and their beginnings, small typing errors forgiven. The index is made
- * when somebody first searches.
- * @returns a function from what somebody typed to the pages, best first; all words count where a page has them all
+ * Searches all pages in memory: by words and their beginnings, with small typing errors. The first search makes the
+ * index.
+ * @returns a function from a query to the pages, best first: those with all words, or with any where none has all
  */
 export function createSearch(pages: readonly DocsPage[]): (query: string) => readonly Found[] {
   let index: ReturnType<typeof indexOf> | undefined;
@@ -57,7 +57,7 @@ export function createSearch(pages: readonly DocsPage[]): (query: string) => rea
       const page = pages[Number(id)];
       return page ? [{ page, excerpt: excerptOf(texts[Number(id)] ?? '', terms) }] : [];
     });
-    // Whoever types the name of a page wants that page, however often others name it.
+    // A page whose name is the query comes first, however often other pages name it.
     const isNamed = ({ page }: Found) => Number(page.title.toLowerCase() === query.toLowerCase());
     return found.toSorted((a, b) => isNamed(b) - isNamed(a));
   };
@@ -71,7 +71,7 @@ function indexOf(pages: readonly DocsPage[], texts: readonly string[]) {
       boost: { title: 6, summary: 2 },
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      // Guides say how things are meant; a page of an action or error is looked for by its name.
+      // Guides explain. The page of an action or an error is found by its name.
       boostDocument: (id) => (pages[Number(id)]?.section === 'Guides' ? 1.5 : 1),
     },
   });

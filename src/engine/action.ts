@@ -1,5 +1,5 @@
 import type { XStatic } from 'typebox/schema';
-import type { PreviewItem, Target } from '../contract/preview.js';
+import type { PreviewItem, PreviewNames, Target } from '../contract/preview.js';
 import type { Guard } from '../contract/documents.js';
 import type { Plan, Role } from '../contract/ranks.js';
 import type { ActionCallInput, Execution } from '../contract/workflow.js';
@@ -9,13 +9,16 @@ import type { Page } from './ports/page.js';
 /** A JSON Schema 2020-12 object schema, as plain data. */
 export type ObjectSchema = Readonly<Record<string, unknown>> & { readonly type: 'object' };
 
-/** What an action says of a call before it runs; the service adds who asks, price, expiry and hash. */
+/** An action's part of a preview; the service adds the caller, the price, the expiry and the hash. */
 export interface PreviewDraft {
   readonly title: string;
   /** Plain sentences, in order of weight. */
   readonly effects: readonly string[];
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
-  /** Addresses outside that receive something. */
+  /** What the affected documents are, in the singular (`row`); left out where it is the type of the targets. */
+  readonly unit?: string;
+  readonly names?: PreviewNames;
+  /** Addresses outside the company that receive something. */
   readonly recipients?: readonly string[];
   readonly reversible: boolean;
   /** The documents shown, with their versions: the run is bound to them. */
@@ -29,32 +32,44 @@ interface ActionDefinition<I, R> {
   readonly description: string;
   readonly role: Role;
   readonly plan: Plan;
-  /** Whether it only reads or also changes something. */
+  /** `read` where the action only reads, costs no credits and reaches nothing outside; else `change`. */
   readonly effect: 'read' | 'change';
   readonly destructive?: boolean;
   /** Whether repeating the call with the same input leaves the same state. */
   readonly idempotent?: boolean;
   /** Whether a call may touch something outside the company: a mailbox, a language model, a payment service. */
   readonly outside?: boolean;
+  /** Whether a call makes the service send something outside after it has ended: to a webhook endpoint. */
+  readonly sendsLater?: boolean;
   readonly execution?: Execution | ((input: I) => Execution);
   readonly guard?:
     | Guard
     | { readonly when: (context: ReadContext, input: I) => Promise<Guard> | Guard; readonly note: string };
-  /** Deep credits; 0 when left out. The number asked for a call is the most that it can cost. */
+  /**
+   * The fact of a call that its own guard depends on, in one sentence for the person who decides: a number of rows, a
+   * role. Left out, or null, where that fact is a recipient, which the preview names.
+   */
+  readonly because?: (input: I, draft: PreviewDraft) => string | null;
+  /** Deep credits; 0 when left out. `credits` computes the most that a call can cost. */
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
-  /** Who calls it where that is not a member of the team: whoever holds the link of an invitation. */
+  /** `invited` where the action is called with the link of an invitation instead of by a member. */
   readonly calledBy?: 'invited';
   /** Member ids that the call is about: they may not approve it. */
   readonly subjects?: (input: I) => readonly string[];
-  /** False where every call is approved by itself, never with others alike beforehand. */
-  readonly grantable?: false;
-  /** Refuses what the schema cannot see (a missing target, an unknown column), before a person is asked. */
+  /**
+   * What one call does, as a noun ("deletion"), where an approval may allow more such calls. Absent where each call is
+   * approved by itself: its target is a person, a role, a key, the company, a whole list or a place outside.
+   */
+  readonly grantable?: string;
+  /** Refuses input that passes the schema and is still wrong (a missing target, an unknown column), before a hold. */
   readonly validate?: (context: ReadContext, input: I) => Promise<void>;
   readonly preview?: (context: ReadContext, input: I) => Promise<PreviewDraft>;
   readonly run: (context: RunContext, input: I) => Promise<ActionResult<R>>;
   /** Top-level fields of the result that are shown once and never stored. */
   readonly secrets?: readonly string[];
-  /** Top-level text fields of the input that stand nowhere in the open: encrypted until the call ends, shown nowhere. */
+  /** Whether assistants get the action only where they ask for it, as they do for actions with `secrets`. */
+  readonly sensitive?: boolean;
+  /** Top-level text fields of the input that are secret: sealed until the call ends, and shown nowhere. */
   readonly secretInput?: readonly string[];
 }
 
@@ -64,10 +79,10 @@ interface ActionSchemas<IS, RS, I, R> {
   readonly examples: readonly { readonly summary: string; readonly input: I; readonly result: R }[];
 }
 
-/** An action with its types forgotten, as the registry holds it. Input has passed the schema when it gets here. */
+/** An action without its types, as the registry holds it. Input has passed the schema before. */
 export type Action = ActionDefinition<never, unknown> & ActionSchemas<ObjectSchema, ObjectSchema, unknown, unknown>;
 
-/** An action whose input is only known to have passed its schema. */
+/** An action whose input has the type `unknown`. It has passed the schema. */
 export type AnyAction = ActionDefinition<unknown, unknown> &
   ActionSchemas<ObjectSchema, ObjectSchema, unknown, unknown>;
 
@@ -81,7 +96,7 @@ export function defineAction<const IS extends ObjectSchema, const RS extends Obj
   return definition;
 }
 
-/** The result of an action that answers page by page. @param view a thing as callers see it */
+/** The result of an action that answers page by page. @param view makes the form of an item that callers see */
 export function pageResult<T, V, const N extends string>(
   name: N,
   { items, nextCursor }: Page<T>,
@@ -90,12 +105,12 @@ export function pageResult<T, V, const N extends string>(
   return { data: { [name]: items.map(view), nextCursor } as { [Name in N]: V[] } & { nextCursor: string | null } };
 }
 
-/** What the workflow of a call is started with. @param input of the call */
+/** The arguments of a call's workflow. @param input of the call */
 export function workflowInputOf(callId: string, action: AnyAction, input: unknown): ActionCallInput {
   return { callId, action: action.name, execution: executionOf(action, input), version: 3 };
 }
 
-/** Where an action with this input runs. */
+/** Whether a call of an action with this input is quick or runs in the background. */
 export function executionOf(action: AnyAction, input: unknown): Execution {
   return typeof action.execution === 'function' ? action.execution(input) : (action.execution ?? 'quick');
 }

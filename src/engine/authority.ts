@@ -5,7 +5,7 @@ import { mayComeFrom } from './scope.js';
 
 /** A principal with its current documents. */
 export interface Actor {
-  readonly kind: 'session' | 'key' | 'invitation';
+  readonly kind: 'session' | 'key' | 'invitation' | 'operator';
   readonly company: Pick<Company, '_id' | 'suspendedAt'> | null;
   /** The session's member or the key's owner; null where it does not exist. */
   readonly member: Pick<Member, 'role' | 'removedAt'> | null;
@@ -29,7 +29,7 @@ export type Denial =
 export const DENIALS: Readonly<Record<Denial, string>> = {
   wrong_company: "The key belongs to another company. Use it at that company's address.",
   company_suspended: 'The company is suspended. Nothing runs until the operator of the service resumes it.',
-  address_not_allowed: 'The key may not be used from this network address. Call from an address that its scope allows.',
+  address_not_allowed: 'The key may not be used from this network address. Its owner sees the allowed addresses with the key.',
   unknown_key: 'The key does not exist. Check its value, or make a new key.',
   key_switched_off: 'The key was switched off. Use another key.',
   key_expired: 'The key has expired. Use another key.',

@@ -6,11 +6,19 @@ import { isHeld } from '../contract/states.js';
 /** The member who may decide on a call, with the role that counts for it. */
 export type Decider = Pick<Member, '_id' | 'companyId' | 'role' | 'removedAt'>;
 
+/** The part of a call that says who may decide on it, and until when. */
+export type HoldInBrief = Pick<CallRecord, '_id' | 'companyId' | 'principal' | 'state'> & {
+  readonly hold?: Pick<Hold, 'kind' | 'subjects' | 'expiresAt'>;
+};
+
 /** A call that waits for a decision. */
 export type HeldCall = CallRecord & { readonly hold: Hold };
 
 /** Whether the call is held and its hold has not expired. */
-export function isOpen(call: CallRecord, now: Date): call is HeldCall {
+export function isOpen<T extends HoldInBrief>(
+  call: T,
+  now: Date,
+): call is T & { readonly hold: NonNullable<T['hold']> } {
   return call.hold !== undefined && isHeld(call.state) && call.hold.expiresAt > now;
 }
 
@@ -20,7 +28,11 @@ export function isOpen(call: CallRecord, now: Date): call is HeldCall {
  * administrator may reject another member's confirmation.
  * @returns null where the member may not decide
  */
-export function mayAnswer(call: CallRecord, hold: Hold, viewer: Decider): 'confirm' | 'approve' | 'reject' | null {
+export function mayAnswer(
+  call: Pick<CallRecord, 'companyId' | 'principal'>,
+  hold: Pick<Hold, 'kind' | 'subjects'>,
+  viewer: Decider,
+): 'confirm' | 'approve' | 'reject' | null {
   if (call.companyId !== viewer.companyId || viewer.removedAt) return null;
   const isCaller = call.principal.memberId === viewer._id;
   const isAdmin = viewer.role === 'admin';
@@ -29,7 +41,11 @@ export function mayAnswer(call: CallRecord, hold: Hold, viewer: Decider): 'confi
 }
 
 /** Whether the call waits for the yes of this member. */
-export function waitsFor(call: CallRecord, viewer: Decider, now: Date): call is HeldCall {
+export function waitsFor<T extends HoldInBrief>(
+  call: T,
+  viewer: Decider,
+  now: Date,
+): call is T & { readonly hold: NonNullable<T['hold']> } {
   if (!isOpen(call, now)) return false;
   const may = mayAnswer(call, call.hold, viewer);
   return may === 'confirm' || may === 'approve';

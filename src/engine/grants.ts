@@ -1,24 +1,50 @@
-import type { Alike, CallRecord, Grant, Principal } from '../contract/documents.js';
-import type { PreviewDraft } from './action.js';
+import type { CallRecord, Principal } from '../contract/documents.js';
+import type { Alike, Allowance, Grant, GrantOffer, GrantWords } from '../contract/grants.js';
+import type { AnyAction, PreviewDraft } from './action.js';
 import { hashOf } from './canonical.js';
 import type { ReadContext } from './context.js';
 import { derivedId } from './ids.js';
+import { plainly } from './plainText.js';
 
-/** With an approval, an administrator may grant further similar calls: their number, and their credits together. */
+/** With an approval, an administrator may grant further similar calls: their number, and their rows and credits. */
 
 /** The most calls that one grant may cover. */
 export const MOST_ALIKE = 100;
+/** The most rows that the calls under one grant may affect together. */
+export const MOST_ALIKE_ROWS = 100_000;
 /** How long a grant is valid, milliseconds. */
 export const GRANT_LASTS = 3_600_000;
 
-/** The lists that a call affects and its recipients, as its input and its preview name them. */
-export async function alikeOf(context: ReadContext, input: unknown, draft: PreviewDraft): Promise<Alike> {
-  const idsOf = (type: string) => draft.targets.filter((target) => target.type === type).map(({ id }) => id);
-  const { listId } = input as { readonly listId?: unknown };
-  const rowIds = idsOf('row');
-  const rows = rowIds.length === 0 ? [] : await context.rows.many(rowIds);
-  const lists = [...(typeof listId === 'string' ? [listId] : []), ...idsOf('list'), ...rows.map((row) => row.listId)];
-  return { lists: [...new Set(lists)].toSorted(), recipients: [...new Set(draft.recipients)].toSorted() };
+/** The targets that a grant can be bound to: lists, and rows of lists. */
+const BOUND_TO: ReadonlySet<string> = new Set(['list', 'row']);
+
+/**
+ * What an approver may allow more of: the lists that a call affects, its recipients and its number of rows.
+ * @returns null where the call is approved by itself: its action cannot be granted, or no list bounds it
+ */
+export async function offerOf(
+  context: ReadContext,
+  { grantable }: AnyAction,
+  { input, draft }: { readonly input: unknown; readonly draft: PreviewDraft },
+): Promise<GrantOffer | null> {
+  const { targets, recipients = [], affected } = draft;
+  if (grantable === undefined || targets.some(({ type }) => !BOUND_TO.has(type))) return null;
+  const idsOf = (type: string) => targets.filter((target) => target.type === type).map(({ id }) => id);
+  const { listId, rowIds } = input as { readonly listId?: unknown; readonly rowIds?: unknown };
+  const shown = idsOf('row');
+  const rows = shown.length === 0 ? [] : await context.rows.many(shown);
+  const touched = [...(typeof listId === 'string' ? [listId] : []), ...idsOf('list'), ...rows.map((row) => row.listId)];
+  const lists = [...new Set(touched)].toSorted();
+  if (lists.length === 0) return null;
+  const names = await Promise.all(lists.map(async (id) => (await context.lists.get(id)).name));
+  return {
+    lists,
+    listNames: names,
+    recipients: [...new Set(recipients)].toSorted(),
+    noun: grantable,
+    // A row that the preview leaves out may be affected by the time of the run: the rows that the input names count.
+    rows: Math.max(1, affected.count, Array.isArray(rowIds) ? rowIds.length : 0),
+  };
 }
 
 /** The hash of what all calls under a grant have in common: principal, action, lists and recipients. */
@@ -30,7 +56,8 @@ export function alikeHash(action: string, { memberId, keyId }: Principal, { list
 export function grantOf(call: CallRecord): Grant | null {
   const { hold, yes, action, principal } = call;
   const { allows, by, at, n } = yes?.approval ?? {};
-  if (!allows || !hold?.alike || by === undefined || at === undefined || n === undefined) return null;
+  if (!allows?.rows || !hold?.offer || by === undefined || at === undefined || n === undefined) return null;
+  const { lists, listNames, recipients, noun } = hold.offer;
   return {
     _id: derivedId('grt', call._id, n - 1),
     companyId: call.companyId,
@@ -38,23 +65,55 @@ export function grantOf(call: CallRecord): Grant | null {
     callId: call._id,
     principal: { memberId: principal.memberId, keyId: principal.keyId },
     action,
-    ...hold.alike,
-    alike: alikeHash(action, principal, hold.alike),
+    lists,
+    listNames,
+    recipients,
+    noun,
+    alike: alikeHash(action, principal, hold.offer),
     allowed: allows,
     remaining: allows.calls,
+    rowsLeft: allows.rows,
     creditsLeft: allows.credits,
     createdAt: at,
     expiresAt: new Date(at.getTime() + GRANT_LASTS),
     revokedAt: null,
     used: {},
+    usedRows: {},
   };
 }
 
 export type GrantState = 'active' | 'used_up' | 'expired' | 'revoked';
 
 /** The state of a grant. */
-export function grantState(grant: Pick<Grant, 'revokedAt' | 'remaining' | 'expiresAt'>, now: Date): GrantState {
+export function grantState(
+  grant: Pick<Grant, 'revokedAt' | 'remaining' | 'rowsLeft' | 'expiresAt'>,
+  now: Date,
+): GrantState {
   if (grant.revokedAt) return 'revoked';
-  if (grant.remaining === 0) return 'used_up';
+  if (grant.remaining === 0 || grant.rowsLeft === 0) return 'used_up';
   return grant.expiresAt <= now ? 'expired' : 'active';
+}
+
+/**
+ * The scope of a grant in one sentence, for a person.
+ * @returns `Up to 10 more deletions in Deals with the same key, 500 rows in all, until 2026-11-22 17:40 UTC.`
+ */
+export function scopeText(
+  words: GrantWords & { readonly principal: Pick<Principal, 'keyId'> },
+  { calls, rows, credits }: Allowance,
+  expiresAt: Date,
+): string {
+  const number = (count: number, thing: string) => `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+  const total = `${number(rows, 'row')}${credits > 0 ? ` and ${number(credits, 'Deep credit')}` : ''} in all`;
+  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `Up to ${number(calls, `more ${words.noun}`)} ${whereText(words)}, ${total}, until ${until}.`;
+}
+
+/** Where and by which caller the calls under a grant are made: `in Deals and Tickets with the same key`. */
+export function whereText({
+  listNames,
+  principal,
+}: Pick<GrantWords, 'listNames'> & { readonly principal: Pick<Principal, 'keyId'> }): string {
+  const lists = new Intl.ListFormat('en').format(listNames.map(plainly));
+  return `in ${lists} ${principal.keyId === null ? 'by the same person' : 'with the same key'}`;
 }

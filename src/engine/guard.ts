@@ -54,13 +54,38 @@ export function asksForSize(policies: readonly GuardPolicy[], action: string, ca
 }
 
 /**
- * The guard that the company's own rules demand of a call by this principal.
+ * The company's own rules that guard a call by this principal.
  * @param size how many documents the call affects; 1 where that is unknown
  */
+export function rulesFor(
+  policies: readonly GuardPolicy[],
+  action: string,
+  caller: PrincipalKind,
+  size = 1,
+): readonly GuardPolicy[] {
+  return applying(policies, action, caller).filter(({ above }) => above === undefined || size > above);
+}
+
+/** The guard that rules demand together. */
+export function guardOfRules(rules: readonly GuardPolicy[]): Guard {
+  return rules.reduce<Guard>((guard, policy) => tighten(guard, policy.guard), 'none');
+}
+
+/** The guard that the company's own rules demand of a call by this principal; parameters as of `rulesFor`. */
 export function policyGuard(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind, size = 1): Guard {
-  return applying(policies, action, caller)
-    .filter(({ above }) => above === undefined || size > above)
-    .reduce<Guard>((guard, policy) => tighten(guard, policy.guard), 'none');
+  return guardOfRules(rulesFor(policies, action, caller, size));
+}
+
+const NEEDS: Readonly<Record<GuardPolicy['guard'], string>> = {
+  confirm: 'a confirmation',
+  approve: 'an approval',
+  confirm_and_approve: 'a confirmation and an approval',
+};
+
+/** A rule in one sentence. */
+export function sentenceOf({ action, appliesTo, guard, above }: GuardPolicy): string {
+  const size = above === undefined ? '' : ` on more than ${above} objects`;
+  return `${action} ${appliesTo === 'keys' ? 'with a key' : 'by any caller'}${size} needs ${NEEDS[guard]}.`;
 }
 
 const CALLERS = [{ kind: 'session' }, { kind: 'key' }] as const;

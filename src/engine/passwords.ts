@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first recommendation for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Characters. Shorter passwords can be found by trying. */

@@ -1,3 +1,5 @@
+import { plainName } from './names.js';
+
 /**
  * Characters that are invisible, or that reverse the order of the text after them: with these, one address can look
  * like another. Control and format characters and line separators, except tab and newline.
@@ -11,5 +13,5 @@ export function plainly(text: string): string {
 
 /** The name of a person as it is stored: on one line, since mails and pages show it. */
 export function personName(given: string): string {
-  return given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return plainName(given.replaceAll(/\s+/g, ' '));
 }

@@ -2,6 +2,7 @@ import type { CallRecord, Decision, Principal } from '../contract/documents.js';
 import type { Change } from '../contract/envelope.js';
 import type { CallState } from '../contract/states.js';
 import { hashOf } from './canonical.js';
+import type { SignatureCheck, SignatureState, Signing } from './signing.js';
 
 /** What is recorded of a call that ran: caller, action, changes, decisions and charge. Of its input, only the hash. */
 export interface Receipt {
@@ -40,8 +41,33 @@ export interface Block {
   readonly previous: string;
   readonly receipts: readonly { readonly callId: string; readonly hash: string }[];
   readonly at: Date;
+  /** The id of the key that signed the block; absent in blocks from before signatures. */
+  readonly key?: string;
   /** Hash of all fields above. */
   readonly hash: string;
+  /** Ed25519 signature of `signedText(hash)`, base64url. */
+  readonly signature?: string;
+}
+
+/** The text of a block that is signed. The prefix keeps the signature from being one of something else. */
+export function signedText(hash: string): string {
+  return `receipt-block ${hash}`;
+}
+
+/** Whether the hash of a receipt is that of its content. */
+export function isReceiptWhole({ hash, ...content }: Receipt): boolean {
+  return hashOf(content) === hash;
+}
+
+/** Whether the hash of a block is that of its content. */
+export function isBlockWhole({ hash, signature: _signature, ...content }: Block): boolean {
+  return hashOf(content) === hash;
+}
+
+/** What is known of a block's signature. */
+export function signatureOf({ key, hash, signature }: Block, keys: SignatureCheck): SignatureState | 'unsigned' {
+  if (key === undefined && signature === undefined) return 'unsigned';
+  return keys.check(key ?? '', signedText(hash), signature ?? '');
 }
 
 /**
@@ -68,12 +94,15 @@ export function receiptOf(call: CallRecord, changes: readonly Change[]): Receipt
   return { ...content, hash: hashOf(content) };
 }
 
-/** The block that follows `head` and holds these receipts. @param head null for the first block */
+/**
+ * The block that follows `head` and holds these receipts, signed.
+ * @param head null for the first block
+ */
 export function blockAfter(
   head: Block | null,
   companyId: string,
   receipts: readonly Pick<Receipt, '_id' | 'hash'>[],
-  at: Date,
+  { at, signing }: { readonly at: Date; readonly signing: Signing },
 ): Block {
   const seq = (head?.seq ?? 0) + 1;
   const content = {
@@ -83,8 +112,10 @@ export function blockAfter(
     previous: head?.hash ?? '',
     receipts: receipts.map(({ _id, hash }) => ({ callId: _id, hash })),
     at,
+    key: signing.kid,
   };
-  return { ...content, hash: hashOf(content) };
+  const hash = hashOf(content);
+  return { ...content, hash, signature: signing.sign(signedText(hash)) };
 }
 
 /** The number is padded, so that ids sort in numeric order. */
@@ -101,10 +132,19 @@ export interface Fault {
     | 'receipt_missing'
     | 'receipt_changed'
     | 'receipt_twice'
+    /** No block holds the receipt, and it does not wait for the sealer. */
+    | 'receipt_outside'
+    /** A call changed something and has no receipt in a block. */
+    | 'call_without_receipt'
+    /** The block has no signature, and one before it has. */
+    | 'signature_missing'
+    | 'signature_wrong'
+    /** The block is signed with a key that is not one of the deployment. */
+    | 'key_unknown'
     | 'head_missing'
     | 'head_changed';
-  /** Number of the block. */
-  readonly seq: number;
+  /** Number of the block; null where no block is concerned. */
+  readonly seq: number | null;
   readonly callId: string | null;
 }
 
@@ -118,16 +158,33 @@ export interface Anchor {
 export interface ChainCheck {
   /** @param receipts the stored receipts of the block, in any order */
   next(block: Block, receipts: readonly Receipt[]): void;
-  /** The faults found, the last block, and the number of receipts. */
-  end(): { readonly faults: readonly Fault[]; readonly head: Anchor | null; readonly receipts: number };
+  /** Whether a block has held the receipt of a call so far. */
+  holds(callId: string): boolean;
+  /** The faults found, the last block, the number of receipts, and the blocks from before signatures. */
+  end(): {
+    readonly faults: readonly Fault[];
+    readonly head: Anchor | null;
+    readonly receipts: number;
+    readonly unsignedBlocks: number;
+  };
 }
 
-/** Checks that no block or receipt of a chain was changed, removed, repeated or moved. @param anchor a recorded block */
-export function checkChain(anchor: Anchor | null): ChainCheck {
+/** What a chain is checked against. */
+export interface ChainProofs {
+  /** A block that was recorded outside; null for none. */
+  readonly anchor: Anchor | null;
+  /** The keys that the blocks may be signed with. */
+  readonly keys: SignatureCheck;
+}
+
+/** Checks that no block or receipt of a chain was changed, removed, repeated or moved, and that its blocks are signed. */
+export function checkChain({ anchor, keys }: ChainProofs): ChainCheck {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   let head: Anchor | null = null;
   let anchored = anchor === null;
+  let unsigned = 0;
+  let hasSigned = false;
   const fault = (kind: Fault['kind'], seq: number, callId: string | null = null) => faults.push({ kind, seq, callId });
   return {
     next(block, receipts) {
@@ -136,8 +193,13 @@ export function checkChain(anchor: Anchor | null): ChainCheck {
         for (let seq = due; seq < block.seq && seq < due + 100; seq += 1) fault('block_missing', seq);
       if (block.seq < due || block._id !== blockId(block.companyId, block.seq)) fault('block_reordered', block.seq);
       if (block.seq === due && block.previous !== (head?.hash ?? '')) fault('block_reordered', block.seq);
-      const { hash, ...blockContent } = block;
-      if (hashOf(blockContent) !== hash) fault('block_changed', block.seq);
+      if (!isBlockWhole(block)) fault('block_changed', block.seq);
+      const signature = signatureOf(block, keys);
+      if (signature === 'wrong') fault('signature_wrong', block.seq);
+      if (signature === 'unknown_key') fault('key_unknown', block.seq);
+      if (signature === 'unsigned' && hasSigned) fault('signature_missing', block.seq);
+      if (signature === 'unsigned') unsigned += 1;
+      else hasSigned = true;
       const byId = new Map(receipts.map((receipt) => [receipt._id, receipt]));
       for (const { callId, hash: sealed } of block.receipts) {
         if (seen.has(callId)) fault('receipt_twice', block.seq, callId);
@@ -156,9 +218,10 @@ export function checkChain(anchor: Anchor | null): ChainCheck {
       }
       head = { seq: block.seq, hash: block.hash };
     },
+    holds: (callId) => seen.has(callId),
     end() {
       if (anchor && !anchored) fault('head_missing', anchor.seq);
-      return { faults, head, receipts: seen.size };
+      return { faults, head, receipts: seen.size, unsignedBlocks: unsigned };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../contract/documents.js';
+import { cellAt } from './cellAt.js';
 
 /** The values of a row that readers see. */
 export interface RowValues {
@@ -21,11 +22,11 @@ export function rowDifference(
   after: RowValues,
 ): { readonly fields: readonly string[]; readonly before: RowValues; readonly after: RowValues } {
   const cells = Object.keys({ ...before.cells, ...after.cells }).filter(
-    (id) => (before.cells?.[id] ?? null) !== (after.cells?.[id] ?? null),
+    (id) => (cellAt(before.cells, id) ?? null) !== (cellAt(after.cells, id) ?? null),
   );
   const isMoved = after.status !== undefined && (before.status ?? null) !== after.status;
   const only = (values: RowValues): RowValues => ({
-    ...(cells.length > 0 && { cells: Object.fromEntries(cells.map((id) => [id, values.cells?.[id] ?? null])) }),
+    ...(cells.length > 0 && { cells: Object.fromEntries(cells.map((id) => [id, cellAt(values.cells, id) ?? null])) }),
     ...(isMoved && { status: values.status ?? null }),
   });
   const fields = [...(isMoved ? ['status'] : []), ...cells.map((id) => `cells.${id}`)];

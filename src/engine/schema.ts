@@ -1,4 +1,4 @@
-/** Builders of JSON Schemas (2020-12), as plain data whose types are known. Each describes what it is for people. */
+/** Builders of JSON Schemas (2020-12), as typed plain data. Each takes a description for people. */
 
 type Properties = Readonly<Record<string, object>>;
 
@@ -47,7 +47,7 @@ export function textOrNull<const M extends object = object>(description: string,
   } & M;
 }
 
-/** The identifier of something that a call names. An unknown one is refused as not_found. */
+/** An identifier in the input of a call. An unknown one is refused as not_found. */
 export function identifier(description: string) {
   return { type: 'string', minLength: 1, maxLength: 100, description } as const;
 }
@@ -106,7 +106,7 @@ export function timeOrNull(description: string) {
   return { type: ['string', 'null'], format: 'date-time', description } as const;
 }
 
-/** The input of an action that answers page by page, beside its own. */
+/** The input fields that every action with pages has beside its own. */
 export const PAGE = {
   'limit?': { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'How many to answer at most.' },
   'cursor?': {
@@ -117,7 +117,7 @@ export const PAGE = {
   },
 } as const;
 
-/** Where the next page begins, in a result. */
+/** The cursor of the next page, in a result. */
 export const NEXT_CURSOR = {
   type: ['string', 'null'],
   description: 'Send it as `cursor` for the next page; null on the last page.',

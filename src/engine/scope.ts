@@ -61,7 +61,7 @@ export function budgetsWithin(own: readonly Budget[], maker: Key | null): readon
   return [...own.filter(({ of }) => !handed.some((budget) => budget.of === of)), ...handed];
 }
 
-/** Whether a member with this role sees a list: one that is open to the company or to the member, or as administrator. */
+/** Whether a member sees a list: as an administrator, or where it is open to the company or to the member. */
 export function isOpenTo(
   { openTo }: Pick<List, 'openTo'>,
   { memberId, role }: Pick<Principal, 'memberId' | 'role'>,

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { createSigning, type Signing } from './signing.js';
 
 /** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped key is detected without a query. */
 
@@ -44,12 +45,14 @@ export function keyHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Seals secrets that are stored (AES-256-GCM). Sealed texts and marks are base64url. */
+/** The keys of the deployment. Seals secrets that are stored (AES-256-GCM). Sealed texts and marks are base64url. */
 export interface Vault {
   seal(plain: string): string;
   open(sealed: string): string;
   /** A keyed hash: equal texts have equal marks, and without the key a text cannot be found by guessing. */
   mark(plain: string): string;
+  /** Signs blocks of receipts, and checks their signatures. */
+  readonly signing: Signing;
 }
 
 /** Result data with the sealed one-time secrets opened and added to it. */
@@ -58,11 +61,17 @@ export function withSecrets(data: unknown, sealed: Readonly<Record<string, strin
   return { ...(data as object), ...shown };
 }
 
+/** The seed of a signing key that follows from a secret key: another key, from which the secret key does not follow. */
+export function signingSeedOf(key: Buffer): Buffer {
+  return createHmac('sha256', key).update('signing').digest();
+}
+
 /** @param key 32 bytes */
-export function createVault(key: Buffer): Vault {
+export function createVault(key: Buffer, signing: Signing = createSigning(signingSeedOf(key))): Vault {
   // Encryption and marks use different keys.
   const marking = createHmac('sha256', key).update('marks').digest();
   return {
+    signing,
     seal(plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

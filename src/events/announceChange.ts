@@ -7,9 +7,9 @@ import type { Publisher } from './publish.js';
 const OPEN_FOR = 60_000;
 
 /**
- * Makes a change that no call makes, such as a payment, and publishes its events: it is noted before and announced after.
- * Where the process dies between, the sweeper announces what was changed.
- * @param author the id that the change has in the history identifies the notice, too
+ * Makes a change without a call, for example after a payment, and publishes its events. A notice is written before the
+ * change and announced after it. Where the process dies in between, the sweeper announces what was changed.
+ * @param author its `callId` is also the id of the notice
  */
 export async function announceChange<T>(
   { store, publisher }: Pick<Dependencies, 'store'> & { readonly publisher: Pick<Publisher, 'publishSoon'> },

@@ -7,32 +7,32 @@ import type { Delivery, DeliveryAttempt } from '../store/deliveries.js';
 import { isTransient } from '../store/database.js';
 import type { Dependencies } from '../dependencies.js';
 
-/** What a try to hand an event over came to. */
+/** The result of an attempt to deliver an event. */
 export type Tried =
   | { readonly outcome: 'delivered'; readonly attempt: DeliveryAttempt }
   | {
       readonly outcome: 'failed';
       readonly attempt: DeliveryAttempt;
-      /** False where trying again cannot help. */
+      /** False where another attempt cannot succeed. */
       readonly retry: boolean;
-      /** At least this long before it is tried again, milliseconds. */
+      /** At least this long before the next attempt, milliseconds. */
       readonly pause?: number;
-      /** It is of no use later than this: all its tries are made before. */
+      /** The delivery is of no use after this: all attempts are made before. */
       readonly until?: Date;
     }
-  /** Nobody wants it any more. */
+  /** The delivery is not wanted or not allowed any more. */
   | { readonly outcome: 'cancelled' }
-  /** Not tried: too much is under way to this receiver. */
+  /** Not attempted: too many attempts are in progress. */
   | { readonly outcome: 'busy'; readonly pause: number };
 
-/** A way out of the house. It rejects where it cannot be known what an attempt came to: it is made again. */
+/** Makes one attempt to deliver. It rejects where the result cannot be known: the attempt is then repeated. */
 export type Channel = (delivery: Delivery, event: WorkspaceEvent, around: Around) => Promise<Tried>;
 
-/** What a way out may need beside what it sends. */
+/** What a channel may need beside the delivery. */
 export interface Around {
-  /** Tells another delivery to come again. */
+  /** Wakes another delivery. */
   readonly call: (deliveryId: string) => void;
-  /** The worker is being stopped. */
+  /** Aborted when the worker stops. */
   readonly signal: AbortSignal;
 }
 
@@ -40,38 +40,56 @@ export interface Around {
  * Tries to deliver an event, at least once: a process may die between the answer and its record.
  * @param waits how often the delivery has waited for another one
  * @param signal aborted when the worker stops
+ * @param known saves two reads
  */
-export type Deliver = (deliveryId: string, waits: number, signal: AbortSignal) => Promise<DeliveryStep>;
+export type Deliver = (
+  deliveryId: string,
+  waits: number,
+  signal: AbortSignal,
+  known?: KnownDelivery,
+) => Promise<DeliveryStep>;
 
+/** A delivery and its event, where both were just read. */
+export interface KnownDelivery {
+  readonly delivery: Delivery;
+  readonly event: WorkspaceEvent;
+  /** The delivery of the version right below has just ended: the turn of this one has come. */
+  readonly isNext: boolean;
+  /** The caller delivers the next in line itself. */
+  readonly hasNext: boolean;
+}
+
+/** @param call wakes a delivery; one that could not be woken tries again after its pause */
 export function createDeliver(
-  { store, config, workflows, log, now }: Pick<Dependencies, 'store' | 'config' | 'workflows' | 'log' | 'now'>,
+  { store, config, log, now }: Pick<Dependencies, 'store' | 'config' | 'log' | 'now'>,
   channels: Readonly<Record<Delivery['channel'], Channel>>,
+  call: (deliveryId: string) => void,
 ): Deliver {
-  // A delivery that is not woken looks again by itself.
-  const call = (deliveryId: string) => void workflows.wakeDelivery(deliveryId).catch(() => undefined);
-
-  return async function deliver(deliveryId, waits, signal) {
-    const delivery = await store.deliveries.get(deliveryId);
+  return async function deliver(deliveryId, waits, signal, known) {
+    const delivery = known?.delivery ?? (await store.deliveries.get(deliveryId));
     if (!delivery) return { next: 'end', state: 'cancelled' };
     if (delivery.state !== 'pending') return over(delivery, delivery.state);
-    const event = await store.events.get(delivery.companyId, delivery.eventId);
+    // Its first attempt failed in a batch, which gave it a workflow of its own.
+    const early = waits === 0 && delivery.attempts.length > 0 && delivery.nextAt ? timeTo(delivery.nextAt) : 0;
+    if (early > 0) return { next: 'wait', pause: early, because: 'failed' };
+    const event = known?.event ?? (await store.events.get(delivery.companyId, delivery.eventId));
     if (!event) return leave(delivery, 'cancelled');
-    if (!(await isItsTurn(delivery, event))) return wait(delivery, pauseInLine(waits));
+    if (!known?.isNext && !(await isItsTurn(delivery, event))) return wait(delivery, 'turn', pauseInLine(waits));
 
     const tried = await tryOnce(delivery, event, signal);
-    if (tried.outcome === 'busy') return wait(delivery, tried.pause);
+    if (tried.outcome === 'busy') return wait(delivery, 'busy', tried.pause);
     if (tried.outcome === 'cancelled') return leave(delivery, 'cancelled');
-    if (tried.outcome === 'delivered') return leave(delivery, 'delivered', tried.attempt);
+    if (tried.outcome === 'delivered') return leave(delivery, 'delivered', tried.attempt, known?.hasNext);
     const { until } = tried;
     const within = Math.min(config.deliverWithin, until ? until.getTime() - delivery.at.getTime() : Infinity);
     const planned = tried.retry ? pauseAfter(delivery.attempts.length + 1, within, Math.random()) : null;
     if (planned === null) return leave(delivery, 'failed', tried.attempt);
     const pause = Math.max(planned, tried.pause ?? 0);
     if (until && now().getTime() + pause >= until.getTime()) return leave(delivery, 'failed', tried.attempt);
-    return wait(delivery, pause, tried.attempt);
+    return wait(delivery, 'failed', pause, tried.attempt);
   };
 
-  /** What breaks every time counts as failing, and so comes to an end (rule 16). */
+  /** An unexpected error counts as a failed attempt, so that the number of attempts stays bounded (rule 16). */
   async function tryOnce(delivery: Delivery, event: WorkspaceEvent, signal: AbortSignal): Promise<Tried> {
     const at = now();
     try {
@@ -84,15 +102,15 @@ export function createDeliver(
     }
   }
 
-  /** In a line the one with the lowest version goes first, and none before the change that came before it (rule 13). */
+  /** In a line the lowest version is delivered first, and none before the change of the version below (rule 13). */
   async function isItsTurn({ _id, line, companyId }: Delivery, event: WorkspaceEvent): Promise<boolean> {
     if (line === undefined) return true;
-    // Looked at first: what is published has its delivery, and only then is the line known in full.
+    // This check comes first: the line is complete only once the version below is published.
     if (!(await isPublishedBefore(companyId, event))) return false;
     return (await store.deliveries.firstIn(line))?._id === _id;
   }
 
-  /** Whether nothing can still come of the change before an event's. */
+  /** Whether the change of the version below an event's has no event left to publish. */
   async function isPublishedBefore(companyId: string, { object, version }: WorkspaceEvent): Promise<boolean> {
     if (version === null || version === 1) return true;
     const before = await store.history.atVersion(object, version - 1);
@@ -101,24 +119,32 @@ export function createDeliver(
     return isEnded(maker.state) && (maker.pendingEvents ?? []).length === 0;
   }
 
-  async function wait({ _id }: Delivery, pause: number, tried?: DeliveryAttempt): Promise<DeliveryStep> {
+  const timeTo = (date: Date) => date.getTime() - now().getTime();
+
+  async function wait(
+    { _id }: Delivery,
+    because: 'turn' | 'busy' | 'failed',
+    pause: number,
+    tried?: DeliveryAttempt,
+  ): Promise<DeliveryStep> {
     const at = now();
     const nextAt = new Date(at.getTime() + pause);
     await store.deliveries.leave(_id, { state: 'pending', at, nextAt, ...(tried && { attempt: tried }) });
-    return { next: 'wait', pause };
+    return { next: 'wait', pause, because };
   }
 
   async function leave(
     delivery: Delivery,
     state: Exclude<DeliveryState, 'pending'>,
     tried?: DeliveryAttempt,
+    hasNext = false,
   ): Promise<DeliveryStep> {
     const at = now();
     await store.deliveries.leave(delivery._id, { state, at, nextAt: null, ...(tried && { attempt: tried }) });
-    return over(delivery, state);
+    return hasNext ? { next: 'end', state } : over(delivery, state);
   }
 
-  /** The next in line need not wait until it looks again. */
+  /** Ends the delivery, and wakes the next in line so that it need not wait for its pause. */
   async function over({ line }: Delivery, state: Exclude<DeliveryState, 'pending'>): Promise<DeliveryStep> {
     const next = line === undefined ? null : await store.deliveries.firstIn(line);
     if (next) call(next._id);

@@ -6,21 +6,21 @@ import { eventOfChange } from '../engine/events/ofChange.js';
 import type { Notice } from '../store/events.js';
 import type { Store } from '../store/index.js';
 
-/** Where something was announced. */
+/** The source of pending events. */
 export type Source = CallRecord | Notice;
 
-/** What sources have announced, as events: those of one source in their order, sources by when they began to tell. */
+/** The pending events of sources: in order for each source, sources by the time of their first announcement. */
 export async function eventsOf(
   store: Store,
   companyId: string,
   sources: readonly Source[],
 ): Promise<readonly WorkspaceEvent[]> {
-  const told = sources.map((source) => ({ source, announced: (source.pendingEvents ?? []).map(readAnnouncement) }));
-  // Whatever has ended has made its changes.
-  const makers = told.flatMap(({ source, announced }) => (announced.some(isEnd) ? [makerOf(source)] : []));
+  const read = sources.map((source) => ({ source, announced: (source.pendingEvents ?? []).map(readAnnouncement) }));
+  // A source makes its changes before it announces its end.
+  const makers = read.flatMap(({ source, announced }) => (announced.some(isEnd) ? [makerOf(source)] : []));
   const changes = await changesOf(store, companyId, makers);
   const of = (source: Source) => changes.get(makerOf(source)) ?? [];
-  return told
+  return read
     .toSorted((a, b) => timeOf(a.announced) - timeOf(b.announced))
     .flatMap(({ source, announced }) => {
       if (!('action' in source)) return source.event ? [source.event] : of(source);
@@ -28,7 +28,7 @@ export async function eventsOf(
     });
 }
 
-/** The changes that calls, and others, have made, as events. */
+/** The changes of these authors, as events by author. */
 async function changesOf(
   store: Store,
   companyId: string,
@@ -58,12 +58,12 @@ async function changesOf(
   return events;
 }
 
-/** Whose changes a source tells of: the id of their author in the history. */
+/** The id that the author of a source's changes has in the history. */
 function makerOf(source: Source): string {
   return 'action' in source ? source._id : (source.source ?? source._id);
 }
 
-/** Neither a hold nor a yes to one: whatever it tells of has ended. */
+/** Whether an announcement is of an end: those of a hold, or of a yes to it, end in `_<n>`. */
 function isEnd({ what }: Announcement): boolean {
   return !/_\d+$/.test(what);
 }

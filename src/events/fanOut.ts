@@ -8,13 +8,13 @@ import type { Store } from '../store/index.js';
 
 export interface FanOutDependencies {
   readonly store: Store;
-  /** Members who are told of events by mail, by the event's id. */
+  /** Ids of the members who get a mail, by the event's id. */
   readonly mailReaders?: (events: readonly WorkspaceEvent[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /**
- * To whom the events of a link go: endpoints that want them and whose owners may see them, and members by mail.
- * @returns the same deliveries whenever it is asked, as long as nobody changes what they want
+ * The deliveries of a link's events: to endpoints that want them and whose owners may see them, and to members by mail.
+ * @returns the same deliveries each time, as long as endpoints, owners and lists do not change
  */
 export async function deliveriesOf(
   { store, mailReaders }: FanOutDependencies,
@@ -39,7 +39,7 @@ export async function deliveriesOf(
     for (const endpoint of endpoints) {
       const owner = owners.get(endpoint.ownerId);
       if (!isWanted(endpoint.events, event.type) || !owner) continue;
-      // What finds its owner gone disables the endpoint.
+      // A delivery to an endpoint whose owner was removed is made too: it disables the endpoint.
       if (!owner.removedAt && !maySee(viewerOf(owner), event.audience, lists)) continue;
       const line = endpoint.ordered && { line: `${endpoint._id}/${event.object}`, turn: turnOf(event, position) };
       made.push({
@@ -59,7 +59,7 @@ export async function deliveriesOf(
 
 const PENDING = { state: 'pending', attempts: [], unstarted: true } as const;
 
-/** Changes of a document go out as they were made, which need not be as their calls ended. */
+/** Changes of a document are delivered in the order of its versions, which may differ from the order of the log. */
 function turnOf({ version }: WorkspaceEvent, position: string): string {
   return version === null ? position : String(version).padStart(12, '0');
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Workflows } from '../contract/workflows.js';
 import { deferred } from '../engine/deferred.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
 import type { Delivery } from '../store/deliveries.js';
@@ -6,40 +7,42 @@ import type { Published } from '../store/events.js';
 import { eventsOf, type Source } from './eventsOf.js';
 import { deliveriesOf, type FanOutDependencies } from './fanOut.js';
 
-/** Publishes what was announced: writes its events, gives them their place in the company's log, and sends them out. */
+/** Publishes pending events: writes them, appends them to the company's log, and starts their deliveries. */
 export interface Publisher {
-  /** Soon, and together with what else is announced meanwhile. Where it fails the sweeper does it later. */
+  /** Publishes soon, together with what else is announced until then. Where it fails, the sweeper publishes later. */
   publishSoon(companyId: string, id: string): void;
   /**
    * Publishes now.
-   * @param ids calls and notices; all of the company when left out
-   * @returns how many of them were published
+   * @param ids of calls and notices; all of the company when left out
+   * @returns how many calls and notices were published
    */
   publish(companyId: string, ids?: readonly string[]): Promise<number>;
-  /** Publishes without delay what was announced. Resolves when nothing is under way. */
+  /** Publishes without delay. Resolves when nothing is left to publish. */
   idle(): Promise<void>;
 }
 
 export interface PublisherDependencies extends FanOutDependencies {
   readonly log: Logger;
   readonly now: () => Date;
-  readonly workflows: { startDelivery(deliveryId: string): Promise<void> };
-  /** Tells whoever follows the log of a company. */
+  readonly workflows: Pick<Workflows, 'startDelivery' | 'startDeliveries'>;
+  /** Wakes the followers of a company's log. */
   readonly ring: (companyId: string) => void;
 }
 
-/** What is announced within this time is published together, milliseconds. */
+/** Events that are announced within this time are published together, milliseconds. */
 const TOGETHER = 100;
-/** Where much is announced, a company's events are published this long after the last time, milliseconds. */
+/** Time between two links of a company that announces many events, milliseconds. */
 const APART = 400;
 /** Calls and notices in one link of the log. */
 const SOURCES = 50;
-/** Workflows that are started side by side. */
+/** Workflows that are started at once. */
 const STARTS = 8;
+/** Deliveries in one batch. */
+const BATCH = 100;
 
 export function createPublisher(parts: PublisherDependencies): Publisher {
   const { store, log, ring, now } = parts;
-  /** Numbers of the links that this process knows to be finished: the next may follow. */
+  /** By company, the last link that this process knows to be finished: the next one may follow. */
   const finished = new Map<string, number>();
   const waiting = new Map<string, Set<string>>();
   const busy = new Map<string, Promise<void>>();
@@ -48,7 +51,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
   async function publish(companyId: string, ids?: readonly string[]): Promise<number> {
     let published = 0;
     for (let rest = ids; ;) {
-      // The last link first, where somebody else wrote it: what it has is not published again.
+      // Finish the last link where another process wrote it, so that its events are not published again.
       let seq = finished.get(companyId);
       if (seq === undefined) {
         const head = await store.events.head(companyId);
@@ -61,11 +64,11 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
       if (events.length > 0) {
         await store.events.insert(events);
         const link = linkOf(companyId, seq + 1, events, sources, now());
-        // Nothing may follow it before it is finished, whoever wrote it.
+        // No link may follow this one before it is finished, whichever process wrote it.
         finished.delete(companyId);
         if (!(await store.events.append(link))) continue;
         await finish(link, events);
-      } else if (sources.length > 0) await store.events.removePending(sources.map(toldBy));
+      } else if (sources.length > 0) await store.events.removePending(sources.map(pendingOf));
       published += sources.length;
       rest = rest?.slice(SOURCES);
       if (rest ? rest.length === 0 : sources.length === 0 || some.length < SOURCES) return published;
@@ -80,7 +83,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
     return [...calls, ...notices].filter((source) => source.companyId === companyId);
   }
 
-  /** What comes after a link is written: again by whoever finds that it was left half-way. */
+  /** The steps after a link is appended. Idempotent: another process repeats them where this one died. */
   async function finish(link: Published, known?: readonly WorkspaceEvent[]): Promise<void> {
     const events = known ?? (await inOrder(link));
     const deliveries = await deliveriesOf(parts, link, events);
@@ -96,11 +99,11 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
     return link.events.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Not waited for: one that cannot be started now is started by the sweeper. */
+  /** Not awaited: the sweeper starts a workflow that could not be started now. */
   function startAll(deliveries: readonly Delivery[]): void {
-    const rest = deliveries.map(({ _id }) => _id);
+    const rest = batchesOf(deliveries);
     const work = async () => {
-      for (let id = rest.shift(); id !== undefined; id = rest.shift()) await startOne(parts, id);
+      for (let ids = rest.shift(); ids; ids = rest.shift()) await start(parts, ids);
     };
     const all = Promise.all(Array.from({ length: Math.min(STARTS, rest.length) }, work));
     all.catch((error: unknown) => log.warn({ kind: (error as Error).name }, 'deliveries are started later'));
@@ -144,16 +147,39 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
   };
 }
 
-/** Starts the workflow of a delivery, and says so. */
-export async function startOne(
+/** Starts the workflow of a delivery, or that of a batch, and marks the deliveries as started. */
+export async function start(
   { store, workflows }: Pick<PublisherDependencies, 'store' | 'workflows'>,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  await workflows.startDelivery(id);
-  await store.deliveries.markStarted(id);
+  const [first = ''] = ids;
+  await (ids.length === 1 ? workflows.startDelivery(first) : workflows.startDeliveries(ids));
+  await store.deliveries.markStarted(ids);
 }
 
-function toldBy({ _id, pendingEvents = [] }: { readonly _id: string; readonly pendingEvents?: readonly string[] }) {
+/**
+ * Ids of deliveries, those to one endpoint together, and among these the ones of one line together, so that a batch
+ * delivers them one after another. Each mail has a workflow of its own.
+ */
+function batchesOf(deliveries: readonly Delivery[]): (readonly string[])[] {
+  const groups = new Map<string, string[]>();
+  for (const { _id, channel, receiver } of deliveries.toSorted((a, b) => compare(a.line, b.line))) {
+    const key = channel === 'webhook' ? receiver : _id;
+    const group = groups.get(key) ?? [];
+    group.push(_id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap((ids) =>
+    Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) => ids.slice(n * BATCH, (n + 1) * BATCH)),
+  );
+}
+
+function compare(a = '', b = ''): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function pendingOf({ _id, pendingEvents = [] }: { readonly _id: string; readonly pendingEvents?: readonly string[] }) {
   return { id: _id, pendingEvents };
 }
 
@@ -170,6 +196,6 @@ function linkOf(
     seq,
     at,
     events: [...new Set(events.map(({ _id }) => _id))],
-    sources: sources.map(toldBy),
+    sources: sources.map(pendingOf),
   };
 }

@@ -1,7 +1,8 @@
 import { announce } from '../engine/events/announcement.js';
+import type { Key } from '../contract/documents.js';
 import type { Dependencies } from '../dependencies.js';
 import { eventOverTime, notice } from './notice.js';
-import { startOne } from './publish.js';
+import { start } from './publish.js';
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
@@ -9,10 +10,10 @@ const DAY = 24 * 3_600 * SECOND;
 const LATE = 5 * 60 * SECOND;
 /** Events and deliveries are kept this long. */
 const KEPT = 30 * DAY;
-/** Whoever owns a key is told this long before it expires. */
+/** The event of a key's expiry is published this long before it expires, but in the second half of its life. */
 const EXPIRES_WITHIN = 7 * DAY;
 
-/** What the sweeper does for events: whatever was left half-way goes on (correctness, rules 2 and 13). */
+/** The sweeper's jobs for events: they complete what a process left unfinished (correctness, rules 2 and 13). */
 export function eventJobs(dependencies: Dependencies): Readonly<Record<string, () => Promise<number>>> {
   const { store, publisher, workflows, now } = dependencies;
   const ago = (time: number) => new Date(now().getTime() - time);
@@ -25,10 +26,14 @@ export function eventJobs(dependencies: Dependencies): Readonly<Record<string, (
       return notices.length;
     },
     async expiring() {
-      const keys = await store.keys.expiringBetween(now(), new Date(now().getTime() + EXPIRES_WITHIN));
+      const found = await store.keys.expiringBetween(now(), new Date(now().getTime() + EXPIRES_WITHIN));
+      const left = ({ expiresAt }: Pick<Key, 'expiresAt'>) => expiresAt.getTime() - now().getTime();
+      const age = ({ createdAt }: Pick<Key, 'createdAt'>) => now().getTime() - createdAt.getTime();
+      // A key that was made for a day or two is no news to the person who has just made it.
+      const keys = found.filter((key) => age(key) >= left(key));
       let noticed = 0;
       for (const { _id: keyId, companyId, ownerId, expiresAt } of keys) {
-        // A key that is given another end is told of again.
+        // The expiry is part of the subject: a key with another expiry gets another event.
         const event = eventOverTime(`${keyId}_expiring_${expiresAt.getTime()}`, {
           companyId,
           type: 'key.expiring',
@@ -50,7 +55,7 @@ export function eventJobs(dependencies: Dependencies): Readonly<Record<string, (
     async deliveries() {
       const unstarted = await store.deliveries.unstarted(500);
       const late = await store.deliveries.overdue(ago(LATE), 500);
-      for (const { _id } of [...unstarted, ...late]) await startOne({ store, workflows }, _id);
+      for (const { _id } of [...unstarted, ...late]) await start({ store, workflows }, [_id]);
       return unstarted.length + late.length;
     },
     async told() {

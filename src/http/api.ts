@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import Router from '@koa/router';
 import { Refusal } from '../contract/errors.js';
 import type { HttpDependencies } from './dependencies.js';
+import { refuseLargeBody } from './admit.js';
 import { callAction } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import type { Gate } from './gate.js';
@@ -19,7 +20,7 @@ export function createApi(
   dependencies: HttpDependencies,
   { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },
 ): Router<RequestState> {
-  const { registry, openApi, eventStreams } = dependencies;
+  const { registry, openApi, eventStreams, now } = dependencies;
 
   const description: Middleware = (context) => {
     context.set('Access-Control-Allow-Origin', '*');
@@ -63,6 +64,12 @@ export function createApi(
     return next();
   };
 
+  const admit: Middleware = (context, next) => {
+    const { action: called, caller, options: chosen } = context.state;
+    refuseLargeBody(context, { action: called, caller, dryRun: chosen.dryRun, now: now() });
+    return next();
+  };
+
   const input: Middleware = async (context, next) => {
     context.state.input = await readJson(context);
     schemas.check(context.state.action, context.state.input);
@@ -84,7 +91,7 @@ export function createApi(
 
   const api = new Router<RequestState>({ prefix: '/api/v1' });
   api.get('/openapi.json', description);
-  api.post('/actions/:name', identify('call'), logRefusals, limit, action, options, input, call);
+  api.post('/actions/:name', identify('call'), logRefusals, limit, action, options, admit, input, call);
   api.get('/calls/:id', identify('status', 'calls.get'), limit, status);
   api.get('/events', identify('status', 'events.follow'), limit, events);
   api.post('/mcp', createMcpRoute(dependencies, { gate, schemas }));

@@ -1,29 +1,34 @@
 import Koa from 'koa';
 import type Router from '@koa/router';
 import { Refusal } from '../contract/errors.js';
-import type { Dependencies } from '../dependencies.js';
 import { createApi } from './api.js';
 import { billingReports } from './billing.js';
+import { readClientAddress } from './clientAddress.js';
 import type { HttpDependencies } from './dependencies.js';
 import { serveDocs } from './docs.js';
+import { showEntrance } from './entrance.js';
 import { createGate } from './gate.js';
+import { health } from './health.js';
 import { createInputSchemas } from './input.js';
 import { createOAuth } from './oauth/index.js';
 import { allowCrossOrigin } from './origin.js';
 import { answerErrorPage, createPages } from './pages/index.js';
+import { limitOpenRequests } from './openConnections.js';
 import { prefetch } from './prefetch.js';
-import { readCompany, respondWithErrors, startRequest } from './request.js';
-import { createSessionLayer } from './session.js';
+import { readCompany, refuseUserPart, respondWithErrors, startRequest } from './request.js';
+import { createSessionLayer, readSession } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
+
+/** Where the public keys of receipts are. */
+const RECEIPT_KEYS = '/.well-known/receipt-keys.json';
 
 /**
  * The HTTP server. A request passes the middlewares from top to bottom; the routes of the API (`api.ts`) then list the
- * steps of a call: identify, limit, action, options, input, call.
+ * steps of a call: identify, limit, action, options, admit, input, call.
  */
 export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   const { store, config, log, registry } = dependencies;
   const app = new Koa<RequestState>();
-  app.proxy = config.production;
   // Errors are logged where they are answered.
   app.silent = true;
   const schemas = createInputSchemas(registry);
@@ -31,13 +36,18 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   const api = createApi(dependencies, { gate, schemas });
 
   app.use(startRequest(log));
+  app.use(readClientAddress(config));
   app.use(respondWithErrors(config));
+  app.use(refuseUserPart);
   app.use(health(dependencies));
+  app.use(limitOpenRequests(config));
   app.use(billingReports(dependencies));
   app.use(allowCrossOrigin());
+  app.use(receiptKeys(dependencies));
   app.use(serveDocs(dependencies.docs, config.publicUrl.origin));
   app.use(prefetch(dependencies));
   app.use(readCompany(store, config));
+  app.use(showEntrance(config));
   app.use(createSessionLayer(app, dependencies));
   app.use(api.routes());
   app.use(notAllowed(api));
@@ -47,13 +57,15 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   return app;
 }
 
-/** `GET /health`, for the operator: 200 where MongoDB answers, else 503. */
-function health({ store }: Pick<Dependencies, 'store'>): Koa.Middleware<RequestState> {
-  return async (context, next) => {
-    if (context.path !== '/health') return next();
-    const ok = await store.ping().catch(() => false);
-    context.status = ok ? 200 : 503;
-    context.body = { ok };
+/** The public keys that receipts are signed with, as a JWK Set (RFC 7517). */
+function receiptKeys({ vault }: Pick<HttpDependencies, 'vault'>): Koa.Middleware<RequestState> {
+  return (context, next) => {
+    const { path, method } = context;
+    if (path !== RECEIPT_KEYS || (method !== 'GET' && method !== 'HEAD')) return next();
+    context.set('Cache-Control', 'public, max-age=300');
+    context.body = JSON.stringify({ keys: vault.signing.published });
+    context.type = 'application/jwk-set+json';
+    return Promise.resolve();
   };
 }
 
@@ -71,5 +83,5 @@ function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
 /** Answers an unknown address outside the API with a page. */
 async function pageNotFound(context: RequestContext): Promise<void> {
   if (!context.path.startsWith('/api/') && context.body === undefined && context.status === 404)
-    answerErrorPage(context, 404);
+    answerErrorPage(context, 404, { session: await readSession(context) });
 }

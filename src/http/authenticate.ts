@@ -7,15 +7,14 @@ import { invitedMember, invitedPrincipal } from '../engine/invites.js';
 import { isWellFormedToken, keyHash } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
 import { bearerOf, presentedHash, presentedKey } from './prefetch.js';
-import { readSession } from './session.js';
+import { readSession, type SignedIn } from './session.js';
 import type { RequestContext } from './state.js';
 
-/** The refusal of a key that exists and may not act. It goes on the call log of the key's company. */
+/** The refusal of a key that exists and may not act. The gate writes it to the call log of the key's company. */
 export class DeniedKey extends Refusal {
   readonly key: Key;
   constructor(key: Key, denial: Denial) {
-    const scope = denial === 'address_not_allowed' && { scope: { addresses: key.scope?.addresses } };
-    super('unauthenticated', DENIALS[denial], { reason: denial, ...scope });
+    super('unauthenticated', DENIALS[denial], { reason: denial });
     this.key = key;
   }
 }
@@ -38,7 +37,7 @@ export async function authenticate(
   if (context.get('authorization') === '') return sessionCaller(context, company, now());
   if (presentedHash(context) === null) {
     const invite = withInvitations ? await presentedInvite(context, company, store) : null;
-    if (!invite) throw unauthenticated('malformed_key', notAKey(bearerOf(context), withInvitations));
+    if (!invite) throw unauthenticated('malformed_key', notAKey(context, withInvitations));
     if (company.suspendedAt) throw denied('company_suspended');
     return invitedCaller(company, invite);
   }
@@ -56,16 +55,15 @@ async function sessionCaller(context: RequestContext, company: Company, now: Dat
   if (company.suspendedAt) throw denied('company_suspended');
   const session = await readSession(context);
   if (!session || session.companyId !== company._id) throw unauthenticated('no_credentials', NO_CREDENTIALS);
-  const { member, sessionId } = session;
-  const authority = authorityOf({ kind: 'session', company, member, key: null }, now);
+  const authority = authorityOf({ kind: 'session', company, member: session.member, key: null }, now);
   if ('denial' in authority) throw denied(authority.denial);
-  const { role } = authority;
-  return {
-    principal: { kind: 'session', memberId: member._id, keyId: null, sessionId, role },
-    company,
-    member,
-    key: null,
-  };
+  return signedInCaller(company, session);
+}
+
+/** A signed-in member as a caller. The checks decide what the member may do. */
+export function signedInCaller(company: Company, { member, sessionId }: SignedIn): Caller {
+  const principal = { kind: 'session', memberId: member._id, keyId: null, sessionId, role: member.role } as const;
+  return { principal, company, member, key: null };
 }
 
 /** The holder of an invitation. The checks decide whether the invitation can still be accepted. */
@@ -87,10 +85,13 @@ function denied(denial: Denial): Refusal {
   return unauthenticated(denial, DENIALS[denial]);
 }
 
-/** The message about a bearer token that is not a key. */
-function notAKey(token: string, withInvitations: boolean): string {
+/** The message about an `Authorization` header that has no key. */
+function notAKey(context: RequestContext, withInvitations: boolean): string {
+  const token = bearerOf(context);
+  if (token === '')
+    return 'Only keys are accepted, and this `Authorization` header has none. Send `Authorization: Bearer act_…`.';
   if (!isWellFormedToken(token)) return 'This is not a key of this service. Check it for a typing error.';
   return withInvitations
-    ? 'This is neither a key nor the token of an invitation of this company.'
+    ? 'This is neither a key nor the token of an invitation of this company. Check it for a typing error.'
     : 'This is not a key. The token of an invitation works only with `team.accept`.';
 }

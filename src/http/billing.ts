@@ -36,7 +36,10 @@ async function readBytes(context: RequestContext): Promise<Buffer> {
     return await rawBody(request, { limit: LARGEST, length: request.headers['content-length'] ?? null });
   } catch {
     request.resume();
-    throw new Refusal('too_large', 'The body is larger than 1 MiB, or the connection ended before it was complete.');
+    throw new Refusal(
+      'too_large',
+      'The body is larger than 1 MiB, or the connection ended too early. Send it again, in less than 1 MiB.',
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { beginCall, claimIdOf } from '../calls/claims.js';
+import { beginCall, claimIdOf, quoteClaimIdOf } from '../calls/claims.js';
 import { recordOf, type CallRequest } from '../calls/begin.js';
 import { dryRun } from '../calls/dryRun.js';
 import type { CallRecord } from '../contract/documents.js';
@@ -30,9 +30,10 @@ export async function callAction(dependencies: Dependencies, request: ActionRequ
     const data = await dryRun(dependencies, fresh, caller);
     return { status: 200, envelope: { ok: true, data, changed: [] }, headers: { 'Call-Id': fresh._id } };
   }
-  const { idempotencyKey } = options;
-  const claimId = idempotencyKey === null ? null : claimIdOf(fresh, idempotencyKey);
-  const { kind, record } = await beginCall(store, { ...fresh, claimId }, now());
+  const { idempotencyKey, acceptCost } = options;
+  const quoteClaimId = acceptCost === null ? null : quoteClaimIdOf(fresh, acceptCost);
+  const claimId = idempotencyKey === null ? quoteClaimId : claimIdOf(fresh, idempotencyKey);
+  const { kind, record } = await beginCall(store, { ...fresh, claimId }, now(), quoteClaimId);
   try {
     if (kind === 'replay') return await replay(dependencies, record);
     if (kind === 'new') checkInputs.prefetch(record, caller);
@@ -61,7 +62,7 @@ async function answer({ store, vault, config, now }: Dependencies, record: CallR
   return { ...result, headers: { ...result.headers, 'Credits-Remaining': String(left) } };
 }
 
-/** The answer to a repeat of an Idempotency-Key: how the first call ended, or its state. */
+/** The answer to a repeat of an Idempotency-Key, or of an accepted quote: how the first call ended, or its state. */
 async function replay(dependencies: Dependencies, record: CallRecord): Promise<Answer> {
   const result = await answer(dependencies, record);
   return isEnded(record.state) ? { ...result, headers: { ...result.headers, 'Idempotent-Replayed': 'true' } } : result;

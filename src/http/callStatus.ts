@@ -1,4 +1,4 @@
-import type { CallRecord, Principal, StoredEnvelope } from '../contract/documents.js';
+import { principalId, type CallRecord, type Principal, type StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
 import { Refusal, bareError } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
@@ -19,7 +19,7 @@ interface StatusRequest {
 }
 
 /**
- * The state of a call: whole for the principal and the person that made it, without input and data for an
+ * The state of a call: whole for the principal and the person that made it, with one-time secrets for the principal, without input and data for an
  * administrator.
  * @throws Refusal not_found for every other caller
  */
@@ -54,7 +54,12 @@ export async function lookAtCall(
   if (progress) data['progress'] = progress;
   if (own && hold && isHeld(state)) data['preview'] = hold.preview;
   if (isEnded(state)) {
-    const envelope = own ? await ownEnvelope({ store, vault }, record) : bareEnvelope(record);
+    const isCaller = own && isSamePrincipal(found.principal, principal);
+    const envelope = isCaller
+      ? await ownEnvelope({ store, vault }, record)
+      : own
+        ? wholeEnvelope(record)
+        : bareEnvelope(record);
     data['envelope'] =
       envelope && (envelope.ok ? envelope : { ok: false, error: wholeError(config, envelope.error, record.requestId) });
   }
@@ -67,15 +72,27 @@ function isOwn(of: Principal, by: Principal): boolean {
   return of.memberId === by.memberId && (by.keyId === null || of.keyId === by.keyId);
 }
 
-/** The whole answer of an ended call. The first read of it gets the one-time secrets. */
+/**
+ * Whether a caller is the one that made the call: the same key, the same invitation, or any session of the same member.
+ * Only it gets one-time secrets: the browser of a key's owner, which follows the call as well, would take them from the
+ * script.
+ */
+function isSamePrincipal(of: Principal, by: Principal): boolean {
+  return of.kind === by.kind && of.inviteId === by.inviteId && principalId(of) === principalId(by);
+}
+
+/** The whole answer of an ended call, without one-time secrets. */
+function wholeEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
+  return envelope?.ok ? { ok: true, data: envelope.data ?? null, changed: envelope.changed } : envelope;
+}
+
+/** The whole answer of an ended call, for its principal. The first read of it gets the one-time secrets. */
 export async function ownEnvelope(
   { store, vault }: Pick<StatusDependencies, 'store' | 'vault'>,
   record: CallRecord,
 ): Promise<StoredEnvelope | undefined> {
-  const { envelope } = record;
-  if (!envelope?.ok) return envelope;
-  const whole = { ok: true as const, data: envelope.data ?? null, changed: envelope.changed };
-  if (!record.secrets) return whole;
+  const whole = wholeEnvelope(record);
+  if (!whole?.ok || !record.secrets) return whole;
   const sealed = await store.calls.takeSecrets(record._id);
   return { ...whole, data: withSecrets(whole.data, sealed, vault) };
 }

@@ -9,6 +9,7 @@ import type { RequestContext, RequestState } from './state.js';
 /** A page may be cached for this long. After that, its ETag says whether it has changed. */
 const CACHE = 'public, max-age=300';
 const LONGEST_QUERY = 200;
+const NO_PAGE = '# There is nothing here\n\nNo page has this address. All pages are listed at /llms.txt.\n';
 
 /**
  * Serves the documentation, without a key and to every origin: `/llms.txt`, `/llms-full.txt` (llmstxt.org),
@@ -43,22 +44,25 @@ export function serveDocs(docs: Docs, publicUrl: string): Koa.Middleware<Request
     }
     const [, name = '', extension = ''] = /^\/docs\/([\w./-]+?)(\.md)?\/?$/.exec(path) ?? [];
     const page = docs.page(name);
-    return page ? answerPage(context, page, extension) : next();
+    if (page) return answerPage(context, page, extension);
+    if (!path.startsWith('/docs/')) return next();
+    if (path.endsWith('.md')) return answer(context, 'text/markdown; charset=utf-8', NO_PAGE, 404);
+    return answer(context, 'text/html; charset=utf-8', pages.notFound(), 404);
   };
 }
 
-function answer(context: RequestContext, type: string, body: string): void {
+function answer(context: RequestContext, type: string, body: string, status = 200): void {
   context.set({
     'Access-Control-Allow-Origin': '*',
-    'Cache-Control': CACHE,
+    'Cache-Control': status === 200 ? CACHE : 'no-store',
     'Content-Security-Policy': POLICY,
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   });
-  context.status = 200;
-  context.etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  if (context.fresh) {
+  context.status = status;
+  if (status === 200) context.etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  if (status === 200 && context.fresh) {
     context.status = 304;
     return;
   }

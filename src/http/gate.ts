@@ -5,6 +5,7 @@ import { callLimits } from '../contract/ranks.js';
 import { Refusal, bareError } from '../contract/errors.js';
 import type { Dependencies } from '../dependencies.js';
 import { authenticate, DeniedKey } from './authenticate.js';
+import { createKeyUse } from './keyUse.js';
 import { limitStatusOf } from './limit.js';
 import { refuseForeignSession } from './origin.js';
 import { presentedKey } from './prefetch.js';
@@ -13,11 +14,12 @@ import type { Bucket, CountedCaller, RequestContext } from './state.js';
 /** What comes before every call, over HTTP and over MCP: authentication, counting, and the log of refusals. */
 export interface Gate {
   /**
-   * Authenticates the caller, and counts the call. The refusal of a key that exists goes on its company's call log.
+   * Authenticates the caller, and counts the call. The refusal of a key that exists is written to the call log of its
+   * company.
    * @param action the name of the action, as the call log shows it
    */
   identify(context: RequestContext, action: string, bucket: Bucket): Promise<CountedCaller>;
-  /** Does work that comes before a call. A Refusal of a caller with a key goes on the call log: all its calls do. */
+  /** Does work that comes before a call. A Refusal is written to the call log where the caller has a key. */
   logRefusals<T>(context: RequestContext, caller: Caller, action: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,6 +28,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(['calls.get', 'events.follow'])
 
 export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' | 'registry' | 'log' | 'now'>): Gate {
   const { store, config, log, registry, now } = dependencies;
+  const noteUse = createKeyUse(dependencies);
 
   async function logRefusal(context: RequestContext, key: Key, action: string, { error }: Refusal): Promise<void> {
     const name = registry.get(action) || OTHER_NAMES.has(action) ? action : '(unknown)';
@@ -54,14 +57,19 @@ export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' |
         const { memberId, keyId, inviteId } = principal;
         // The holder of an invitation is counted apart from the person that it is for.
         const subject = { companyId: company._id, memberId: inviteId ?? memberId, keyId };
+        if (caller.key) noteUse(caller.key, now());
         const counts = await store.limits.count(bucket, subject, now());
         return { ...caller, limitStatus: limitStatusOf(counts, callLimits(company.plan, config.rateLimit)) };
       } catch (error) {
-        if (error instanceof DeniedKey) await logRefusal(context, error.key, action, error);
-        else if (error instanceof Refusal) {
-          const reason = error.error.code === 'unauthenticated' ? error.error.reason : error.error.code;
-          log.warn({ requestId, reason }, 'a request was not authenticated');
-        }
+        if (!(error instanceof Refusal)) throw error;
+        const reason = error.error.code === 'unauthenticated' ? error.error.reason : error.error.code;
+        const address = context.ip;
+        if (error instanceof DeniedKey) {
+          // The allowed ranges are told to no caller, because the caller may have stolen the key.
+          const allowed = reason === 'address_not_allowed' && { allowed: error.key.scope?.addresses };
+          log.warn({ requestId, reason, address, keyId: error.key._id, ...allowed }, 'a key was refused');
+          await logRefusal(context, error.key, action, error);
+        } else log.warn({ requestId, reason, address }, 'a request was not authenticated');
         throw error;
       }
     },

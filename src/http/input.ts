@@ -1,16 +1,16 @@
 import contentType from 'content-type';
 import rawBody from 'raw-body';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
+import { NAME_PATTERN, nameProblem } from '../engine/names.js';
 import type { Registry } from '../engine/registry.js';
 import type { RequestContext } from './state.js';
+import { MOST_FIELDS_OF_OBJECT, parseJson, TooManyFields } from './json.js';
+import { createValidators } from './validators.js';
 
 const LARGEST = 1_048_576;
-/** The most invalid fields that one error names. */
-const MOST_FIELDS = 50;
 const LONGEST_NAME = 200;
 
 /**
@@ -34,22 +34,16 @@ export async function readJson(context: RequestContext): Promise<unknown> {
     throw new Refusal('unsupported_media_type', 'The body is not sent as JSON. Send `Content-Type: application/json`.');
   }
   try {
-    const text = UTF8.decode(bytes);
-    return JSON.parse(text, SUSPECT.test(text) ? refuseBrokenText : undefined) as unknown;
-  } catch {
+    return parseJson(bytes);
+  } catch (error) {
+    if (error instanceof TooManyFields) {
+      const message = `An object in the body has more than ${MOST_FIELDS_OF_OBJECT} fields.`;
+      throw new Refusal('invalid_input', message, {
+        fields: [{ path: '', message, fix: 'Send fewer fields in one object.' }],
+      });
+    }
     throw new Refusal('invalid_input', 'The body is not valid JSON.', whole('Send one JSON object, in UTF-8.'));
   }
-}
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-/** Escapes of NUL and of surrogates. The texts of a body without them need not be checked one by one. */
-const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
-
-/** A JSON reviver that refuses a lone surrogate (RFC 7493) and a NUL in a name, which the store does not take. */
-function refuseBrokenText(name: string, value: unknown): unknown {
-  if (/\p{Cs}/u.test(name) || name.includes('\0')) throw new Error('A name has a lone surrogate or a NUL.');
-  if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('A value has a lone surrogate.');
-  return value;
 }
 
 function isJson(header: string): boolean {
@@ -75,21 +69,12 @@ export interface InputSchemas {
 
 /** Compiles every action's input schema once. */
 export function createInputSchemas(registry: Registry): InputSchemas {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: true,
-    strictRequired: false,
-    allowUnionTypes: true,
-    // Errors carry the schema that they come from: its description is the fix of the field.
-    verbose: true,
-    strictTypes: false,
-  });
-  // The package is CommonJS: its default export is the function.
-  (formats as unknown as (instance: Ajv2020) => void)(ajv);
+  const findErrors = createValidators();
   const compile = (schema: ObjectSchema) => {
-    const validate = ajv.compile(schema);
+    const errorsIn = findErrors(schema);
     return (value: unknown) => {
-      if (!validate(value)) throw invalid(validate.errors ?? []);
+      const errors = errorsIn(value);
+      if (errors.length > 0) throw invalid(errors);
     };
   };
   const compiled = new Map<string, (value: unknown) => void>(
@@ -99,7 +84,7 @@ export function createInputSchemas(registry: Registry): InputSchemas {
 }
 
 function invalid(errors: readonly ErrorObject[]): Refusal {
-  const fields = errors.slice(0, MOST_FIELDS).map(fieldOf);
+  const fields = errors.map(fieldOf);
   const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
   const names = [...new Set(unique.map(({ path }) => path || 'the body'))];
   const more = names.length > 5 ? ' and others' : '';
@@ -135,7 +120,7 @@ function fieldOf(error: ErrorObject): InvalidField {
       return {
         path: instancePath,
         message: `This has the wrong type.`,
-        fix: `Send ${[params['type']].flat().join(' or ')}.`,
+        fix: `Send ${[params['type']].flat().map(typeText).join(' or ')}.`,
       };
     case 'enum':
       return {
@@ -144,14 +129,76 @@ function fieldOf(error: ErrorObject): InvalidField {
         fix: `Use one of: ${(params['allowedValues'] as unknown[]).join(', ')}.`,
       };
     case 'minLength':
-      return params['limit'] === 1 ? blank : unfit;
+      return params['limit'] === 1 ? blank : { path: instancePath, ...(boundText(keyword, params) ?? unfit) };
     case 'pattern':
+      if (params['pattern'] === NAME_PATTERN) return { path: instancePath, ...(nameProblem(error.data) ?? unfit) };
       // A pattern without an anchor asks for one visible character anywhere.
       return String(params['pattern']).startsWith('^')
         ? { path: instancePath, message: 'This has the wrong form.', fix: wanted(error) }
         : blank;
     default:
-      return unfit;
+      return { path: instancePath, ...(boundText(keyword, params) ?? { message: unfit.message, fix: unfit.fix }) };
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+function typeText(type: unknown): string {
+  return TYPES[String(type)] ?? String(type);
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'a mail address',
+  uri: 'a URL',
+  date: 'a date, such as 2026-11-20',
+  'date-time': 'a time, such as 2026-11-20T14:03:21Z',
+};
+
+/** What a bound of a schema asks for, in words; undefined for a keyword that is no bound. */
+function boundText(keyword: string, params: Readonly<Record<string, unknown>>) {
+  const limit = String(params['limit']);
+  const things = (noun: string) => (limit === '1' ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+  const most = (noun: string) => {
+    const what = `${limit} ${things(noun)}`;
+    return { message: `This must have at most ${what}.`, fix: `Send at most ${what}.` };
+  };
+  const least = (noun: string) => {
+    const what = `${limit} ${things(noun)}`;
+    return { message: `This must have at least ${what}.`, fix: `Send at least ${what}.` };
+  };
+  switch (keyword) {
+    case 'maximum':
+      return { message: `This must be at most ${limit}.`, fix: `Send at most ${limit}.` };
+    case 'minimum':
+      return { message: `This must be at least ${limit}.`, fix: `Send at least ${limit}.` };
+    case 'maxLength':
+      return most('character');
+    case 'minLength':
+      return least('character');
+    case 'maxItems':
+      return most('entry');
+    case 'minItems':
+      return least('entry');
+    case 'maxProperties':
+      return most('field');
+    case 'minProperties':
+      return least('field');
+    case 'uniqueItems':
+      return { message: 'This has the same entry twice.', fix: 'Send each entry once.' };
+    case 'format': {
+      const wanted = FORMATS[String(params['format'])];
+      return wanted === undefined ? undefined : { message: `This is not ${wanted}.`, fix: `Send ${wanted}.` };
+    }
+    default:
+      return undefined;
   }
 }
 

@@ -10,6 +10,7 @@ import { newCallId } from '../engine/ids.js';
 import { createMcp } from '../mcp/server.js';
 import type { Choice } from '../mcp/choice.js';
 import type { Exchange, TellProgress } from '../mcp/exchange.js';
+import { refuseLargeBody } from './admit.js';
 import { answerOf, wholeError } from './answer.js';
 import type { Caller } from '../calls/checkInputs.js';
 import type { HttpDependencies } from './dependencies.js';
@@ -96,6 +97,7 @@ export function createMcpRoute(
       answer: (action, work) => answer(context, caller, action, work),
 
       async call({ action, input, dryRun, acceptCost, maxCredits, idempotencyKey }, tell) {
+        refuseLargeBody(context, { action, caller, dryRun, now: now() });
         schemas.check(action, input);
         const options = { dryRun, acceptCost, maxCredits, idempotencyKey };
         const { requestId } = context.state;

@@ -18,7 +18,7 @@ const EXPOSED = [
 ];
 
 /** The API, and the addresses of OAuth that programs call without a person. */
-const FOR_SCRIPTS = /^\/(api\/|\.well-known\/oauth-|oauth\/(register|token)$)/;
+const FOR_SCRIPTS = /^\/(api\/|\.well-known\/(oauth-|receipt-keys\.json$)|oauth\/(register|token)$)/;
 
 /**
  * Lets scripts of every origin call with a key. Credentials are not allowed, so browsers send no cookie with such a

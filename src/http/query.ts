@@ -76,20 +76,28 @@ export function readFollow(context: RequestContext): FollowOptions {
 }
 
 /**
- * Reads `read_only`, `toolsets` and `mode` of the MCP server's address.
+ * Reads `read_only`, `sensitive`, `toolsets` and `mode` of the MCP server's address.
  * @param toolsets the names of all toolsets
  * @throws Refusal invalid_input: a mistyped `read_only` must not offer every tool
  */
 export function readChoice(context: RequestContext, toolsets: readonly string[]): Choice {
-  const { read_only: readOnly, toolsets: asked, mode, wrong } = readQuery(context, ['read_only', 'toolsets', 'mode']);
+  const names = ['read_only', 'sensitive', 'toolsets', 'mode'] as const;
+  const { read_only: readOnly, sensitive, toolsets: asked, mode, wrong } = readQuery(context, names);
   const sets = asked?.split(',') ?? null;
   if (readOnly !== undefined && readOnly !== 'true' && readOnly !== 'false')
     wrong.push(field('read_only', 'Use true or false.'));
+  if (sensitive !== undefined && sensitive !== 'true' && sensitive !== 'false')
+    wrong.push(field('sensitive', 'Use true or false.'));
   if (sets?.some((name) => !toolsets.includes(name)))
     wrong.push(field('toolsets', `Use these names, separated by commas: ${toolsets.join(', ')}.`));
   if (mode !== undefined && mode !== 'tools' && mode !== 'search') wrong.push(field('mode', 'Use tools or search.'));
   refuse(wrong);
-  return { readOnly: readOnly === 'true', toolsets: sets, mode: mode === 'search' ? 'search' : 'tools' };
+  return {
+    readOnly: readOnly === 'true',
+    sensitive: sensitive === 'true',
+    toolsets: sets,
+    mode: mode === 'search' ? 'search' : 'tools',
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Company } from '../contract/documents.js';
 import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
 import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
+import { answerUnknownCompany } from './pages/respond.js';
 import { errorAnswer, wholeError, type Answer } from './answer.js';
 import type { RequestContext, RequestState } from './state.js';
 
@@ -48,13 +49,19 @@ export function respondWithErrors(config: Config): Koa.Middleware<RequestState> 
     try {
       await next();
     } catch (error) {
-      respond(context, errorAnswer(asCallError(error, context)));
+      const answer = errorAnswer(asCallError(error, context));
+      respond(context, answer);
+      if (error instanceof UnknownCompany && prefersPage(context))
+        answerUnknownCompany(context, config.publicUrl.origin);
     }
     if (context.path.startsWith('/api/') && context.body === undefined && context.status === 404) {
       respond(
         context,
         errorAnswer(
-          refusal('not_found', 'There is nothing at this address. Actions are called at /api/v1/actions/<name>.'),
+          refusal(
+            'not_found',
+            'There is nothing at this address. Actions are called at /api/v1/actions/<name>; /llms.txt lists them.',
+          ),
         ),
       );
     }
@@ -62,10 +69,31 @@ export function respondWithErrors(config: Config): Koa.Middleware<RequestState> 
   };
 }
 
-/** Puts an answer on the response. */
+/** The refusal of an address below which there is no company. */
+class UnknownCompany extends Refusal {}
+
+/** Whether the client asks for HTML by name, as browsers do. */
+function prefersPage(context: RequestContext): boolean {
+  return context.accepts('json', 'html') === 'html';
+}
+
+/**
+ * Refuses a `Host` with a user part, which Koa drops: the request would be for another host than it names.
+ * @throws Refusal invalid_input
+ */
+export async function refuseUserPart(context: RequestContext, next: Koa.Next): Promise<void> {
+  if (context.get('Host').includes('@')) {
+    const fix = 'Send the host name alone, with its port.';
+    const fields = [{ path: 'header/Host', message: 'This has a user part.', fix }];
+    throw new Refusal('invalid_input', 'The Host header is not valid.', { fields });
+  }
+  await next();
+}
+
+/** Puts an answer on the response. Answers may have secrets or data of a company: no cache keeps them. */
 export function respond(context: RequestContext, { status, envelope, headers }: Answer): void {
   context.status = status;
-  context.set({ ...headers });
+  context.set({ 'Cache-Control': 'no-store', ...headers });
   context.body = envelope;
 }
 
@@ -112,7 +140,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
       const company = /^[a-z0-9-]{1,63}$/.test(address) ? await companyAt(context.state, store, address) : null;
       // The gate refuses calls: it logs the refusal for the key.
       if (!company && !context.path.startsWith('/api/v1/')) {
-        throw new Refusal('not_found', 'There is no company at this address.');
+        throw new UnknownCompany('not_found', 'There is no company at this address.');
       }
       context.state.company = company;
     }

@@ -5,9 +5,13 @@ import { createDocs, documentsOf } from '../docs/index.js';
 import type { Bell } from '../events/live/bell.js';
 import { createApp } from './app.js';
 import { createEventStreams } from './events.js';
+import { limitConnections } from './openConnections.js';
 
 /** Requests under way get this long to end when the server stops, milliseconds. */
 const DRAIN_WITHIN = 10_000;
+
+/** How often connections are checked for clients that send too slowly, milliseconds. */
+const CHECK_EVERY = 2_000;
 
 /** A running HTTP server. */
 export interface HttpServer {
@@ -18,10 +22,10 @@ export interface HttpServer {
 
 /** Starts the HTTP server on the configured port. */
 export async function startServer(dependencies: Dependencies, bell: Bell): Promise<HttpServer> {
-  const { config, registry } = dependencies;
+  const { config, registry, vault } = dependencies;
   const stopping = new AbortController();
   const eventStreams = createEventStreams(dependencies, bell);
-  const docs = await createDocs(registry, config);
+  const docs = await createDocs(registry, { ...config, receiptKeys: vault.signing.published });
   const app = createApp({
     ...dependencies,
     eventStreams,
@@ -31,7 +35,20 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
     stopping: stopping.signal,
   });
   const handle = app.callback();
-  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+  const { headersWithin, requestWithin, idleFor } = config.http;
+  const server = createServer(
+    {
+      headersTimeout: headersWithin,
+      // The time to receive a request. How long the response takes has no limit: streams and long polls stay open.
+      requestTimeout: requestWithin,
+      keepAliveTimeout: idleFor,
+      connectionsCheckingInterval: Math.min(CHECK_EVERY, headersWithin),
+    },
+    (incoming, outgoing) => {
+      if (!isRefused(incoming.socket)) void handle(incoming, outgoing);
+    },
+  );
+  const isRefused = limitConnections(server, config);
   await listen(server, config.port);
   const address = server.address();
   return {

@@ -4,8 +4,9 @@ import { foundCompany, type NewCompany } from '../store/newCompany.js';
 import { OperatorError, type Workbench } from './connect.js';
 
 /**
- * Makes a company. @returns the link by which its first administrator joins, once
- * @throws Refusal for an address that it cannot have; OperatorError for an unknown plan
+ * Makes a company.
+ * @returns the link with which its first administrator joins, once
+ * @throws Refusal for an address that no company can have; OperatorError for an unknown plan
  */
 export async function createCompany(
   { store, config }: Workbench,
@@ -18,8 +19,13 @@ export async function createCompany(
   return `${companyOrigin(config.publicUrl, asked.address)}/invite/${token}`;
 }
 
-/** Suspends or resumes a company: from the next call on nothing runs and nobody signs in, or everything does again. */
+/**
+ * Suspends or resumes a company. While it is suspended, no call runs and no person signs in.
+ * @param at null to resume it
+ * @throws OperatorError where there is no such company
+ */
 export async function setSuspended({ store }: Workbench, address: string, at: Date | null): Promise<void> {
   const found = await store.companies.collection.updateOne({ _id: address }, { $set: { suspendedAt: at } });
-  if (found.matchedCount === 0) throw new OperatorError(`There is no company "${address}".`);
+  if (found.matchedCount === 0)
+    throw new OperatorError(`There is no company "${address}". \`npm run company -- list\` lists all.`);
 }

@@ -4,20 +4,20 @@ import { readConfig, type Config } from '../config.js';
 import { connect } from '../store/database.js';
 import { createStore, type Store } from '../store/index.js';
 
-/** What an operator's command works with. */
+/** The dependencies of an operator's command. */
 export interface Workbench {
   readonly config: Config;
   readonly store: Store;
 }
 
-/** A command that cannot do what it was asked, with what to do about it. */
+/** The failure of a command. Its message says why, and what to do next. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
 /**
  * Runs an operator's command on the database of the deployment: that of `MONGODB_URI`, else that of the service which
- * runs on `DATA_DIR`. Sets the exit code: 1 where the command could not do it.
+ * runs on `DATA_DIR`. Where the command fails, prints the message and sets the exit code to 1.
  */
 export async function atWorkbench(command: (workbench: Workbench) => Promise<void>): Promise<void> {
   try {
@@ -38,14 +38,13 @@ export async function atWorkbench(command: (workbench: Workbench) => Promise<voi
   }
 }
 
-/** The database of the service that runs on the data, and the address that its links begin with. */
+/** The database and the public address of the service that runs on a data directory. */
 async function runningOn(asked: Config): Promise<{ readonly uri: string; readonly config: Config }> {
   const { dataDir } = asked;
   const file = join(dataDir, 'ready.json');
-  const ready = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as { readonly mongodb_uri?: string; readonly public_url?: string },
-    () => undefined,
-  );
+  const ready = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as { readonly mongodb_uri?: string; readonly public_url?: string })
+    .catch(() => undefined);
   const { mongodb_uri: uri, public_url: publicUrl } = ready ?? {};
   if (uri !== undefined && publicUrl !== undefined) return { uri, config: { ...asked, publicUrl: new URL(publicUrl) } };
   throw new OperatorError(`No service runs on ${dataDir}. Start it with \`npm start\`, or set MONGODB_URI.`);

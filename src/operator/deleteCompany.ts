@@ -5,9 +5,9 @@ import { createGzip } from 'node:zlib';
 import type { Document } from 'mongodb';
 import { OperatorError, type Workbench } from './connect.js';
 
-/** What never leaves in an export: hashes of passwords, keys and tokens, and sealed secrets. */
+/** Fields that no export contains: hashes of passwords, keys and tokens, and sealed secrets. */
 const NEVER = new Set(['passwordHash', 'hash', 'tokenHash', 'secrets', 'secretInput']);
-/** Collections of the company's own data. Limits and sign-in attempts end by themselves. */
+/** Collections of the company's own data. Limits and sign-in attempts expire by themselves. */
 const OWN = [
   'members',
   'invites',
@@ -22,8 +22,10 @@ const OWN = [
   'ledger',
   'receipts',
   'blocks',
+  'anchors',
   'claims',
   'sessions',
+  'passwordResets',
   'outbox',
   'endpoints',
   'events',
@@ -31,19 +33,29 @@ const OWN = [
   'notices',
   'deliveries',
 ] as const;
-/** Receipts keep their hashes: they are what the chain is made of. */
+/** Receipts and blocks keep their hashes, which make the chain. */
 const KEEPS_HASH: ReadonlySet<string> = new Set(['receipts', 'blocks']);
-const NOT_EXPORTED: ReadonlySet<string> = new Set(['sessions', 'claims', 'outbox', 'eventLog', 'notices']);
-/** What signs deliveries to webhook endpoints, sealed. */
+const NOT_EXPORTED: ReadonlySet<string> = new Set([
+  'anchors',
+  'sessions',
+  'passwordResets',
+  'places',
+  'claims',
+  'outbox',
+  'eventLog',
+  'notices',
+]);
+/** The sealed secrets that sign deliveries to webhook endpoints. */
 const NEVER_OF_ENDPOINTS: ReadonlySet<string> = new Set(['secret', 'previous']);
 
 /**
- * Writes everything of a company into a file: gzip of one JSON document a line, each `{collection, document}`.
+ * Writes the data of a company to a file: gzip of one JSON document a line, each `{collection, document}`.
  * @returns how many documents were written
- * @throws OperatorError where the file is there already
+ * @throws OperatorError where the file exists
  */
 async function exportCompany({ store }: Workbench, address: string, file: string): Promise<number> {
-  if (await stat(file).then(Boolean, () => false)) throw new OperatorError(`${file} is there already.`);
+  if (await stat(file).then(Boolean, () => false))
+    throw new OperatorError(`The file ${file} exists. Nothing was exported or erased. Name another file.`);
   let count = 0;
   async function* lines() {
     const company = await store.companies.get(address);
@@ -61,15 +73,15 @@ async function exportCompany({ store }: Workbench, address: string, file: string
 
 function line(collection: string, document: Document): string {
   const isOfEndpoint = collection === 'endpoints' || document['collection'] === 'endpoints';
-  const stays = (field: string) =>
+  const isLeftOut = (field: string) =>
     (NEVER.has(field) && !(field === 'hash' && KEEPS_HASH.has(collection))) ||
     (isOfEndpoint && NEVER_OF_ENDPOINTS.has(field));
-  // Deep down, too: the history holds what was set.
-  const without = (field: string, value: unknown): unknown => (stays(field) ? undefined : value);
+  // Nested fields too: the history holds the values that were set.
+  const without = (field: string, value: unknown): unknown => (isLeftOut(field) ? undefined : value);
   return `${JSON.stringify({ collection, document }, without)}\n`;
 }
 
-/** Erases a company for good; the company itself goes last, so that what was cut short can be done again. */
+/** Erases a company. Its own document is deleted last, so that an interrupted deletion can be repeated. */
 async function eraseCompany({ store }: Workbench, address: string): Promise<void> {
   for (const collection of OWN) await store.db.collection(collection).deleteMany({ companyId: address });
   await store.companies.collection.deleteOne({ _id: address });
@@ -78,12 +90,13 @@ async function eraseCompany({ store }: Workbench, address: string): Promise<void
 /**
  * Exports a suspended company, then erases it.
  * @returns how many documents are in the file
- * @throws OperatorError where it is not suspended: nothing of it must be running
+ * @throws OperatorError where there is no such company, it is not suspended, or the file exists
  */
 export async function deleteCompany(workbench: Workbench, address: string, file: string): Promise<number> {
   const company = await workbench.store.companies.get(address);
-  if (!company) throw new OperatorError(`There is no company "${address}".`);
-  if (!company.suspendedAt) throw new OperatorError(`Suspend "${address}" first: nothing of it must be running.`);
+  if (!company) throw new OperatorError(`There is no company "${address}". \`npm run company -- list\` lists all.`);
+  if (!company.suspendedAt)
+    throw new OperatorError(`The company "${address}" is active, so its calls may run. Suspend it first.`);
   const count = await exportCompany(workbench, address, file);
   await eraseCompany(workbench, address);
   return count;

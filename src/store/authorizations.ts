@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import type { Role } from '../contract/ranks.js';
 
-/** What a person has agreed to for a program: a key that is made when the program comes with its code, once. */
+/** A member's consent to a key for a program (OAuth). The program exchanges its code for the key, once. */
 export interface Authorization {
-  /** SHA-256 of the code: the database alone gets nobody a key. */
+  /** SHA-256 of the code: a copy of the database is not enough to get a key. */
   readonly _id: string;
   readonly companyId: string;
   readonly memberId: string;
@@ -30,7 +30,7 @@ export function createAuthorizations(db: Db) {
     async insert(authorization: Authorization): Promise<void> {
       await authorizations.insertOne(authorization);
     },
-    /** Uses a code up. @returns it as it was before: whoever finds `usedAt` null was the first, and the only one */
+    /** Uses a code, once. @returns the authorization as it was before; null where it was used or does not exist */
     use: (_id: string, now: Date): Promise<Authorization | null> =>
       authorizations.findOneAndUpdate({ _id, usedAt: null }, { $set: { usedAt: now } }),
     get: (_id: string): Promise<Authorization | null> => authorizations.findOne({ _id }),

@@ -8,7 +8,7 @@ import { dayOf } from './database.js';
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
   Pick<Partial<CallRecord>, 'endedAt' | 'envelope' | 'dryRun'>;
 
-/** Neither input nor result leaves the database. */
+/** Inputs and results are not read. */
 const SHOWN = {
   action: 1,
   principal: 1,
@@ -22,7 +22,7 @@ const SHOWN = {
   'envelope.error.code': 1,
 } as const;
 
-/** The records of calls, as they are looked through afterwards. */
+/** Lists and counts of call records. */
 export function createCallLog(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
@@ -40,7 +40,7 @@ export function createCallLog(db: Db) {
   }
 
   return {
-    /** One for each thing that may be asked for, behind the company; the newest first within each. */
+    /** One index for each field of a filter, behind the company, newest first. */
     indexes: () =>
       Promise.all(
         (['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>
@@ -48,7 +48,7 @@ export function createCallLog(db: Db) {
         ),
       ),
 
-    /** A page of calls, newest first. Times are those of the ids: when a call was made. */
+    /** A page of calls, newest first. `from` and `to` are compared with the time in the id: when the call was made. */
     async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>> {
       const { action, memberId, keyId, state, from, to } = filter;
       const limit = request.limit ?? 50;
@@ -81,7 +81,7 @@ export function createCallLog(db: Db) {
     tallyOfKey: (companyId: string, keyId: string, since: Date): Promise<CallTally[]> =>
       tally({ companyId, 'principal.keyId': keyId, _id: { $gte: callIdAt(since.getTime()) } }),
 
-    /** How often a person has called an action since then, whatever became of it. */
+    /** How often a member has called an action since then, in any state. */
     countOf: (companyId: string, memberId: string, action: string, since: Date): Promise<number> =>
       calls.countDocuments({
         companyId,
@@ -90,7 +90,7 @@ export function createCallLog(db: Db) {
         action,
       }),
 
-    /** The calls of a time, by day and state, the first day first. */
+    /** The calls from one time until another, by day and state, the first day first. */
     tally: (companyId: string, from: Date, to: Date): Promise<CallTally[]> =>
       tally({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }),
   };

@@ -4,27 +4,27 @@ import { findJoined, type Join } from './joined.js';
 import type { StoredKey } from './people.js';
 import { hashedCookie, type SessionDocument } from './sessions.js';
 
-/** Who stands behind a credential, as they were when it was looked up. */
-interface Behind {
-  /** Null when there is no such person in the company, though they may have been removed from it. */
+/** The member and the company of a credential, as they were when it was read. */
+interface Holder {
+  /** Null when the company has no such member. A removed member is found. */
   readonly member: Member | null;
   readonly company: Company | null;
 }
 
-/** A key that was sent, working or not. */
-export interface PresentedKey extends Behind {
+/** A key that was sent; it may be expired or switched off. */
+export interface PresentedKey extends Holder {
   readonly key: Key;
 }
 
-/** A session that a cookie names, not yet over. */
-export interface PresentedSession extends Behind {
+/** The session of a cookie, not expired. */
+export interface PresentedSession extends Holder {
   readonly session: SessionDocument;
 }
 
 const company: Join<Company> = { from: 'companies', by: 'companyId' };
 const member = (by: string): Join<Member> => ({ from: 'members', by, without: ['passwordHash'] });
 
-/** Credentials with those behind them: what every request asks first, in one way to the database. */
+/** Credentials with their members and companies, in one round trip. Every request reads them first. */
 export function createCallers(db: Db) {
   const keys = db.collection<StoredKey>('keys');
   const sessions = db.collection<SessionDocument>('sessions');
@@ -32,19 +32,19 @@ export function createCallers(db: Db) {
   return {
     /** @param hash of the key, as it is stored */
     async ofKey(hash: string): Promise<PresentedKey | null> {
-      const look = await findJoined(keys, { hash }, { company, member: member('ownerId') }, ['hash']);
-      return look && { key: look.found, ...behind(look.found.companyId, look.with) };
+      const joined = await findJoined(keys, { hash }, { company, member: member('ownerId') }, ['hash']);
+      return joined && { key: joined.found, ...holderOf(joined.found.companyId, joined.with) };
     },
 
     /** @param cookie the cookie's value */
     async ofSession(cookie: string, now: Date): Promise<PresentedSession | null> {
       const filter = { _id: hashedCookie(cookie), expiresAt: { $gt: now } };
-      const look = await findJoined(sessions, filter, { company, member: member('memberId') });
-      return look && { session: look.found, ...behind(look.found.companyId, look.with) };
+      const joined = await findJoined(sessions, filter, { company, member: member('memberId') });
+      return joined && { session: joined.found, ...holderOf(joined.found.companyId, joined.with) };
     },
   };
 }
 
-function behind(companyId: string, { member: person, company: theirs }: Behind): Behind {
+function holderOf(companyId: string, { member: person, company: theirs }: Holder): Holder {
   return { company: theirs, member: person?.companyId === companyId ? person : null };
 }

@@ -206,7 +206,12 @@ export function createCalls(db: Db) {
     /** A person's no. */
     reject: (id: string, { hold, companyId, by, at, reason }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
-        $set: { state: 'rejected', endedAt: at, envelope, decision: { by, at, answer: 'no', ...(reason !== undefined && { reason }) } },
+        $set: {
+          state: 'rejected',
+          endedAt: at,
+          envelope,
+          decision: { by, at, answer: 'no', ...(reason !== undefined && { reason }) },
+        },
         $push: pendingEvent(companyId, 'rejected', at),
         $unset: { dedupeKey: '', holdPlace: '', secretInput: '' },
       }),

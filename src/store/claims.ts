@@ -2,8 +2,9 @@ import type { Db } from 'mongodb';
 import { insertOnce } from './database.js';
 
 /**
- * An Idempotency-Key's claim on a call. `_id` is the hash of company, principal, action and key; the insert is the
- * claim. It is never deleted while it may matter: a repeat takes it over by compare-and-set (correctness, rule 3).
+ * The claim of an Idempotency-Key, or of a quote, on a call. `_id` is the hash of company, principal, action and key, or
+ * of company and quote; the insert is the claim. It is never deleted while a repeat may need it: the repeat takes it over by compare-and-set (correctness,
+ * rule 3).
  */
 export interface Claim {
   readonly _id: string;
@@ -19,13 +20,15 @@ export function createClaims(db: Db) {
     claims,
     indexes: () => claims.createIndex({ createdAt: 1 }),
 
-    /** @returns the claim that stands: this one, or the one that was there before */
+    /** @returns the stored claim: this one, or an earlier one */
     async claim(claim: Claim): Promise<Claim> {
       if (await insertOnce(claims, claim)) return claim;
       const current = await claims.findOne({ _id: claim._id });
-      // Swept between the two lines: claim again.
+      // The sweeper deleted it between the two operations: claim again.
       return current ?? this.claim(claim);
     },
+
+    get: (id: string): Promise<Claim | null> => claims.findOne({ _id: id }),
 
     /** Takes a freed claim over for a new call. @returns whether this caller won it */
     async takeOver(old: Claim, callId: string, inputHash: string, at: Date): Promise<boolean> {
@@ -36,7 +39,7 @@ export function createClaims(db: Db) {
       return taken.matchedCount === 1;
     },
 
-    /** Claims older than this, for the sweeper, which asks the calls whether they still matter. */
+    /** Claims older than this, for the sweeper, which reads their calls before it forgets any. */
     before: (at: Date, limit = 500): Promise<Claim[]> =>
       claims
         .find({ createdAt: { $lt: at } })

@@ -13,7 +13,7 @@ export function createComments(db: Db, history: History) {
         comments.createIndex({ companyId: 1, rowId: 1, _id: 1 }),
         comments.createIndex({ companyId: 1, _id: 1 }),
       ]),
-    /** What was written about a row, newest last. */
+    /** The comments on a row, newest last. */
     page: (companyId: string, rowId: string, request: PageRequest): Promise<Page<Comment>> =>
       pageById(comments, { companyId, rowId }, request),
     ofCompany: (companyId: string, request: PageRequest): Promise<Page<Comment>> =>

@@ -13,19 +13,19 @@ export interface CreditMonth {
   readonly spent: number;
   /** Reserved and not yet settled, by call. */
   readonly open: Readonly<Record<string, number>>;
-  /** Charged, by call; pruned by the sweeper long after. */
+  /** Charged, by call; the sweeper prunes it later. */
   readonly done: Readonly<Record<string, number>>;
-  /** What changes of plan added or took away, by call; and the company's version after the last of them. */
+  /** What changes of plan added or took away, by call or payment; and the company's version after the last of them. */
   readonly plan?: Readonly<Record<string, number>>;
   readonly planVersion?: number;
-  /** When a charge first took what is left below a threshold. */
+  /** When the remaining credits first fell below each threshold. */
   readonly marks?: Readonly<Partial<Record<CreditMark, Date>>>;
 }
 
 /** Thresholds that are noted once a month. */
 export type CreditMark = 'low' | 'used_up';
 
-/** Where a month stands: what is left, reserved and spent make up what was granted. */
+/** The credits of a month: available, reserved and spent add up to granted. */
 export interface CreditStatus {
   readonly granted: number;
   readonly available: number;
@@ -40,11 +40,11 @@ export interface PlanChange {
   readonly id: string;
   /** The company's version after it: later changes have higher ones. */
   readonly version: number;
-  /** Credits a month of the plan that the company has then. */
+  /** Credits a month of the new plan. */
   readonly allowance: number;
 }
 
-/** What usage is added up from: one entry a charged call. */
+/** One charged call. Usage is the sum of these entries. */
 export interface LedgerEntry {
   readonly _id: string;
   readonly companyId: string;
@@ -60,12 +60,12 @@ export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7);
 }
 
-/** When the month of a moment ends: midnight UTC at the first of the next. */
+/** The end of a moment's month: midnight UTC on the first day of the next. */
 export function monthEnd(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 }
 
-/** Which thresholds a month has come to. */
+/** The thresholds that a month has reached. */
 function marksOf({ available, granted }: Pick<CreditStatus, 'available' | 'granted'>): readonly CreditMark[] {
   return [
     ...(available < granted * LOW_CREDITS ? (['low'] as const) : []),
@@ -83,7 +83,7 @@ export function createCredits(db: Db) {
   const ledger = db.collection<LedgerEntry>('ledger');
   const idOf = (companyId: string, month: string) => `${companyId}/${month}`;
 
-  /** Makes the month's document unless it is there. */
+  /** Creates the month's document unless it exists. @returns its id */
   async function begin(companyId: string, month: string, allowance: number): Promise<string> {
     const _id = idOf(companyId, month);
     const begun = { _id, companyId, month, available: allowance, spent: 0, open: {}, done: {} };
@@ -109,7 +109,7 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Where a month stands.
+     * The credits of a month.
      * @param allowance the plan's credits a month, for a month not yet begun
      */
     async statusOf(companyId: string, month: string, allowance: number): Promise<CreditStatus> {
@@ -118,9 +118,9 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Fits what is left to another plan, once a change: more is added, less is taken from what is left alone, never
-     * from what is reserved or spent. What is spent counts against the new allowance too, so that going down and up
-     * again makes nothing. A change that a later one has overtaken does nothing.
+     * Adjusts the available credits to another plan, once for each change. A smaller allowance takes from the available
+     * credits alone, never from those reserved or spent. Spent credits count against the new allowance too, so that a
+     * change down and up again adds no credits. Does nothing where a later change was applied before.
      */
     async changePlan(companyId: string, month: string, { id, version, allowance }: PlanChange): Promise<void> {
       const _id = await begin(companyId, month, allowance);
@@ -130,7 +130,7 @@ export function createCredits(db: Db) {
         const { available, granted } = statusFrom(found);
         const difference = Math.max(allowance - granted, -available);
         const changed = await months.updateOne(
-          // What is left moves, but what was granted only by a change of plan.
+          // Calls change the available credits, so a decrease is applied only where they are still what was read.
           { _id, planVersion: found.planVersion ?? { $exists: false }, ...(difference < 0 && { available }) },
           { $inc: { available: difference }, $set: { [`plan.${id}`]: difference, planVersion: version } },
         );
@@ -139,9 +139,9 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Notes the thresholds that a charge has taken the month to, each once.
-     * @param tell has it told of; before it is noted, since this process may die between
-     * @returns those noted now
+     * Notes the thresholds that the month has reached, each once.
+     * @param tell publishes an event; called before the threshold is noted, since this process may die in between
+     * @returns the thresholds that were noted now
      */
     async note(
       companyId: string,
@@ -163,7 +163,7 @@ export function createCredits(db: Db) {
       return noted;
     },
 
-    /** Sets credits aside for a call, once. @returns whether they are set aside (now or before) */
+    /** Reserves credits for a call, once. @returns whether they are reserved (now or before) */
     async reserve(
       companyId: string,
       month: string,
@@ -188,14 +188,14 @@ export function createCredits(db: Db) {
 
     /**
      * Charges at most what was reserved and gives the rest back, once; a charge of 0 is a release.
-     * @returns what stands charged
+     * @returns what the call is charged
      */
     async settle(companyId: string, month: string, callId: string, charge: number): Promise<number> {
       const _id = idOf(companyId, month);
       const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1, [`done.${callId}`]: 1 } });
       const reserved = document?.open?.[callId];
       if (reserved === undefined) {
-        // Nothing was set aside: nor may an old attempt that paused do so from now on.
+        // Nothing was reserved. The entry keeps an old attempt that paused from reserving later.
         const never = { [`open.${callId}`]: { $exists: false }, [`done.${callId}`]: { $exists: false } };
         const barred = await months.updateOne({ _id, ...never }, { $set: { [`done.${callId}`]: 0 } });
         if (barred.matchedCount === 1 || !document) return 0;
@@ -215,7 +215,7 @@ export function createCredits(db: Db) {
       return now?.done?.[callId] ?? 0;
     },
 
-    /** Takes a reservation back as if it had never been, for a call that did not run after all and still may. */
+    /** Undoes a reservation, for a call that did not run and may still run: it can reserve again. */
     async giveBack(companyId: string, month: string, callId: string): Promise<void> {
       const _id = idOf(companyId, month);
       const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1 } });
@@ -232,7 +232,7 @@ export function createCredits(db: Db) {
       await insertOnce(ledger, entry);
     },
 
-    /** The charges of a month, added up in the database, the first day first. */
+    /** The sums of a month's charges by day, action and principal, the first day first. */
     async spending(companyId: string, month: string): Promise<Spending[]> {
       const sums = await ledger
         .aggregate<Pick<Spending, 'credits' | 'charges'> & { _id: Pick<Spending, 'day' | 'action' | 'by'> }>([
@@ -251,17 +251,17 @@ export function createCredits(db: Db) {
         .toSorted((a, b) => (a.day < b.day ? -1 : 1));
     },
 
-    /** The months from this one on, without what is done. */
+    /** The months of all companies from this one on, without `done`. */
     openMonths: (since: string): Promise<CreditMonth[]> =>
       months.find({ month: { $gte: since } }, { projection: { done: 0 } }).toArray(),
 
-    /** Calls of a month that were made before this id and are settled. */
+    /** Ids of the month's settled calls that are before this id. */
     async settledBefore(monthId: string, callId: string): Promise<string[]> {
       const document = await months.findOne({ _id: monthId }, { projection: { done: 1 } });
       return Object.keys(document?.done ?? {}).filter((id) => id < callId);
     },
 
-    /** Forgets a settled call, when no attempt of it can be running any more. */
+    /** Removes settled calls from `done`. Safe once no attempt of them can be running. */
     async prune(monthId: string, callIds: readonly string[]): Promise<void> {
       if (callIds.length === 0) return;
       await months.updateOne({ _id: monthId }, { $unset: Object.fromEntries(callIds.map((id) => [`done.${id}`, ''])) });

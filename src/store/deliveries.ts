@@ -2,25 +2,25 @@ import type { Db } from 'mongodb';
 import type { EventType } from '../engine/events/table.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import type { DeliveryState } from '../engine/ports/webhooks.js';
-import { insertAllOnce } from './database.js';
+import { byIds, insertAllOnce } from './database.js';
 import { pageById } from './paging.js';
 
-/** One try to deliver. */
+/** One attempt to deliver. */
 export interface DeliveryAttempt {
   readonly at: Date;
-  /** How long it took, milliseconds. */
+  /** Duration, milliseconds. */
   readonly took: number;
-  /** Status of the answer; null where none came. */
+  /** Status of the answer; null without an answer. */
   readonly status: number | null;
-  /** Why none came, in a word: `timeout`, `refused_address`, `connection`, `tls`, `dns`. */
+  /** Why it failed, where the status does not say it: `timeout`, `refused_address`, `connection`, `tls`, `dns`, … */
   readonly problem: string | null;
-  /** The beginning of what was answered. */
+  /** The beginning of the answer's text. */
   readonly response: string;
 }
 
-/** One event on its way to one receiver: an endpoint, or a member by mail. */
+/** The delivery of one event to one receiver: an endpoint, or a member by mail. */
 export interface Delivery {
-  /** `dlv_…`: the same whenever it is made again, and sorted by time. */
+  /** `dlv_…`: derived from the event and the receiver, and sorted by time. */
   readonly _id: string;
   readonly companyId: string;
   readonly channel: 'webhook' | 'mail';
@@ -31,20 +31,20 @@ export interface Delivery {
   readonly state: DeliveryState;
   readonly at: Date;
   readonly attempts: readonly DeliveryAttempt[];
-  /** When it is tried again; null when it is over. */
+  /** When the next attempt is due; null once it has ended. */
   readonly nextAt: Date | null;
   readonly endedAt?: Date;
-  /** Place in the company's log. */
+  /** Position of the event in the company's log. */
   readonly position: string;
-  /** Receiver and object, where deliveries of one object are in order. */
+  /** For an endpoint with ordered deliveries: `<receiver>/<object>`. Deliveries of one line are made one by one. */
   readonly line?: string;
-  /** Its turn in the line. */
+  /** The order within the line. */
   readonly turn?: string;
-  /** Its workflow is to be started yet. */
+  /** Its workflow has not been started yet. */
   readonly unstarted?: true;
 }
 
-/** How an attempt leaves a delivery. */
+/** The state of a delivery after an attempt. */
 export interface Left {
   readonly state: DeliveryState;
   readonly at: Date;
@@ -52,10 +52,10 @@ export interface Left {
   readonly attempt?: DeliveryAttempt;
 }
 
-/** Attempts that are kept: all that the schedule has, with room for more. */
+/** Attempts that are kept: more than the schedule has. */
 const KEPT = 30;
 
-/** Events on their way out. */
+/** Deliveries of events. */
 export function createDeliveries(db: Db) {
   const deliveries = db.collection<Delivery>('deliveries');
   return {
@@ -79,40 +79,44 @@ export function createDeliveries(db: Db) {
     page: (companyId: string, receiver: string, request: PageRequest, state?: DeliveryState): Promise<Page<Delivery>> =>
       pageById(deliveries, { companyId, receiver, ...(state && { state }) }, request, { newestFirst: true }),
 
-    /** Those without a workflow, oldest first. */
+    /** Deliveries whose workflow has not been started, oldest first. */
     unstarted: (limit: number): Promise<Delivery[]> =>
       deliveries.find({ unstarted: true }).sort({ _id: 1 }).limit(limit).toArray(),
 
-    /** Those that should have been tried again before. */
+    /** Pending deliveries whose next attempt was due before this. */
     overdue: (before: Date, limit: number): Promise<Delivery[]> =>
       deliveries
         .find({ state: 'pending', nextAt: { $lt: before } })
         .limit(limit)
         .toArray(),
 
-    async markStarted(id: string): Promise<void> {
-      await deliveries.updateOne({ _id: id }, { $unset: { unstarted: '' } });
+    async markStarted(ids: readonly string[]): Promise<void> {
+      await deliveries.updateMany({ _id: { $in: [...ids] } }, { $unset: { unstarted: '' } });
     },
 
-    /** The first of a line that is on its way: the one whose turn it is. */
+    /** Those of the deliveries that have not ended, in the order of the log. */
+    pendingOf: async (ids: readonly string[]): Promise<Delivery[]> =>
+      (await byIds(deliveries, ids, { state: 'pending' })).toSorted((a, b) => (a.position < b.position ? -1 : 1)),
+
+    /** The pending delivery of a line whose turn it is. */
     firstIn: (line: string): Promise<Delivery | null> =>
       deliveries.find({ line, state: 'pending' }).sort({ turn: 1 }).limit(1).next(),
 
-    /** What an attempt came to. @returns false where the delivery was over before */
+    /** Records the result of an attempt. @returns false where the delivery had ended before */
     async leave(id: string, { state, at, nextAt, attempt }: Left): Promise<boolean> {
-      const over = state !== 'pending';
+      const isOver = state !== 'pending';
       const left = await deliveries.updateOne(
         { _id: id, state: 'pending' },
         {
-          $set: { state, nextAt, ...(over && { endedAt: at }) },
-          ...(over && { $unset: { unstarted: '' } }),
+          $set: { state, nextAt, ...(isOver && { endedAt: at }) },
+          ...(isOver && { $unset: { unstarted: '' } }),
           ...(attempt && { $push: { attempts: { $each: [attempt], $slice: -KEPT } } }),
         },
       );
       return left.matchedCount === 1;
     },
 
-    /** Forgets what was over before. @returns how many */
+    /** Deletes deliveries that ended before this. @returns how many */
     async forget(before: Date): Promise<number> {
       return (await deliveries.deleteMany({ endedAt: { $lt: before } })).deletedCount;
     },

@@ -1,10 +1,11 @@
 import type { Db } from 'mongodb';
 import type { Endpoint } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import { byIds } from './database.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 
-/** What signs deliveries, sealed; the one before stays good for a while. */
+/** An endpoint with its signing secret, sealed, and the previous one, which stays valid until a moment. */
 export interface StoredEndpoint extends Endpoint {
   readonly secret: string;
   readonly previous?: { readonly secret: string; readonly until: Date } | null;
@@ -22,10 +23,14 @@ export function createEndpoints(db: Db, history: History) {
     get: (companyId: string, id: string): Promise<Endpoint | null> =>
       endpoints.findOne({ _id: id, companyId, deletedAt: null }, withoutSecrets),
 
-    /** With what signs, for whoever delivers. Deleted ones are found, too. */
+    /** The endpoints with these ids, deleted ones included. */
+    many: (companyId: string, ids: readonly string[]): Promise<Endpoint[]> =>
+      byIds(endpoints, ids, { companyId }, withoutSecrets),
+
+    /** An endpoint with its secrets, for deliveries. Finds deleted endpoints too. */
     toSign: (id: string): Promise<StoredEndpoint | null> => endpoints.findOne({ _id: id }),
 
-    /** Those that want events now. */
+    /** The endpoints of a company that are neither deleted nor disabled. */
     listening: (companyId: string): Promise<Endpoint[]> =>
       endpoints.find({ companyId, deletedAt: null, disabledAt: null }, withoutSecrets).toArray(),
 
@@ -34,13 +39,13 @@ export function createEndpoints(db: Db, history: History) {
     page: (companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Endpoint>> =>
       pageById(endpoints, { companyId, deletedAt: null, ...(ownerId && { ownerId }) }, request, withoutSecrets),
 
-    /** Nothing can be delivered since then. @returns since when it has been so, without a break */
+    /** Notes a failed delivery. @returns the first failure since the last success */
     async noteFailing(id: string, at: Date): Promise<Date> {
       await endpoints.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
       return (await endpoints.findOne({ _id: id }, { projection: { failingSince: 1 } }))?.failingSince ?? at;
     },
 
-    /** Something was delivered. */
+    /** Notes a successful delivery. */
     async noteWorking(id: string): Promise<void> {
       await endpoints.updateOne({ _id: id, failingSince: { $ne: null } }, { $set: { failingSince: null } });
     },

@@ -3,40 +3,40 @@ import type { CallRecord } from '../contract/documents.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
 import { insertAllOnce, insertOnce, byIds } from './database.js';
 
-/** A link of a company's log of events: what was published together. */
+/** A link of a company's log of events: the events that were published together. */
 export interface Published {
-  /** `<company>/<seq>`: of two that publish at once, one wins. */
+  /** `<company>/<seq>`: of two publishers with the same number, one wins. */
   readonly _id: string;
   readonly companyId: string;
-  /** 1 for the first, without gaps: what streams resume from. */
+  /** 1 for the first, without gaps. Streams resume from it. */
   readonly seq: number;
   readonly at: Date;
   readonly events: readonly string[];
-  /** What was announced and is published with this: to be taken off where it was announced. */
+  /** The pending events that this link publishes: they are then removed from their sources. */
   readonly sources: readonly PendingEvents[];
 }
 
-/** Announcements of one source: a call, or what no call made. */
+/** The pending events of one source: a call record or a notice. */
 export interface PendingEvents {
   readonly id: string;
   readonly pendingEvents: readonly string[];
 }
 
-/** What no call announces: a change made elsewhere, or an event that comes with time. */
+/** The source of events that no call makes: a change by another process, or an event that comes with time. */
 export interface Notice {
   readonly _id: string;
   readonly companyId: string;
   readonly at: Date;
-  /** Whose changes are told of: the id that their author has in the history. */
+  /** Changes to publish: the id that their author has in the history. */
   readonly source?: string;
-  /** An event that is no change. */
+  /** An event that is not a change. */
   readonly event?: WorkspaceEvent;
-  /** Not before this, where whoever makes the change has not announced it: it died, or makes it still. */
+  /** Set until the change is announced. After this time the sweeper announces it: the process may have died. */
   readonly openUntil?: Date;
   readonly pendingEvents?: readonly string[];
 }
 
-/** Events, the log that says in which order they were published, and what is to be published yet (rule 13). */
+/** Events, the log with the order in which they were published, and the pending events (rule 13). */
 export function createEvents(db: Db) {
   const events = db.collection<WorkspaceEvent>('events');
   const log = db.collection<Published>('eventLog');
@@ -67,32 +67,32 @@ export function createEvents(db: Db) {
     /** The last link of a company's log. */
     head: (companyId: string): Promise<Published | null> => log.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
 
-    /** @returns false when somebody else has published with this number */
+    /** @returns false when another publisher has appended a link with this number */
     append: (published: Published): Promise<boolean> => insertOnce(log, published),
 
-    /** @returns false when it was noticed before */
+    /** @returns false when the notice exists already */
     notice: (notice: Notice): Promise<boolean> => insertOnce(notices, notice),
 
-    /** The change behind a notice is made: it is told of from now on. */
+    /** Marks a notice for publishing, once its change is made. */
     async announce(id: string, announcement: string): Promise<void> {
       await notices.updateOne({ _id: id }, { $set: { pendingEvents: [announcement] }, $unset: { openUntil: '' } });
     },
 
-    /** Notices that nobody has announced, though it is time. */
+    /** Notices that were not announced in time. */
     overdue: (now: Date, limit = 200): Promise<Notice[]> =>
       notices
         .find({ openUntil: { $lte: now } })
         .limit(limit)
         .toArray(),
 
-    /** Calls among these of which something is to be told. */
+    /** Those of these calls that have pending events. */
     callsWithPending: (ids: readonly string[]): Promise<CallRecord[]> =>
       byIds(calls, ids, { pendingEvents: { $gt: '' } }),
 
     noticesWithPending: (ids: readonly string[]): Promise<Notice[]> =>
       byIds(notices, ids, { pendingEvents: { $gt: '' } }),
 
-    /** What is to be told in any company; a company's own where named. */
+    /** Calls and notices with pending events, of one company or of all; `limit` of each kind. */
     async waiting(limit: number, companyId?: string): Promise<readonly { id: string; companyId: string }[]> {
       const range = companyId === undefined ? { $gt: '' } : { $gte: `${companyId}/`, $lt: `${companyId}0` };
       const filter = { pendingEvents: range };
@@ -104,17 +104,17 @@ export function createEvents(db: Db) {
       return [...ofCalls, ...others].map((found) => ({ id: found._id, companyId: found.companyId }));
     },
 
-    /** Takes off what is published, and nothing that was announced since. */
+    /** Removes the published pending events from their sources, and none that were added since. */
     async removePending(sources: readonly PendingEvents[]): Promise<void> {
       const [ofCalls, others] = [sources.filter(isCall), sources.filter((source) => !isCall(source))];
-      if (ofCalls.length > 0) await calls.bulkWrite(ofCalls.map(taken<CallRecord>), { ordered: false });
-      if (others.length > 0) await notices.bulkWrite(others.map(taken<Notice>), { ordered: false });
+      if (ofCalls.length > 0) await calls.bulkWrite(ofCalls.map(removal<CallRecord>), { ordered: false });
+      if (others.length > 0) await notices.bulkWrite(others.map(removal<Notice>), { ordered: false });
     },
 
     /**
-     * Forgets events that were published before. Of each company's old links the last one stays: numbers go on from
-     * it, and do not begin again after a quiet time.
-     * @returns how many events
+     * Deletes events that were published before this. Of each company's old links the last one stays: the next number
+     * follows it, so that numbers do not begin again after a quiet time.
+     * @returns how many events were deleted
      */
     async forget(before: Date): Promise<number> {
       const gone = await events.deleteMany({ at: { $lt: before } });
@@ -134,7 +134,7 @@ function isCall({ id }: PendingEvents): boolean {
   return id.startsWith('call_');
 }
 
-function taken<T extends { readonly _id: string; readonly pendingEvents?: readonly string[] }>({
+function removal<T extends { readonly _id: string; readonly pendingEvents?: readonly string[] }>({
   id,
   pendingEvents,
 }: PendingEvents): AnyBulkWriteOperation<T> {

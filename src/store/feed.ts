@@ -3,52 +3,52 @@ import type { WorkspaceEvent } from '../engine/events/event.js';
 import { isUnreachable, byIds } from './database.js';
 import type { Published } from './events.js';
 
-/** A place in a company's log of events: right behind the event with this index in the link with this number. */
+/** A position in a company's log of events: right behind the event with this index in the link with this number. */
 export interface LogPosition {
-  /** 0 where nothing was published yet. */
+  /** 0 before the first link. */
   readonly seq: number;
   readonly index: number;
 }
 
-/** An event, and the place behind it. */
+/** An event, and the position right behind it. */
 export interface LoggedEvent {
   readonly place: LogPosition;
   readonly event: WorkspaceEvent;
 }
 
-/** News of the log, from any process. */
+/** A subscription to new links of the log, from any process. */
 export interface Watch {
-  /** Resolves when there will be no more of it. */
+  /** Resolves when the subscription has ended. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
 type Link = Pick<Published, 'seq' | 'events'>;
 
-/** Reads the log of events (`src/store/events.ts`) from any place on, a little at a time. */
+/** Reads the log of events (`src/store/events.ts`) from any position on, one page at a time. */
 export function createFeed(db: Db) {
   const log = db.collection<Published>('eventLog');
   const events = db.collection<WorkspaceEvent>('events');
 
-  /** Some of the events of a link, which may have thousands. */
+  /** The projection of some of the events of a link: a link may have thousands. */
   const some = (from: number, limit: number) => ({
     projection: { _id: 0, seq: 1, events: { $slice: [from, limit] } },
   });
 
   return {
-    /** The number of the last link: read from the index alone, since it is asked for often. */
+    /** The number of the last link, 0 without one. Read from the index alone, since it is read often. */
     async head(companyId: string): Promise<number> {
       const last = log.find({ companyId }, { projection: { _id: 0, seq: 1 } }).sort({ seq: -1 });
       return (await last.limit(1).next())?.seq ?? 0;
     },
 
-    /** The place behind everything that was published so far. */
+    /** The position behind the last event that was published. */
     async end(companyId: string): Promise<LogPosition> {
       const last = await log.find({ companyId }).sort({ seq: -1 }).limit(1).next();
       return last ? { seq: last.seq, index: last.events.length - 1 } : { seq: 0, index: 0 };
     },
 
-    /** Whether the log still has this place. */
+    /** Whether the log still has this position. */
     async has(companyId: string, { seq, index }: LogPosition): Promise<boolean> {
       if (seq === 0) return index === 0;
       const there = { companyId, seq, [`events.${index}`]: { $exists: true } };
@@ -56,9 +56,9 @@ export function createFeed(db: Db) {
     },
 
     /**
-     * What was published behind a place, in order.
+     * The events behind a position, in the order of the log.
      * @param limit events at most
-     * @returns null where some of it has been forgotten
+     * @returns null where some of them have been forgotten
      */
     async behind(
       companyId: string,
@@ -76,7 +76,7 @@ export function createFeed(db: Db) {
       if (others.some((link, n) => link.seq !== seq + 1 + n)) return null;
       const rest = (begun?.events ?? []).map((id, n) => ({ id, place: { seq, index: index + 1 + n } }));
       const next = others.flatMap((link) => link.events.map((id, n) => ({ id, place: { seq: link.seq, index: n } })));
-      // A link of which only some was read fills the limit: nothing behind it comes first.
+      // A link that was read in part fills the limit, so that no later link gets in before its rest.
       const wanted = [...rest, ...next].slice(0, limit);
       if (wanted.length === 0) return [];
       const found = await byIds(
@@ -92,8 +92,9 @@ export function createFeed(db: Db) {
     },
 
     /**
-     * Tells of every new link as it is published, by whatever process: a change stream. It listens when this resolves.
-     * @returns null where the deployment has none: it is no replica set, or does not allow it
+     * Subscribes to new links of every process, by a change stream. The stream is open when this resolves.
+     * @param heard called with each new link's company and number
+     * @returns null where the deployment has no change streams: it is not a replica set, or does not allow them
      * @throws where the database cannot be reached
      */
     async watch(heard: (companyId: string, seq: number) => void): Promise<Watch | null> {
@@ -102,20 +103,20 @@ export function createFeed(db: Db) {
         { $match: { operationType: 'insert' } },
         { $project: shown },
       ]);
-      const tell = (change: { fullDocument?: Published } | null) => {
+      const report = (change: { fullDocument?: Published } | null) => {
         if (change?.fullDocument) heard(change.fullDocument.companyId, change.fullDocument.seq);
       };
       try {
-        tell(await stream.tryNext());
+        report(await stream.tryNext());
       } catch (error) {
         await stream.close().catch(() => undefined);
         if (isUnreachable(error)) throw error;
         return null;
       }
       const listen = async () => {
-        for (;;) tell(await stream.next());
+        for (;;) report(await stream.next());
       };
-      // The driver resumes by itself; where it cannot, whoever listens asks anew.
+      // The driver resumes by itself. Where it cannot, `ended` resolves and the subscriber subscribes again.
       return { ended: listen().catch(() => undefined), close: () => stream.close().catch(() => undefined) };
     },
   };

@@ -1,26 +1,34 @@
 import type { Db, Filter } from 'mongodb';
-import type { Grant } from '../contract/documents.js';
+import type { Allowance, Grant } from '../contract/grants.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { insertOnce } from './database.js';
 import { pageById } from './paging.js';
 
-/** What is asked of a grant that is to cover a call. */
+/** The conditions that a grant must meet to cover a call. */
 export interface GrantCover {
   readonly companyId: string;
   readonly callId: string;
   readonly alike: string;
+  readonly rows: number;
   readonly credits: number;
   /** The administrators who may approve this call now. */
   readonly grantedBy: readonly string[];
   readonly now: Date;
 }
 
-/** Approvals given beforehand. Each is one document, and each use one update of it (correctness, rule 11). */
+/** What one call takes from a grant, beside one of its calls. */
+type GrantCost = Omit<Allowance, 'calls'>;
+
+/** Grants: approvals given in advance. A grant is one document, and a use of it one update (correctness, rule 11). */
 export function createGrants(db: Db) {
   const grants = db.collection<Grant>('grants');
 
   const active = (now: Date): Filter<Grant> => ({ revokedAt: null, expiresAt: { $gt: now } });
-  const room = (credits: number): Filter<Grant> => ({ remaining: { $gte: 1 }, creditsLeft: { $gte: credits } });
+  const room = ({ rows, credits }: GrantCost): Filter<Grant> => ({
+    remaining: { $gte: 1 },
+    rowsLeft: { $gte: rows },
+    creditsLeft: { $gte: credits },
+  });
 
   return {
     collection: grants,
@@ -33,51 +41,61 @@ export function createGrants(db: Db) {
     get: (companyId: string, id: string): Promise<Grant | null> => grants.findOne({ _id: id, companyId }),
 
     page(companyId: string, request: PageRequest, activeAt?: Date): Promise<Page<Grant>> {
-      const only = activeAt && { ...active(activeAt), remaining: { $gte: 1 } };
+      const only = activeAt && { ...active(activeAt), ...room({ rows: 1, credits: 0 }) };
       return pageById(grants, { companyId, ...only }, request);
     },
 
-    /** Puts a grant on record; one that is there stays as it is. */
+    /** Inserts a grant, unless one with its id is there. */
     async create(grant: Grant): Promise<void> {
       await insertOnce(grants, grant);
     },
 
-    /** A grant that would cover a call, or covers it already; the one that ends first. */
-    covering({ companyId, callId, alike, credits, grantedBy, now }: GrantCover): Promise<Grant | null> {
+    /** The grant that covers a call or has already done so; of several the one that expires first. */
+    covering({ companyId, callId, alike, rows, credits, grantedBy, now }: GrantCover): Promise<Grant | null> {
       const used = { [`used.${callId}`]: { $exists: true } };
       return grants.findOne(
-        { companyId, alike, ...active(now), grantedBy: { $in: [...grantedBy] }, $or: [room(credits), used] },
+        { companyId, alike, ...active(now), grantedBy: { $in: [...grantedBy] }, $or: [room({ rows, credits }), used] },
         { sort: { expiresAt: 1 } },
       );
     },
 
-    /** Takes one call out of a grant, once. @returns whether the call has its place in it (now or before) */
-    async take(id: string, callId: string, credits: number, now: Date): Promise<boolean> {
+    /** Uses a grant for a call, once. @returns whether the grant is used for the call (now or before) */
+    async take(id: string, callId: string, cost: GrantCost, now: Date): Promise<boolean> {
+      const { rows, credits } = cost;
       const taken = await grants.findOneAndUpdate(
-        { _id: id, ...active(now), ...room(credits), [`used.${callId}`]: { $exists: false } },
-        { $inc: { remaining: -1, creditsLeft: -credits }, $set: { [`used.${callId}`]: credits } },
+        { _id: id, ...active(now), ...room(cost), [`used.${callId}`]: { $exists: false } },
+        {
+          $inc: { remaining: -1, rowsLeft: -rows, creditsLeft: -credits },
+          $set: { [`used.${callId}`]: credits, [`usedRows.${callId}`]: rows },
+        },
         { projection: { _id: 1 } },
       );
-      return taken !== null || (await this.usedBy(id, callId)) !== undefined;
+      return taken !== null || (await this.usedBy(id, callId)) !== null;
     },
 
-    /** The credits that a call took out of a grant; undefined where it took nothing. */
-    async usedBy(id: string, callId: string): Promise<number | undefined> {
-      const grant = await grants.findOne({ _id: id }, { projection: { [`used.${callId}`]: 1 } });
-      return grant?.used?.[callId];
+    /** What a call took from a grant; null where it did not use the grant. */
+    async usedBy(id: string, callId: string): Promise<GrantCost | null> {
+      const projection = { [`used.${callId}`]: 1, [`usedRows.${callId}`]: 1 };
+      const grant = await grants.findOne({ _id: id }, { projection });
+      const credits = grant?.used?.[callId];
+      return credits === undefined ? null : { credits, rows: grant?.usedRows?.[callId] ?? 0 };
     },
 
-    /** Gives back, once, what a call took that did not run after all. */
+    /** Gives back, once, what a call took that then did not run. */
     async giveBack(id: string, callId: string): Promise<void> {
-      const credits = await this.usedBy(id, callId);
-      if (credits === undefined) return;
+      const cost = await this.usedBy(id, callId);
+      if (!cost) return;
+      const { rows, credits } = cost;
       await grants.updateOne(
         { _id: id, [`used.${callId}`]: credits },
-        { $inc: { remaining: 1, creditsLeft: credits }, $unset: { [`used.${callId}`]: '' } },
+        {
+          $inc: { remaining: 1, rowsLeft: rows, creditsLeft: credits },
+          $unset: { [`used.${callId}`]: '', [`usedRows.${callId}`]: '' },
+        },
       );
     },
 
-    /** Ends a grant, once. @returns it as it stands then */
+    /** Revokes a grant, once. @returns the grant after it, or null where the company has no such grant */
     async revoke(companyId: string, id: string, revoked: NonNullable<Grant['revoked']>, at: Date) {
       await grants.updateOne({ _id: id, companyId, revokedAt: null }, { $set: { revokedAt: at, revoked } });
       return this.get(companyId, id);

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { createAnchors } from './anchors.js';
 import { createAuthorizations } from './authorizations.js';
 import { createCallers } from './callers.js';
 import { createCallLog } from './callLog.js';
@@ -16,23 +17,28 @@ import { createInvites } from './invites.js';
 import { createLists } from './lists.js';
 import { createLimits } from './limits.js';
 import { migrate } from './migrations.js';
+import { createOpenHolds } from './openHolds.js';
 import { createOutbox } from './outbox.js';
+import { createPasswordResets } from './passwordResets.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
 import { createRows } from './rows.js';
+import { createPlaces } from './places.js';
 import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 import { createUnfinished } from './unfinished.js';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** All access to MongoDB: one module a collection. Single-document operations only, no transactions. */
+/** All access to MongoDB: one module for each collection. Single-document operations only, no transactions. */
 export function createStore(db: Db) {
   const history = createHistory(db);
   const store = {
+    anchors: createAnchors(db),
     authorizations: createAuthorizations(db),
     callers: createCallers(db),
     calls: createCalls(db),
     callLog: createCallLog(db),
+    openHolds: createOpenHolds(db),
     unfinished: createUnfinished(db),
     claims: createClaims(db),
     credits: createCredits(db),
@@ -52,6 +58,8 @@ export function createStore(db: Db) {
     comments: createComments(db, history),
     limits: createLimits(db),
     outbox: createOutbox(db),
+    passwordResets: createPasswordResets(db),
+    places: createPlaces(db),
     sessions: createSessions(db),
   };
   return {
@@ -59,7 +67,7 @@ export function createStore(db: Db) {
     db,
     /** Whether the database answers. */
     ping: async (): Promise<boolean> => (await db.command({ ping: 1 }))['ok'] === 1,
-    /** Brings the database up to date, and makes the indexes of the named operations; harmless when that is done. */
+    /** Runs the migrations and makes the indexes. Idempotent. */
     async prepare(): Promise<void> {
       await migrate(db);
       const parts: readonly object[] = Object.values(store);

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 
-/** Invitations carry the hash of their link's token here, and nowhere else. */
+/** An invitation with the hash of its link's token, which no other type carries. */
 export interface StoredInvite extends Invite {
   readonly tokenHash: string;
 }
@@ -25,7 +25,7 @@ export function createInvites(db: Db, history: History) {
       invites.findOne({ _id: id, companyId }, withoutHash),
     byTokenHash: (companyId: string, tokenHash: string): Promise<StoredInvite | null> =>
       invites.findOne({ companyId, tokenHash }),
-    /** The invitation of this address that can still be accepted. */
+    /** An invitation for this address that can still be accepted. */
     openFor: (companyId: string, email: string, now: Date): Promise<Invite | null> =>
       invites.findOne(
         { companyId, email: email.toLowerCase(), acceptedAt: null, cancelledAt: null, expiresAt: { $gt: now } },

@@ -1,14 +1,14 @@
 import type { Db } from 'mongodb';
 import { isDuplicate } from './database.js';
 
-/** Whose calls are counted: a person's, and those of a key of theirs where one was sent. */
+/** Whose calls are counted: a member's, and those of the member's key where one was sent. */
 export interface LimitSubject {
   readonly companyId: string;
   readonly memberId: string;
   readonly keyId: string | null;
 }
 
-/** The calls of a minute, with the one that was just counted. */
+/** The calls of a minute, including the one that was just counted. */
 export interface CallCounts {
   /** Over all keys and sessions of the person. */
   readonly person: number;
@@ -43,7 +43,7 @@ export function createLimits(db: Db) {
         attempts.createIndex({ expire: 1 }),
       ]),
 
-    /** Counts one call. @param bucket what is counted apart */
+    /** Counts one call. @param bucket calls of different buckets are counted separately */
     async count(bucket: string, subject: LimitSubject, now: Date): Promise<CallCounts> {
       const { companyId, memberId, keyId } = subject;
       const minute = Math.floor(now.getTime() / MINUTE);

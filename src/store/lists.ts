@@ -28,25 +28,25 @@ export function createLists(db: Db, history: History) {
     indexes: () =>
       Promise.all([
         lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
-        // For archived ones, which have any time there.
+        // For archived lists, whose `archivedAt` is a range.
         lists.createIndex({ companyId: 1, deletedAt: 1, _id: 1 }),
       ]),
     get: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, archivedAt: null }),
-    /** Archived lists are found too, deleted ones are not. */
+    /** Finds archived lists too, but not deleted ones. */
     getAny: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, deletedAt: null }),
-    /** Deleted ones are found, too. */
+    /** Finds archived and deleted lists too. */
     many: (companyId: string, ids: readonly string[]): Promise<List[]> => byIds(lists, ids, { companyId }),
     /**
-     * @param sees what narrows the lists that somebody sees; null for all
-     * @param archived the archived lists instead of the others
+     * @param sees what narrows the lists that the caller sees; null for all
+     * @param archived true for the archived lists, false for the others
      */
     page(companyId: string, request: PageRequest, sees: Sees | null = null, archived = false): Promise<Page<List>> {
       const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
       return pageById(lists, { $and: [{ companyId, ...kept }, seenBy(sees)] }, request);
     },
-    /** Names of lists that somebody sees, in id order. */
+    /** Names of the lists that a caller sees, in id order. */
     names: (companyId: string, sees: Sees | null, limit: number): Promise<Pick<List, '_id' | 'name'>[]> =>
       lists
         .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1 } })

@@ -1,10 +1,18 @@
 import type { Collection, Db, Document } from 'mongodb';
 
-/** Brings a database that an earlier version wrote up to date. Several processes may run it at once, and run it again. */
+/** Updates a database that an earlier version wrote. Several processes may run it at once, and run it again. */
 interface Migration {
-  /** Identifies the migration, for good. */
+  /** Identifies the migration. It never changes. */
   readonly name: string;
   run(db: Db): Promise<void>;
+}
+
+/** The fields of a grant, before grants had a total of rows, that its update reads. */
+interface OldGrant {
+  readonly _id: string;
+  readonly lists: readonly string[];
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
 }
 
 /** In the order in which they were released. */
@@ -25,9 +33,22 @@ const MIGRATIONS: readonly Migration[] = [
       }
     },
   },
+  {
+    // A grant without a total of rows was given for more than its page said: it ends.
+    name: '2026-11-22-rows-of-grants',
+    async run(db) {
+      const grants = db.collection<OldGrant>('grants');
+      const now = new Date();
+      for await (const { _id, lists, expiresAt, revokedAt } of grants.find({ rowsLeft: { $exists: false } })) {
+        const none = { noun: 'call', listNames: lists, 'allowed.rows': 0, rowsLeft: 0, usedRows: {} };
+        const ended = revokedAt ?? (expiresAt > now ? now : null);
+        await grants.updateOne({ _id, rowsLeft: { $exists: false } }, { $set: { ...none, revokedAt: ended } });
+      }
+    },
+  },
 ];
 
-/** Runs the migrations that a database has not had yet. */
+/** Runs the migrations that the database has not recorded yet. */
 export async function migrate(db: Db): Promise<void> {
   const done = db.collection<{ _id: string; at: Date }>('migrations');
   const names = new Set((await done.find().toArray()).map(({ _id }) => _id));
@@ -38,7 +59,7 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
-/** Renames a field of all documents, and drops the index that it had. */
+/** Renames a field in all documents, and drops the index of the old name. */
 async function renameField(collection: Collection, from: string, to: string): Promise<void> {
   await collection.updateMany({ [from]: { $exists: true } }, { $rename: { [from]: to } });
   const indexes = await collection.indexes().catch(() => []);

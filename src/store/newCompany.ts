@@ -4,6 +4,7 @@ import type { Plan } from '../contract/ranks.js';
 import { isMailAddress } from '../engine/mailAddress.js';
 import { addressProblem, likenessOf } from '../engine/companyAddress.js';
 import { newId } from '../engine/ids.js';
+import { nameProblem } from '../engine/names.js';
 import { keyHash, newToken } from '../engine/secrets.js';
 import { insertOnce } from './database.js';
 import type { Author } from './history.js';
@@ -12,7 +13,7 @@ import type { Store } from './index.js';
 const DAY = 24 * 3_600_000;
 /** How long the first administrator's link works, milliseconds. */
 const LINK_LASTS = 7 * DAY;
-/** How long an address is kept for whoever signed up for it: whoever follows the link at its end is in by then. */
+/** How long an address is reserved for the person who signed up for it: one day longer than the link works. */
 const ADDRESS_KEPT = LINK_LASTS + DAY;
 
 export interface NewCompany {
@@ -23,16 +24,16 @@ export interface NewCompany {
 }
 
 interface AddressClaim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
-  /** Null where the operator claims. */
+  /** Null where the operator makes the company. */
   readonly signUp: NonNullable<Company['signUp']> | null;
 }
 
 /**
- * Makes a company and the invitation of its first administrator. Done again by the operator, or by whoever
- * signed up before, it makes another invitation to a company that nobody has joined yet. An address that was signed up
- * for is free again a day after its last link has run out.
+ * Makes a company and the invitation of its first administrator. A repeat by the operator, or by the person who signed
+ * up before, makes another invitation as long as the company has no member. An address that was signed up for is free
+ * again a day after its last link has expired.
  * @param by who makes it: `operator` or `sign-up`
- * @returns the token of the link that works once; it is stored nowhere
+ * @returns the token of the link, which works once and is not stored
  * @throws Refusal conflict for an address that is taken, reserved or looks like another; invalid_input for the rest
  */
 export async function foundCompany(store: Store, asked: NewCompany, by: string, now: Date): Promise<string> {
@@ -42,21 +43,38 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
   if (problem !== null) throw new Refusal('conflict', problem);
   if (name === '' || name.length > 100 || adminName === '' || adminName.length > 100)
     throw invalid('name', 'The company and its first administrator each have a name of up to 100 characters.');
+  for (const [field, given] of Object.entries({ name, adminName })) {
+    const wrong = nameProblem(given);
+    if (wrong) throw invalid(field, `${wrong.message} ${wrong.fix}`);
+  }
   if (!isMailAddress(email)) throw invalid('email', 'This is not a mail address.');
   const _id = newId('inv');
   const author = { companyId: address, callId: `${by}_${_id}`, by, at: now };
   const signUp = by === 'sign-up' ? { email, keptUntil: new Date(now.getTime() + ADDRESS_KEPT) } : null;
   await claimAddress(store, { address, name, plan, signUp }, author);
+  return inviteAdmin(store, author, { _id, email, name: adminName });
+}
+
+/**
+ * Makes an invitation that no call makes, to join as an administrator within seven days.
+ * @returns the token of the link, which works once and is not stored
+ */
+export async function inviteAdmin(
+  store: Store,
+  author: Author,
+  invited: { readonly _id: string; readonly email: string; readonly name: string },
+): Promise<string> {
+  const { companyId, by, at } = author;
   const token = newToken();
-  const fresh = { companyId: address, version: 1, createdAt: now, updatedAt: now };
   await store.invites.writes.create(author, {
-    ...fresh,
-    _id,
-    email,
-    name: adminName,
+    ...invited,
+    companyId,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
     role: 'admin',
     invitedBy: by,
-    expiresAt: new Date(now.getTime() + LINK_LASTS),
+    expiresAt: new Date(at.getTime() + LINK_LASTS),
     acceptedAt: null,
     cancelledAt: null,
     tokenHash: keyHash(token),
@@ -65,9 +83,9 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
 }
 
 /**
- * Makes the company, or gives one that nobody has joined to whoever asks now. Who may have it stands in its document
- * alone, so that of several who ask at once one gets it.
- * @throws Refusal conflict where the address is another's
+ * Makes the company, or claims one that has no member yet. The claim is one update of the company's document, so that
+ * of several requests at once one gets it.
+ * @throws Refusal conflict where the address is taken
  */
 async function claimAddress(
   store: Store,
@@ -94,7 +112,7 @@ async function claimAddress(
   if (await insertOnce(store.companies.collection, company)) return;
   const claimed = await store.companies.writes.update(author, address, 0, null, (current) => {
     if (current.admins.length > 0 || current.suspendedAt) throw taken(address);
-    // What the operator invites to stays the operator's.
+    // The operator's claim clears `signUp`, so that no sign-up can claim the company later.
     if (!signUp) return current.signUp ? { set: { signUp } } : null;
     const free = current.signUp && (current.signUp.email === signUp.email || current.signUp.keptUntil <= author.at);
     if (!free) throw taken(address);

@@ -3,14 +3,14 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Cursor paging by id: a cursor is the last id of the page before. */
 
-/** The filter for what comes behind a cursor. */
+/** The filter for the documents behind a cursor. */
 export function startAfter(cursor: string | undefined): { _id?: { $gt: string } } {
   return cursor === undefined ? {} : { _id: { $gt: cursor } };
 }
 
 /**
- * A page of what a filter finds, in id order; or the newest first.
- * @param filter says nothing of `_id` itself
+ * A page of the documents that match a filter, in id order, or the newest first.
+ * @param filter without a condition on `_id`
  */
 export async function pageById<T extends { readonly _id: string }>(
   collection: Collection<T>,

@@ -5,15 +5,18 @@ import { pageById } from './paging.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { byIds } from './database.js';
 
-/** Members carry their password's hash here, and nowhere else. */
+/** A member with the hash of the password, which no other type carries. */
 export interface StoredMember extends Member {
   readonly passwordHash: string | null;
 }
 
-/** Keys carry their secret's hash here, and nowhere else. */
+/** A key with the hash of its secret, which no other type carries. */
 export interface StoredKey extends Key {
   readonly hash: string;
 }
+
+/** The use of a key is noted once in this time, milliseconds. */
+export const USE_NOTED_EVERY = 60_000;
 
 const withoutPassword = { projection: { passwordHash: 0 } } as const;
 const withoutHash = { projection: { hash: 0 } } as const;
@@ -22,7 +25,7 @@ export function createCompanies(db: Db, history: History) {
   const companies = db.collection<Company>('companies');
   return {
     collection: companies,
-    /** Companies made before they had versions get their first. */
+    /** Also gives version 1 to companies that were made before companies had versions. */
     async indexes(): Promise<void> {
       await companies.createIndex({ likeness: 1 }, { unique: true, sparse: true });
       for (const { _id, createdAt } of await companies.find({ version: { $exists: false } }).toArray()) {
@@ -31,11 +34,11 @@ export function createCompanies(db: Db, history: History) {
       }
     },
     get: (id: string): Promise<Company | null> => companies.findOne({ _id: id }),
-    /** The company whose address looks like this at a glance. */
+    /** The company whose address has this likeness (`likenessOf`). */
     alike: (likeness: string): Promise<Company | null> => companies.findOne({ likeness }),
     /**
-     * Takes a person off the admins unless they are the last one: what must hold across people is guarded in one
-     * document (correctness, rule 10).
+     * Takes a person off the admins unless they are the last one. The admins are in one document, so that one update
+     * guards the rule across people (correctness, rule 10).
      * @returns false when the company would be left without an admin
      */
     async dropAdmin(id: string, memberId: string): Promise<boolean> {
@@ -45,7 +48,7 @@ export function createCompanies(db: Db, history: History) {
       );
       return dropped.matchedCount === 1;
     },
-    /** Puts a person on the admins, once; from the first one on it matters no more who signed up. */
+    /** Puts a person on the admins, once, and drops the sign-up: from the first admin on it has no effect. */
     async addAdmin(id: string, memberId: string): Promise<void> {
       await companies.updateOne({ _id: id }, { $addToSet: { admins: memberId }, $unset: { signUp: '' } });
     },
@@ -67,17 +70,18 @@ export function createMembers(db: Db, history: History) {
       members.findOne({ _id: id, companyId }, withoutPassword),
     many: (companyId: string, ids: readonly string[]): Promise<Member[]> =>
       byIds(members, ids, { companyId }, withoutPassword),
-    /** @param removed the people who were removed instead of those on the team */
+    /** @param removed true for the members who were removed, false for those on the team */
     page: (companyId: string, request: PageRequest, removed: boolean): Promise<Page<Member>> =>
       pageById(members, { companyId, removedAt: removed ? { $gt: new Date(0) } : null }, request, withoutPassword),
-    /** What is stored of a person's password; null without one. */
+    /** The hash of a member's password; null without one. */
     async passwordHash(companyId: string, id: string): Promise<string | null> {
       const found = await members.findOne({ _id: id, companyId }, { projection: { passwordHash: 1 } });
       return found?.passwordHash ?? null;
     },
     /**
-     * Changes a password that is still this one. Not by a versioned write: hashes do not go into the history.
+     * Replaces the hash of a password while it is still `from`. Not a versioned write: hashes stay out of the history.
      * @param from null for the first password
+     * @returns false where the hash is another one by now
      */
     async replacePassword(companyId: string, id: string, from: string | null, to: string): Promise<boolean> {
       const replaced = await members.updateOne(
@@ -86,10 +90,18 @@ export function createMembers(db: Db, history: History) {
       );
       return replaced.matchedCount === 1;
     },
-    /** Whoever has this address, on the team or removed from it. */
+    /**
+     * Sets the password of a member on the team, whatever it was. Not a versioned write, as above.
+     * @returns false where there is no such member
+     */
+    async setPassword(companyId: string, id: string, passwordHash: string): Promise<boolean> {
+      const set = await members.updateOne({ _id: id, companyId, removedAt: null }, { $set: { passwordHash } });
+      return set.matchedCount === 1;
+    },
+    /** The member with this address, on the team or removed from it. */
     ofAddress: (companyId: string, email: string): Promise<Member | null> =>
       members.findOne({ companyId, email: email.toLowerCase() }, withoutPassword),
-    /** For sign-in alone. */
+    /** A member on the team, with the password's hash: for sign-in alone. */
     byEmail: (companyId: string, email: string): Promise<StoredMember | null> =>
       members.findOne({ companyId, email: email.toLowerCase(), removedAt: null }),
     writes: createVersionedWrites<StoredMember>(members, history),
@@ -109,11 +121,20 @@ export function createKeys(db: Db, history: History) {
       ]),
     get: (companyId: string, id: string): Promise<Key | null> => keys.findOne({ _id: id, companyId }, withoutHash),
     many: (companyId: string, ids: readonly string[]): Promise<Key[]> => byIds(keys, ids, { companyId }, withoutHash),
-    /** Keys of any company that work now and expire between these, and that no other has replaced. */
+    /** Keys of any company that are on, that no other key has replaced, and that expire between these times. */
     expiringBetween: (from: Date, to: Date): Promise<Key[]> =>
       keys
         .find({ expiresAt: { $gt: from, $lte: to }, switchedOffAt: null, successor: { $exists: false } }, withoutHash)
         .toArray(),
+    /** The number of active keys of a member. */
+    countActive: (companyId: string, ownerId: string, now: Date): Promise<number> =>
+      keys.countDocuments({ companyId, ownerId, switchedOffAt: null, expiresAt: { $gt: now } }),
+    /** Notes that a key was used, at most once in `USE_NOTED_EVERY`. Not a versioned write. */
+    async noteUse(id: string, at: Date): Promise<void> {
+      const before = new Date(at.getTime() - USE_NOTED_EVERY);
+      const isDue = { $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lte: before } }] };
+      await keys.updateOne({ _id: id, ...isDue }, { $set: { lastUsedAt: at } });
+    },
     byHash: (hash: string): Promise<Key | null> => keys.findOne({ hash }, withoutHash),
     page: (companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Key>> =>
       pageById(keys, { companyId, ...(ownerId && { ownerId }) }, request, withoutHash),

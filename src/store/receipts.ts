@@ -1,36 +1,57 @@
 import type { Db } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import type { Block, Receipt } from '../engine/receipts.js';
-import { insertAllOnce, insertOnce, byIds } from './database.js';
+import { isBlockWhole, isReceiptWhole, signatureOf, type Block, type Receipt } from '../engine/receipts.js';
+import type { SignatureCheck } from '../engine/signing.js';
+import { byIds, insertAllOnce, insertOnce } from './database.js';
 import { pageById } from './paging.js';
 
-/** Receipts, each a document of its own, and the chain of blocks that holds their hashes (correctness, rule 12). */
+/** Receipts, one document each, and the chain of blocks with their hashes (correctness, rule 12). */
 export function createReceipts(db: Db) {
   const receipts = db.collection<Receipt>('receipts');
   const blocks = db.collection<Block>('blocks');
+
+  /** Those of these receipts that a block holds as they are: a block whose hash and signature are right. */
+  async function sealedOf(companyId: string, found: readonly Receipt[], keys: SignatureCheck): Promise<Receipt[]> {
+    if (found.length === 0) return [];
+    const ids = found.map(({ _id }) => _id);
+    const holding = await blocks.find({ companyId, 'receipts.callId': { $in: ids } }).toArray();
+    const trusted = await Promise.all(holding.map(async (block) => ((await isTrusted(block, keys)) ? block : null)));
+    const sealed = new Map(trusted.flatMap((block) => block?.receipts ?? []).map(({ callId, hash }) => [callId, hash]));
+    return found.filter((receipt) => sealed.get(receipt._id) === receipt.hash && isReceiptWhole(receipt));
+  }
+
+  async function isTrusted(block: Block, keys: SignatureCheck): Promise<boolean> {
+    if (!isBlockWhole(block)) return false;
+    const signature = signatureOf(block, keys);
+    if (signature !== 'unsigned') return signature === 'right';
+    const { companyId, seq } = block;
+    const signed = { companyId, seq: { $lt: seq }, signature: { $exists: true } };
+    return (await blocks.findOne(signed, { projection: { _id: 1 } })) === null;
+  }
+
   return {
     receipts,
     blocks,
     indexes: () =>
-      Promise.all([receipts.createIndex({ companyId: 1, _id: -1 }), blocks.createIndex({ companyId: 1, seq: -1 })]),
+      Promise.all([
+        receipts.createIndex({ companyId: 1, _id: -1 }),
+        blocks.createIndex({ companyId: 1, seq: -1 }),
+        blocks.createIndex({ companyId: 1, 'receipts.callId': 1 }),
+      ]),
 
-    /** Writes receipts, each once. @returns those that stand, in the same order */
-    async insert(made: readonly Receipt[]): Promise<readonly Receipt[]> {
-      if (await insertAllOnce(receipts, made)) return made;
-      const there = await byIds(
-        receipts,
-        made.map(({ _id }) => _id),
-      );
-      const stored = new Map(there.map((receipt) => [receipt._id, receipt]));
-      const found = made.flatMap(({ _id }) => stored.get(_id) ?? []);
-      // Another sealer's may not be there to be read yet.
-      return found.length === made.length ? found : this.insert(made);
+    /**
+     * Writes receipts. The content of a receipt follows from its call: one that is there already is written again, so
+     * that the block holds no receipt that another program has put there.
+     */
+    async insert(made: readonly Receipt[]): Promise<void> {
+      if (await insertAllOnce(receipts, made)) return;
+      for (const receipt of made) await receipts.replaceOne({ _id: receipt._id }, receipt);
     },
 
     /** The last block of a company's chain. */
     head: (companyId: string): Promise<Block | null> => blocks.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
 
-    /** @returns false when another sealer has written a block with this number */
+    /** @returns false when another sealer has appended a block with this number */
     append: (block: Block): Promise<boolean> => insertOnce(blocks, block),
 
     /** The chain from its first block. */
@@ -38,10 +59,21 @@ export function createReceipts(db: Db) {
 
     many: (ids: readonly string[]): Promise<Receipt[]> => byIds(receipts, ids),
 
-    get: (companyId: string, callId: string): Promise<Receipt | null> => receipts.findOne({ _id: callId, companyId }),
+    /** The sealed receipt of a call; null where there is none. */
+    async get(companyId: string, callId: string, keys: SignatureCheck): Promise<Receipt | null> {
+      const found = await receipts.findOne({ _id: callId, companyId });
+      return found && ((await sealedOf(companyId, [found], keys))[0] ?? null);
+    },
 
-    /** Newest first. */
-    page: (companyId: string, request: PageRequest): Promise<Page<Receipt>> =>
-      pageById(receipts, { companyId }, request, { newestFirst: true }),
+    /** The sealed receipts among the next ones, newest first. A page may have fewer than its limit. */
+    async page(companyId: string, request: PageRequest, keys: SignatureCheck): Promise<Page<Receipt>> {
+      const { items, nextCursor } = await pageById(receipts, { companyId }, request, { newestFirst: true });
+      return { items: await sealedOf(companyId, items, keys), nextCursor };
+    },
+
+    /** The ids of all receipts of a company, sealed or not. */
+    async *ids(companyId: string): AsyncGenerator<string> {
+      for await (const { _id } of receipts.find({ companyId }, { projection: { _id: 1 } })) yield _id;
+    },
   };
 }

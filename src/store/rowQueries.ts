@@ -1,17 +1,21 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Cell, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 
-/** What a cell holds that holds nothing. */
+/** The values of an empty cell. */
 const NOTHING: readonly Cell[] = [null, ''];
 
 /**
- * Queries that look at every row of one list, found by the index of lists. A page is cut off in the database, so an
- * order by a cell keeps no more than one page in memory there and here.
+ * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
+ * keeps no more than one page in memory there and here.
  */
 export function createRowQueries<T extends Row>(rows: Collection<T>) {
   return {
-    /** The rows that a query chooses, in its order, behind a position; and the position of the last, if more follow. */
+    /**
+     * The rows that match a query, in its order, behind a position.
+     * @returns the rows, and the position of the last one where more follow
+     */
     async query(
       companyId: string,
       listId: string,
@@ -40,7 +44,7 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
     async *valuesOf(companyId: string, listId: string, columnId: string): AsyncGenerator<Cell> {
       const holding = { companyId, listId, [`cells.${columnId}`]: { $nin: NOTHING } } as unknown as Filter<T>;
       const found = rows.find(holding, { projection: { [`cells.${columnId}`]: 1 }, batchSize: 500 });
-      for await (const row of found) yield (row as unknown as Row).cells[columnId] ?? null;
+      for await (const row of found) yield cellAt((row as unknown as Row).cells, columnId) ?? null;
     },
   };
 }
@@ -60,12 +64,12 @@ function conditionOf({ field, op, value }: RowCondition): object {
   }
 }
 
-/** A regular expression that matches just this text. */
+/** A regular expression that matches this text alone. */
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** The rows behind a position. Nothing is less than any value, but no comparison in the database says so. */
+/** The rows behind a position. MongoDB sorts null before any value, but its comparisons do not match null. */
 function behind({ value, id }: RowPosition, sort: RowQuery['sort']): object {
   const after = { _id: { $gt: id } };
   if (!sort) return after;
@@ -78,5 +82,5 @@ function behind({ value, id }: RowPosition, sort: RowQuery['sort']): object {
 
 function valueOf(row: Row, field: RowField): Cell | Date {
   if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
-  return row.cells[field.slice('cells.'.length)] ?? null;
+  return cellAt(row.cells, field.slice('cells.'.length)) ?? null;
 }

@@ -8,7 +8,7 @@ import { pageById } from './paging.js';
 import { createRowQueries } from './rowQueries.js';
 import { byIds } from './database.js';
 
-/** Rows carry the words that they are found by here, and nowhere else. */
+/** A row with the words of the search index, which no other type carries. */
 export interface StoredRow extends Row {
   readonly words?: readonly string[];
 }
@@ -17,7 +17,7 @@ const withoutWords = { projection: { words: 0 } } as const;
 const ITS_LIST: Join<List> = { from: 'lists', by: 'listId' };
 const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
 
-/** A row as it is stored: with the words of its cells. */
+/** A row as it is stored: with the words of its cells, for the search index. */
 export function storedRow(row: Row): StoredRow {
   return { ...row, words: searchWords(row.cells) };
 }
@@ -30,17 +30,17 @@ export function createRows(db: Db, history: History) {
     collection: rows,
     indexes: () =>
       Promise.all([rows.createIndex({ companyId: 1, listId: 1, archivedAt: 1, _id: 1 }), rows.createIndex(BY_WORDS)]),
-    /** Archived rows are found too: whoever changes a row says what that means. */
+    /** Finds archived rows too: the action decides what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutWords),
-    /** The same, with its list, whatever became of that. */
+    /** The same, with its list, which may be archived or deleted. */
     async withList(companyId: string, id: string): Promise<{ readonly row: Row; readonly list: List | null } | null> {
-      const look = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, ['words']);
-      return look && { row: look.found, list: look.with.list };
+      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, ['words']);
+      return joined && { row: joined.found, list: joined.with.list };
     },
     many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutWords),
     count: (companyId: string, listId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, archivedAt: null }),
-    /** @param deleted the deleted rows instead of the others */
+    /** @param deleted true for the deleted rows, false for the others */
     page: (companyId: string, listId: string, request: PageRequest, deleted = false): Promise<Page<Row>> =>
       pageById(rows, { companyId, listId, archivedAt: deleted ? { $ne: null } : null }, request, withoutWords),
     /**
@@ -56,14 +56,14 @@ export function createRows(db: Db, history: History) {
       const whole = words.slice(0, -1).map((word) => ({ words: word }));
       const begun = { words: { $regex: `^${words.at(-1) ?? ''}` } };
       const filter = { companyId, $and: [...whole, begun], listId: { $in: [...listIds] }, archivedAt: null };
-      // The index is named: going through all rows of the lists would be a way, too.
+      // The hint keeps MongoDB from choosing the other index, and with it a scan of all rows of the lists.
       return pageById(rows, filter, request, { ...withoutWords, hint: BY_WORDS });
     },
     writes: withWords(createVersionedWrites<StoredRow>(rows, history)),
   };
 }
 
-/** Whoever sets cells sets the words with them. */
+/** Writes that set the words together with the cells. */
 function withWords(writes: VersionedWrites<StoredRow>): VersionedWrites<Row> {
   return {
     create: (author, row) => writes.create(author, storedRow(row)),

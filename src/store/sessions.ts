@@ -4,9 +4,9 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { pageById } from './paging.js';
 import { byIds } from './database.js';
 
-/** A signed-in browser. The company is kept on it and compared at every request. */
+/** The session of a signed-in browser. Its company is compared with the host's at every request. */
 export interface SessionDocument {
-  /** SHA-256 of the cookie's value: the database alone signs nobody in. */
+  /** SHA-256 of the cookie's value: a copy of the database is not enough to sign in. */
   readonly _id: string;
   readonly companyId: string;
   readonly memberId: string;
@@ -15,7 +15,7 @@ export interface SessionDocument {
   readonly expiresAt: Date;
 }
 
-/** A member's sessions begun until a moment, all or all but one. */
+/** A member's sessions that began until a moment, all or all but one. */
 interface BegunSessions {
   readonly companyId: string;
   readonly memberId: string;
@@ -27,7 +27,7 @@ function begun({ companyId, memberId, until, except }: BegunSessions): Filter<Se
   return { companyId, memberId, createdAt: { $lte: until }, ...(except !== undefined && { _id: { $ne: except } }) };
 }
 
-/** Sessions by the value of their cookie, which is hashed here and nowhere else. */
+/** Sessions, by the value of their cookie. This module alone hashes it. */
 export function createSessions(db: Db) {
   const sessions = db.collection<SessionDocument>('sessions');
   return {
@@ -37,10 +37,10 @@ export function createSessions(db: Db) {
         sessions.createIndex({ expiresAt: 1 }),
         sessions.createIndex({ companyId: 1, memberId: 1, _id: 1 }),
       ]),
-    /** Those among these, by their own ids, that are still open. */
+    /** Those of these sessions that have not expired. @param ids of the documents: hashed cookies */
     open: (ids: readonly string[], now: Date): Promise<SessionDocument[]> =>
       byIds(sessions, ids, { expiresAt: { $gt: now } }),
-    /** Only sign-in makes a session, and nothing updates one: a request still under way cannot bring a removed one back. */
+    /** Called by sign-in alone. Nothing updates a session, so a running request cannot bring a removed one back. */
     async insert(cookie: string, session: Omit<SessionDocument, '_id'>): Promise<void> {
       await sessions.insertOne({ _id: hashedCookie(cookie), ...session });
     },
@@ -62,7 +62,7 @@ export function createSessions(db: Db) {
   };
 }
 
-/** What a cookie's value is kept as. */
+/** The form in which a cookie's value is stored: SHA-256, base64url. */
 export function hashedCookie(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url');
 }

@@ -1,18 +1,55 @@
 import type { Verification } from '../engine/ports/receipts.js';
-import { checkChain, type Anchor } from '../engine/receipts.js';
+import { checkChain, type ChainProofs, type Fault } from '../engine/receipts.js';
 import type { Store } from './index.js';
 
-/** Walks a company's chain from its first block and checks every receipt in it; memory stays that of one block. */
+/**
+ * Reads a company's chain from its first block and checks every receipt in it, with one block in memory at a time. Then
+ * names the receipts that no block holds, and the calls that changed something and have no receipt in a block.
+ */
 export async function verifyChain(
   store: Pick<Store, 'receipts' | 'calls'>,
   companyId: string,
-  anchor: Anchor | null,
+  proofs: ChainProofs,
 ): Promise<Verification> {
-  const chain = checkChain(anchor);
+  // In this order: a receipt that is read, and whose call has no mark afterwards, is in a block before the walk begins.
+  const written = await collect(store.receipts.ids(companyId));
+  const changed = await collect(changingCalls(store, companyId));
+  const due = new Set(await collect(unsealedCalls(store, companyId)));
+  const chain = checkChain(proofs);
   let blocks = 0;
   for await (const block of store.receipts.chain(companyId)) {
     chain.next(block, await store.receipts.many(block.receipts.map(({ callId }) => callId)));
     blocks += 1;
   }
-  return { blocks, ...chain.end(), unsealed: await store.calls.collection.countDocuments({ unsealed: companyId }) };
+  const { faults, ...found } = chain.end();
+  const isOutside = (callId: string) => !due.has(callId) && !chain.holds(callId);
+  const outside = written.filter(isOutside);
+  const named = new Set(outside);
+  const without = changed.filter((callId) => isOutside(callId) && !named.has(callId));
+  const fault = (kind: Fault['kind']) => (callId: string) => ({ kind, seq: null, callId });
+  return {
+    blocks,
+    ...found,
+    faults: [...faults, ...outside.map(fault('receipt_outside')), ...without.map(fault('call_without_receipt'))],
+    unsealed: due.size,
+  };
+}
+
+type Calls = Pick<Store, 'calls'>;
+
+/** The ended calls whose receipts are not sealed yet. */
+async function* unsealedCalls({ calls }: Calls, companyId: string): AsyncGenerator<string> {
+  for await (const { _id } of calls.collection.find({ unsealed: companyId }, { projection: { _id: 1 } })) yield _id;
+}
+
+/** The calls that ran and changed something, by what their records say. */
+async function* changingCalls({ calls }: Calls, companyId: string): AsyncGenerator<string> {
+  const filter = { companyId, state: 'succeeded', 'envelope.changed.0': { $exists: true } } as const;
+  for await (const { _id } of calls.collection.find(filter, { projection: { _id: 1 } })) yield _id;
+}
+
+async function collect(ids: AsyncIterable<string>): Promise<readonly string[]> {
+  const all: string[] = [];
+  for await (const id of ids) all.push(id);
+  return all;
 }

@@ -14,8 +14,7 @@ const CONNECT_EVERY = 1_000;
  */
 export function watchHeartbeats(client: MongoClient, within: number): void {
   const timers = new Map<string, NodeJS.Timeout>();
-  let isReconnecting = false;
-  let isClosed = false;
+  const state = { isReconnecting: false, isClosed: false };
 
   function ended(connectionId: string): void {
     clearTimeout(timers.get(connectionId));
@@ -23,15 +22,16 @@ export function watchHeartbeats(client: MongoClient, within: number): void {
   }
 
   function allEnded(): void {
-    for (const connectionId of [...timers.keys()]) ended(connectionId);
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
   }
 
   async function connectAnew(): Promise<void> {
-    if (isReconnecting) return;
-    isReconnecting = true;
+    if (state.isReconnecting) return;
+    state.isReconnecting = true;
     await client.close(true);
-    while (!isClosed && !(await isConnected())) await pause(CONNECT_EVERY, undefined, { ref: false });
-    isReconnecting = false;
+    while (!state.isClosed && !(await isConnected())) await pause(CONNECT_EVERY, undefined, { ref: false });
+    state.isReconnecting = false;
   }
 
   /** A closed client does not connect by itself. */
@@ -50,6 +50,6 @@ export function watchHeartbeats(client: MongoClient, within: number): void {
   client.on('serverHeartbeatFailed', ({ connectionId }) => ended(connectionId));
   client.on('topologyClosed', () => {
     allEnded();
-    isClosed = !isReconnecting;
+    state.isClosed = !state.isReconnecting;
   });
 }

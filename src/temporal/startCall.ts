@@ -4,7 +4,8 @@ import type { CallRecord } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { isEnded, isHeld, type CallState } from '../contract/states.js';
 import { OUTCOME_UPDATE, WORKFLOW, type ActionCallInput } from '../contract/workflow.js';
-import type { Dependencies, Workflows } from '../dependencies.js';
+import type { Workflows } from '../contract/workflows.js';
+import type { Dependencies } from '../dependencies.js';
 
 type StartCall = Workflows['startCall'];
 

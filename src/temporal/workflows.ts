@@ -9,7 +9,7 @@ import {
   type DeliverInput,
   type DeliverManyInput,
 } from '../contract/workflow.js';
-import type { Workflows } from '../dependencies.js';
+import type { Workflows } from '../contract/workflows.js';
 import { workflowInputOf } from '../engine/action.js';
 import { createStartCall, type StartDependencies } from './startCall.js';
 import { deliveryQueue } from './workers.js';

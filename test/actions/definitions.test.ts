@@ -67,6 +67,10 @@ describe.each(registry.all.map((action) => [action.name, action] as const))('%s'
     expect(action.effect === 'change' || action.destructive !== true).toBe(true);
   });
 
+  it('does not count as reading, when it costs credits or reaches outside', () => {
+    if (action.effect === 'read') expect([action.price, action.outside]).toEqual([undefined, undefined]);
+  });
+
   it('hands out pages of 1 to 200 things, where it lists', () => {
     const { limit, cursor } = action.input['properties'] as { limit?: Schema; cursor?: Schema };
     expect(limit === undefined).toBe(cursor === undefined);

@@ -105,6 +105,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
     },
     keys: {
       get: (id) => find(world.keys, id),
+      countOwn: async () => (world.keys ?? []).filter(({ ownerId }) => ownerId === 'mem_dev').length,
       page: (_request, ownerId) =>
         Promise.resolve(page((world.keys ?? []).filter((one) => ownerId === undefined || one.ownerId === ownerId))),
     },

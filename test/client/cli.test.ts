@@ -78,12 +78,16 @@ async function ranOf(child: ReturnType<typeof start>): Promise<Ran> {
 
 const eleven = () => `rowIds=${company.rowIds.slice(0, 11).join(',')}`;
 
-test('every error has an exit code of its own, and the README has them all', async () => {
+test('every error has an exit code of its own, and the guide has them all', async () => {
   expect(Object.keys(EXIT)).toEqual(expect.arrayContaining(Object.keys(ERRORS)));
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  for (const code of Object.keys(ERRORS) as (keyof typeof ERRORS)[])
-    expect(readme).toContain(`${EXIT[code]} \`${code}\``);
   expect(new Set(Object.values(EXIT)).size).toBe(Object.keys(EXIT).length);
+  const guide = await readFile(join(ROOT, 'src/docs/guides/36-client.md'), 'utf8');
+  const rows = [...guide.matchAll(/^\| (\d+) +\| (.+?) +\|$/gm)].map(([, code, meaning]) => [meaning, Number(code)]);
+  const { unexpected, usage, no_answer, ...ofErrors } = EXIT;
+  const ofCommand = { done: 0, unexpected, 'wrong use': usage, 'no answer': no_answer, interrupted: 130 };
+  const errors = Object.entries(ofErrors).map(([code, exit]) => [`\`${code}\``, exit]);
+  expect(Object.fromEntries(rows)).toEqual({ ...ofCommand, ...Object.fromEntries(errors) });
+  expect(rows).toHaveLength(Object.keys(EXIT).length + 2);
 });
 
 describe('signing in', () => {
@@ -192,7 +196,7 @@ describe('a call', () => {
 
   test('tried with --dry-run tells what is in the way, and changes nothing', async () => {
     const tried = await cli(['call', 'rows.delete', eleven(), '--dry-run']);
-    expect(tried).toMatchObject({ code: EXIT.confirmation_required, out: expect.stringContaining('In the way') });
+    expect(tried).toMatchObject({ code: EXIT.confirmation_required, out: expect.stringContaining('It would not run') });
     expect((await cli(['call', 'rows.delete', `rowIds=${company.rowIds[0]}`, '--dry-run'])).code).toBe(0);
     expect(await service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: null })).toBe(12);
   });
@@ -234,7 +238,7 @@ test('actions are listed, described and completed as the service describes them'
   const listed = await cli(['actions', 'export', '--json']);
   expect(JSON.parse(listed.out).map(({ action }: { action: string }) => action)).toContain('lists.export');
   expect((await cli(['describe', 'lists.rows'])).out).toMatch(/listId +string +Identifier of the list/);
-  expect((await cli(['__complete', 'call', 'lists.ro'])).out).toBe('lists.rows\tRead the rows of a list\n');
+  expect((await cli(['__complete', 'call', 'lists.ro'])).out).toBe('lists.rows\tList the rows of a list\n');
   expect((await cli(['__complete', 'call', 'lists.rows', 'li'])).out).toMatch(/^listId=\t.*\nlimit=\t.*\n$/);
   expect((await cli(['__complete', 'call', '--dr'])).out).toBe('--dry-run\n');
 });
@@ -270,10 +274,10 @@ describe('doctor', () => {
     [
       'the key is dead',
       () => ({ ACTION_API_URL: addressOf(service, company), ACTION_API_KEY: 'act_x' }),
-      /Look for a typing error/,
+      /Check it for a typing error/,
     ],
     ['there is no key', () => ({ ACTION_API_URL: addressOf(service, company) }), /There is no key for this address/],
-    ['nobody has signed in', () => ({}), /Sign in first/],
+    ['nobody has signed in', () => ({}), /No company is known/],
   ] as const)('says that %s', async (_, env, expected) => {
     const { code, out } = await cli(['doctor'], { env: env() });
     expect(out).toMatch(expected);

@@ -141,7 +141,7 @@ describe('a repeat', () => {
     const { fetch, sent } = watched((n) =>
       Promise.resolve(answerOf(307, '', { Location: `http://other.example/${n}` })),
     );
-    await expect(clientWith(fetch).lists.list()).rejects.toThrow(/Is the address right/);
+    await expect(clientWith(fetch).lists.list()).rejects.toThrow(/Check the address/);
     expect(sent).toHaveLength(1);
   });
 

@@ -187,7 +187,12 @@ afterAll(() => {
   names.close();
 });
 
-const config = readConfig({ NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') }, 'all');
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.com',
+  SECRET_KEY: Buffer.alloc(32).toString('base64'),
+};
+const config = readConfig(PRODUCTION, 'all');
 
 async function send(url: string, rules: { allow?: readonly string[]; production?: boolean } = {}) {
   const post = createSend({
@@ -284,7 +289,7 @@ test('in development this machine may be reached by http, and nothing else insid
 });
 
 test('WEBHOOKS_ALLOW opens what it names, and nothing else', async () => {
-  const env = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') };
+  const env = PRODUCTION;
   const { allow } = readConfig({ ...env, WEBHOOKS_ALLOW: '10.1.0.0/16, fd00:1::/32' }, 'all').webhooks;
   expect(
     ['10.1.2.3', '::ffff:10.1.2.3', 'fd00:1::5', '10.2.0.1', 'fd00:2::5', '127.0.0.1'].map((address) =>

@@ -143,7 +143,7 @@ describe('a call that waits for an approval', () => {
     const told = await mailsOf(`evt_${idOf(held)}_held_1`);
     expect(namesOf(told)).toEqual(['abe', 'zoe']);
     for (const received of told) {
-      expect(received.mail.subject).toBe('Please approve: Remove a person from the team (Testers)');
+      expect(received.mail.subject).toBe('Please approve: Remove a member (Testers)');
       expect(received.mail.text).toContain('Remove vera from the team');
       expect(received.mail.text).toContain('Asked by: ada, via');
       const page = await open(linkIn(received), 'admin2');
@@ -218,6 +218,8 @@ describe('credits', () => {
 
 test('a key that expires within a week is told of to its owner', async () => {
   const { key } = await company.key('developer', { expiresAt: new Date(Date.now() + 6 * 86_400_000) });
+  const createdAt = new Date(Date.now() - 30 * 86_400_000);
+  await service.store.keys.collection.updateOne({ _id: key._id }, { $set: { createdAt } });
   await sweep();
   const [received] = (await mails(1)) as [Received];
   expect(namesOf([received])).toEqual(['dana']);
@@ -260,12 +262,36 @@ describe('a webhook endpoint that is disabled', () => {
   test('because nothing gets through is told to its owner and to administrators, without its address', async () => {
     const told = await mailsOf(await disable('unreachable'));
     expect(namesOf(told)).toEqual(['abe', 'ada', 'dana', 'zoe']);
-    expect(told[0]?.mail.text).toContain('For about three days nothing could be delivered to it.');
+    expect(told[0]?.mail.text).toContain('No delivery to it succeeded for about three days.');
     expect(told[0]?.mail.text).toContain('Endpoint: Warehouse (hooks.warehouse.example)');
     expect(told[0]?.source).not.toContain('Zanzibar');
   });
 
   test('by hand is told to nobody', async () => {
     expect(await mailsOf(await disable('by_hand'))).toEqual([]);
+  });
+});
+
+describe('a call that an administrator rejected', () => {
+  const reject = (callId: string, who: Who) =>
+    click(service, company, callId, who, 'no', { reason: 'The partner gets it on Monday.' });
+
+  test('is told to the person in whose name it was made, with the reason', async () => {
+    const callId = idOf(await byKey('developer', 'rows.deleteMany', { rowIds: company.rowIds }));
+    await reject(callId, 'admin');
+    const told = await mailsOf(`evt_${callId}_rejected`);
+    expect(namesOf(told)).toEqual(['dana']);
+    const [received] = told as [Received];
+    const { subject, text = '' } = received.mail;
+    expect(subject).toBe('Rejected: Delete many rows (Testers)');
+    expect(text).toContain('ada, an administrator, rejected this. Nothing ran.');
+    expect(text).toContain('Reason given: The partner gets it on Monday.');
+    expect((await open(linkIn(received), 'developer')).text).toContain('The partner gets it on Monday.');
+  });
+
+  test('is no news for the person who rejected it', async () => {
+    const callId = idOf(await byKey('developer', 'rows.deleteMany', { rowIds: company.rowIds }));
+    await reject(callId, 'developer');
+    expect(await mailsOf(`evt_${callId}_rejected`)).toEqual([]);
   });
 });

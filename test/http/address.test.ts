@@ -106,8 +106,7 @@ describe('the address', () => {
     for (const host of [company.host, 'localhost:3000', '127.0.0.1']) {
       for (const path of [
         '/api/',
-        '/api/v1',
-        '/api/v1/',
+        '/api/v1//',
         '/api/v2/actions/lists.rows',
         '/api/v1/nothing',
         '/api/v1/calls',

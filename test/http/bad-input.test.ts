@@ -75,7 +75,7 @@ describe('the body', () => {
       {
         path: '/month',
         message: 'This has another form.',
-        fix: 'The month, as 2026-11, UTC; the present one when left out.',
+        fix: 'The month, as 2026-11, UTC. Defaults to the current month.',
       },
     ],
   ])('with text of another form is told what is wanted: %s', async (action, input, field) => {

@@ -101,6 +101,32 @@ test('shows the preview that a person would be shown', async () => {
   expect(reply.body.data.preview).toMatchObject({ title: 'Remove mika from the team', asked_by: { person: 'ada' } });
 });
 
+test('names the confirmation and the approval behind it', async () => {
+  const reply = await tryOut('admin', 'company.exportAll', {});
+  expect(codes(reply)).toEqual(['confirmation_required', 'guardian_held']);
+  expect(reply.body.data.preview.reason).toContain('After the confirmation, an administrator must approve the call, too.');
+});
+
+test('names no approval where no administrator may give it: the call would be refused', async () => {
+  await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { admins: [company.members.admin._id] } });
+  const reply = await tryOut('admin', 'company.exportAll', {});
+  expect(codes(reply)).toEqual(['conflict', 'confirmation_required']);
+  expect(reply.body.data.blockers[0]).toMatchObject({ reason: 'no_other_administrator' });
+});
+
+test('says of an unguarded call that no decision is needed, and names no expiry', async () => {
+  const reply = await tryOut('member', 'rows.update', { rowId: company.rowIds[7], cells: { name: 'new name' } });
+  expect(codes(reply)).toEqual([]);
+  expect(reply.body.data.preview).toMatchObject({
+    reason: 'No person needs to decide on this call.',
+    expires_at: null,
+  });
+});
+
+test('names no blocker of the guard for a call that the role refuses', async () => {
+  expect(codes(await tryOut('member', 'company.exportAll', {}))).toEqual(['forbidden']);
+});
+
 test('tells a missing target and wrong cells as blockers', async () => {
   expect(codes(await tryOut('member', 'rows.delete', { rowId: 'row_none' }))).toEqual(['not_found']);
   const wrong = await tryOut('member', 'rows.update', { rowId: company.rowIds[0], cells: { amount: 'much' } });

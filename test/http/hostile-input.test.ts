@@ -90,8 +90,12 @@ describe('hostile input', () => {
 
   test('a NUL in a text is kept, and in an id it is just an unknown one', async () => {
     await expectError(await rows({ body: { listId: 'lst_\u0000' } }), 404, 'not_found');
-    const made = await call(service, 'lists.create', { name: 'a\u0000b' }, { host: company.host, secret });
-    expect(made.body.data.list.name).toBe('a\u0000b');
+    const as = { host: company.host, secret };
+    const input = { listId: company.listId, cells: { name: 'a\u0000b' } };
+    const made = await call(service, 'rows.create', input, as);
+    expect(made.body.data.row.cells.name).toBe('a\u0000b');
+    const named = await call(service, 'lists.create', { name: 'a\u0000b' }, as);
+    expect([named.status, named.body.error.fields[0].path]).toEqual([400, '/name']);
   });
 
   test('ids that look like database operators find nothing; objects in their place are wrong types', async () => {

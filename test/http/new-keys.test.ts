@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
-import { click, ended } from './people.js';
+import { click, ended, signedIn } from './people.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -88,5 +88,45 @@ describe('a new key', () => {
     expect(values.filter((value) => value === null)).toHaveLength(1);
     expect((await withKey(values.find((value) => value !== null))).status).toBe(200);
     expect((await look(secret)).data.secret).toBeNull();
+  });
+
+  test('goes to the key that made the call, not to its owner, whose browser follows the call first', async () => {
+    company = await createCompany(service.store, {
+      company: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] },
+    });
+    const { secret } = await company.key('developer');
+    const { secret: sibling } = await company.key('developer');
+    const browser = await signedIn(service, company, 'developer');
+    const held = await call(service, 'keys.create', { name: 'X', role: 'viewer' }, { host: company.host, secret });
+    const callId = held.body.error?.['call_id'];
+    await click(service, company, callId, 'developer', 'yes');
+    await ended(service, callId);
+    const look = (of: { secret: string } | { headers: Record<string, string> }) =>
+      ask(service, `/api/v1/calls/${callId}`, { host: company.host, ...of });
+    const seen = await look({ headers: browser });
+    expect(seen.body.data).toMatchObject({ state: 'succeeded', envelope: { data: { name: 'X', secret: null } } });
+    expect((await look({ secret: sibling })).status).toBe(404);
+    const value = (await look({ secret })).body.data.envelope.data.secret;
+    expect((await withKey(value)).status).toBe(200);
+  });
+
+  test('of a call in a session goes to any session of that member, and to no key', async () => {
+    company = await createCompany(service.store, {
+      company: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] },
+    });
+    const [one, two] = [await signedIn(service, company, 'developer'), await signedIn(service, company, 'developer')];
+    const held = await call(
+      service,
+      'keys.create',
+      { name: 'X', role: 'viewer' },
+      { host: company.host, headers: one },
+    );
+    const callId = held.body.error?.['call_id'];
+    await click(service, company, callId, 'developer', 'yes');
+    await ended(service, callId);
+    const { secret: own } = await company.key('developer');
+    expect((await ask(service, `/api/v1/calls/${callId}`, { host: company.host, secret: own })).status).toBe(404);
+    const seen = await ask(service, `/api/v1/calls/${callId}`, { host: company.host, headers: two });
+    expect((await withKey(seen.body.data.envelope.data.secret)).status).toBe(200);
   });
 });

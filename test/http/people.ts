@@ -43,7 +43,7 @@ export async function click(
   callId: string,
   who: Who,
   answer: 'yes' | 'no',
-  { seen, now = new Date() }: { seen?: CallRecord; now?: Date } = {},
+  { seen, now = new Date(), reason }: { seen?: CallRecord; now?: Date; reason?: string } = {},
 ) {
   const { hold } = seen ?? (await recordOf(service, callId));
   const [viewer, standing] = await Promise.all([
@@ -60,6 +60,7 @@ export async function click(
       company: standing,
       viewer,
       answer,
+      reason,
       hash: hold.preview.hash,
       n: hold.n,
     },

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMongo, startTemporal, type Engine, type LocalOptions } from '../../src/local/index.js';
-import { runEngine, type EngineProgram } from '../../src/local/engineProcess.js';
+import { runEngine } from '../../src/local/engineProcess.js';
+import type { EngineProgram } from '../../src/local/launch.js';
 import { identify, isRunning } from '../../src/local/processes.js';
 import { readRecord, writeRecord } from '../../src/local/record.js';
 

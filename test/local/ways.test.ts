@@ -118,7 +118,7 @@ test('a download that stalls is given up, remembered for an hour, and then tried
   writeFileSync(script, 'setInterval(() => {}, 1000)');
   expect(await tryDownload(script, directory, [], 600)).toBeNull();
   const mark = join(directory, 'download-failed');
-  expect(readFileSync(mark, 'utf8')).toContain('nothing came');
+  expect(readFileSync(mark, 'utf8')).toContain('made no progress');
 
   writeFileSync(script, 'console.log("here")');
   expect(await tryDownload(script, directory, [], 600)).toBeNull();

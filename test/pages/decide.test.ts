@@ -134,7 +134,7 @@ describe('answering', () => {
     expect(site.woken).toContain(call._id);
     const told = await site.ask(path, { cookie: session.cookie });
     expect(told.text).toContain(`Allowed by ${caller.name}`);
-    expect(told.text).toContain('http-equiv="refresh"');
+    expect(told.text).toContain('See what came of it');
   });
 
   test('a decision stands where its workflow cannot be woken', async () => {
@@ -182,7 +182,7 @@ describe('answering', () => {
     expect(site.woken.filter((id) => id === call._id)).toHaveLength(1);
     const adaWon = answers[0]?.headers.location === path;
     const { text } = await site.ask(`${path}?said=late`, { cookie: (adaWon ? two : one).cookie });
-    expect(text).toContain('Your answer came too late and changed nothing.');
+    expect(text).toContain('Your answer changed nothing: the call was decided or had ended before.');
     expect(text).toContain(adaWon ? 'Allowed by Ada' : 'Rejected by Bob');
   });
 
@@ -206,7 +206,7 @@ describe('answering', () => {
         form: answerForm(call, session.csrf, 'yes'),
       });
       expect(answer.headers.location).toBe(`${path}?said=late`);
-      expect((await site.ask(path, { cookie: session.cookie })).text).toContain('Nobody decided in time.');
+      expect((await site.ask(path, { cookie: session.cookie })).text).toContain('no decision was made in time');
     } finally {
       site.clock.now = before;
     }
@@ -224,7 +224,7 @@ describe('answering', () => {
       }
       expect(await stateOf(call._id)).toBe('held_confirmation');
       const again = await site.ask(`${path}?said=changed`, { cookie: session.cookie });
-      expect(again.text).toContain('Look again');
+      expect(again.text).toContain('Read it again');
       expect(fieldOf(again, 'preview')).toBe(call.hold.preview.hash);
     },
   );

@@ -37,19 +37,34 @@ beforeAll(async () => {
   );
   await file('two.eml', 'acme', '2026-11-02T10:00:00Z', '<b>bold</b>');
   await file('foreign.eml', 'other', '2026-11-03T10:00:00Z', 'Theirs');
-  ({ cookie } = await site.signIn(await site.member('viewer')));
+  ({ cookie } = await site.signIn(await site.member('admin')));
 });
 afterAll(() => site.close());
 
 test('an outbox in which there is nothing yet says so', async () => {
   const fresh = await openSite(uri);
   try {
-    const signedIn = await fresh.signIn(await fresh.member('viewer'));
+    const signedIn = await fresh.signIn(await fresh.member('admin'));
     expect((await fresh.ask('/outbox', { cookie: signedIn.cookie })).text).toContain('No mails yet.');
   } finally {
     await fresh.close();
   }
 });
+
+test.each(['viewer', 'member', 'developer'] as const)(
+  'a %s reads no mail: links in them make administrators',
+  async (role) => {
+    const signedIn = await site.signIn(await site.member(role));
+    for (const path of ['/outbox', '/outbox/one.eml']) {
+      const { status, text } = await site.ask(path, { cookie: signedIn.cookie });
+      expect(status).toBe(403);
+      expect(text).toContain('Only administrators read the outbox');
+      expect(text).not.toContain('Kunden');
+    }
+    expect((await site.ask('/', { cookie: signedIn.cookie })).text).not.toContain('/outbox');
+    expect((await site.ask('/', { cookie })).text).toContain('/outbox');
+  },
+);
 
 test("the company's mails are listed newest first and can be read; those of other companies are not there", async () => {
   const { text } = await site.ask('/outbox', { cookie });
@@ -86,7 +101,7 @@ test('a mail in both forms shows its words, and the way to the page that it is a
   expect(text).toContain('Waits until: Wednesday, 25 November 2026 at 14:30 UTC');
   // Its lines are longer than those of a mail, which folds them.
   expect(text).toContain(
-    'You sign in and see all of it before you answer. Opening or forwarding this mail decides nothing.',
+    'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.',
   );
   expect(text).toContain('You get this because you are an administrator of ACME.\n</pre>');
   expect(text).toContain(`<a href="${link}">${link}</a>`);

@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const signIn = (form: Record<string, string>, options: Ask = {}) =>
-  site.ask('/sign-in', { method: 'POST', form: { password: PASSWORD, next: '/', ...form }, ...options });
+  site.ask('/sign-in', {
+    method: 'POST',
+    form: { password: PASSWORD, next: '/', ...form },
+    ...options,
+    headers: { 'sec-fetch-site': 'same-origin', ...options.headers },
+  });
 
 describe('signing in', () => {
   test('passwords are stored as Argon2id with the parameters that OWASP names', async () => {
@@ -236,7 +241,7 @@ describe('a decision', () => {
     const answer = await site.ask(`/decide/${call._id}`, { method: 'POST', form: answerForm(call, csrf, 'yes') });
     expect([answer.status, answer.headers.location]).toEqual([
       303,
-      `/sign-in?next=${encodeURIComponent(`/decide/${call._id}`)}`,
+      `/sign-in?next=${encodeURIComponent(`/decide/${call._id}?said=ended`)}`,
     ]);
     expect((await site.store.calls.get(call._id))?.state).toBe('held_confirmation');
   });
@@ -257,11 +262,11 @@ describe('every page', () => {
       site.ask(`/decide/${call._id}`, { cookie, method: 'POST', form: {} }),
       site.ask('/outbox', { cookie }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 303, 200, 404, 403, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 303, 200, 404, 403, 403]);
     for (const { headers, text } of answers) {
       expect(headers).toMatchObject({
         'content-security-policy':
-          "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+          "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
         'cache-control': 'no-store',
@@ -274,11 +279,11 @@ describe('every page', () => {
 
   test('that fails says so without a word of the cause', async () => {
     const { cookie } = await site.signIn(await site.member('member'));
-    const held = vi.spyOn(site.store.calls, 'held').mockRejectedValueOnce(new Error('inner-words'));
+    const held = vi.spyOn(site.store.calls, 'heldInBrief').mockRejectedValueOnce(new Error('inner-words'));
     const answer = await site.ask('/', { cookie });
     expect(held).toHaveBeenCalledOnce();
     expect(answer.status).toBe(500);
-    expect(answer.text).toContain('Something went wrong on our side');
+    expect(answer.text).toContain('Something went wrong in the service');
     expect(answer.text).not.toContain('inner-words');
   });
 

@@ -45,7 +45,7 @@ test('is joined by the link in the mail, by its first administrator', async () =
   const page = await ask(service, '/sign-up', { host: HOST });
   expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Open a workspace') });
   const sent = await post(whole);
-  expect(sent).toMatchObject({ status: 200, text: expect.stringContaining('Look into your mail') });
+  expect(sent).toMatchObject({ status: 200, text: expect.stringContaining('Check your mail') });
   expect(sent.text).not.toContain('/invite/');
 
   const [link] = await linksTo(whole.email);

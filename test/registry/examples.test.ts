@@ -31,6 +31,8 @@ formats.default(ajv);
 /** Actions that speak of the caller's own account: never with a key. */
 const BY_SESSION = (name: string) => name.startsWith('account.') || name.startsWith('team.me');
 /** What they touch leaves the service, or goes to the caller, and stays as it is. */
+/** Uses credits, and leaves the workspace as it is. */
+const COSTS: ReadonlySet<string> = new Set(['insights.duplicates', 'insights.forecast', 'insights.summarize']);
 const SENDS: ReadonlySet<string> = new Set(['lists.export', 'lists.send', 'company.exportAll']);
 const WAITS_FOR_A_PERSON: ReadonlySet<string> = new Set(['confirmation_required', 'guardian_held']);
 
@@ -99,6 +101,10 @@ describe.each(cases)('$name', ({ action, example }) => {
     expectResult(action, envelope.data);
     expect(record.credits?.charged ?? 0).toBe(cost.credits);
     if (action.effect === 'read') {
+      expect(envelope.changed).toEqual([]);
+      expect(withoutCredits(await snapshotOf(service.store.db))).toEqual(withoutCredits(before));
+    } else if (COSTS.has(action.name)) {
+      expect(cost.credits).toBeGreaterThan(0);
       expect(envelope.changed).toEqual([]);
       expect(withoutCredits(await snapshotOf(service.store.db))).toEqual(withoutCredits(before));
     } else if (SENDS.has(action.name)) {

@@ -113,13 +113,17 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     action: 'rows.delete',
     alike: 'alike',
     lists: [EXAMPLE_LIST.listId],
+    listNames: ['Deals'],
     recipients: [],
-    allowed: { calls: 5, credits: 0 },
+    noun: 'deletion',
+    allowed: { calls: 5, rows: 50, credits: 0 },
     remaining: 5,
+    rowsLeft: 50,
     creditsLeft: 0,
     expiresAt: new Date(now.getTime() + DAY),
     revokedAt: null,
     used: {},
+    usedRows: {},
   });
   await seedEndpoint(store, { ...fresh, ownerId: owner }, action === 'webhooks.enable' ? now : null);
   if (action === 'account.changePassword') {

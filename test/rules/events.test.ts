@@ -192,7 +192,12 @@ test('what comes with time is told of once', async () => {
 
 test('a key that expires within a week is told of once, by whoever sweeps', async () => {
   const { store, clock } = workshop;
-  const { key } = await company.key('developer', { expiresAt: new Date(clock.now.getTime() + 6 * 24 * 3_600_000) });
+  const day = 24 * 3_600_000;
+  const { key } = await company.key('developer', { expiresAt: new Date(clock.now.getTime() + 6 * day) });
+  const old = { createdAt: new Date(clock.now.getTime() - 30 * day) };
+  await store.keys.collection.updateOne({ _id: key._id }, { $set: old });
+  // A new key for one day is no news yet.
+  await company.key('developer', { expiresAt: new Date(clock.now.getTime() + day) });
   await workshop.process().steps.sweep();
   await workshop.process().steps.sweep();
   expect((await store.events.many(await log())).filter(({ type }) => type === 'key.expiring')).toMatchObject([

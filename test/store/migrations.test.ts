@@ -44,3 +44,22 @@ test('a database of an earlier version gets the present names of its fields, onc
   expect(names).toContain('dedupeKey_1');
   expect(names).not.toContain('place_1');
 });
+
+test('a grant of an earlier version, which has no total of rows, ends', async () => {
+  const { db, client } = await connect(inject('mongoUri'), `m-${randomUUID()}`);
+  const grants = db.collection<{ _id: string }>('grants');
+  const old = { lists: ['lst_1'], allowed: { calls: 2, credits: 0 }, used: { call_1: 0 }, revokedAt: null };
+  const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  await grants.insertMany([
+    { _id: 'grt_active', ...old, expiresAt: future } as { _id: string },
+    { _id: 'grt_over', ...old, expiresAt: past } as { _id: string },
+    { _id: 'grt_new', ...old, rowsLeft: 5, expiresAt: future } as { _id: string },
+  ]);
+  await createStore(db).prepare();
+  const [active, kept, over] = await grants.find().sort({ _id: 1 }).toArray();
+  const none = { allowed: { calls: 2, rows: 0, credits: 0 }, rowsLeft: 0, listNames: ['lst_1'], noun: 'call' };
+  expect(active).toMatchObject({ ...none, used: { call_1: 0 }, usedRows: {}, revokedAt: expect.any(Date) });
+  expect(over).toMatchObject({ ...none, revokedAt: null });
+  expect(kept).toEqual({ _id: 'grt_new', ...old, rowsLeft: 5, expiresAt: future });
+  await client.close();
+});

@@ -43,5 +43,5 @@ test('a client that was closed stays closed', async () => {
   const { client } = await connect(inject('mongoUri'), 'heartbeats');
   await client.close();
   expect(client).toBeInstanceOf(MongoClient);
-  await expect(client.db('x').command({ ping: 1 })).rejects.toThrow();
+  await expect(client.db('x').command({ ping: 1 })).rejects.toThrow('must be connected');
 });

@@ -108,7 +108,7 @@ describe('company.changePlan', () => {
 
   test('up for nothing is refused in production', async () => {
     const produced = await startTestService({
-      env: { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') },
+      env: { NODE_ENV: 'production', ALLOW_HTTP: 'true', SECRET_KEY: Buffer.alloc(32).toString('base64') },
     });
     try {
       const of = await createCompany(produced.store, { plan: 'team' });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Grant } from '../../src/contract/documents.js';
+import type { Grant } from '../../src/contract/grants.js';
 import { defineAction, type AnyAction } from '../../src/engine/action.js';
-import { Stale } from '../../src/engine/context.js';
+import { Stale, type RunContext } from '../../src/engine/context.js';
+import { Refusal } from '../../src/contract/errors.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, holdOf, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
@@ -11,6 +12,8 @@ let workshop: Workshop;
 let company: TestCompany;
 let keyId: string;
 let isStale = false;
+/** What the run does before it fails; undefined for a run that succeeds. */
+let beforeFailure: ((context: RunContext) => Promise<unknown>) | undefined;
 
 const priced = defineAction({
   name: 'test.priced',
@@ -20,12 +23,24 @@ const priced = defineAction({
   plan: 'free',
   effect: 'change',
   guard: 'approve',
+  grantable: 'test',
   price: { credits: async () => 5, note: 'Five.' },
   input: { type: 'object', additionalProperties: true },
   result: { type: 'object' },
   examples: [],
-  run: async () => {
+  preview: async () => ({
+    title: 'Cost something',
+    effects: [],
+    affected: { count: 7, sample: [] },
+    reversible: true,
+    targets: [],
+  }),
+  run: async (context) => {
     if (isStale) throw new Stale();
+    if (beforeFailure) {
+      await beforeFailure(context);
+      throw new Refusal('conflict', 'It failed.');
+    }
     return { data: {} };
   },
 });
@@ -36,18 +51,25 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 beforeEach(async () => {
   isStale = false;
-  company = await createCompany(workshop.store);
+  beforeFailure = undefined;
+  company = await createCompany(workshop.store, { rows: 2 });
   keyId = (await company.key('member')).key._id;
 });
 
 let count = 0;
 async function received(): Promise<string> {
-  const call = { action: 'test.priced', input: { n: (count += 1) }, by: 'member', keyId, ceiling: 5 } as const;
+  const call = {
+    action: 'test.priced',
+    input: { listId: company.listId, n: (count += 1) },
+    by: 'member',
+    keyId,
+    ceiling: 5,
+  } as const;
   return (await receive(workshop.store, company, call))._id;
 }
 
 /** A grant for calls alike, made with the approval of one of them. */
-async function granted(calls = 3, credits = 100): Promise<string> {
+async function granted(calls = 3, credits = 100, rows = 1000): Promise<string> {
   const callId = await received();
   expect(await workshop.process().go(callId)).toBe('held_approval');
   const click = {
@@ -56,7 +78,7 @@ async function granted(calls = 3, credits = 100): Promise<string> {
     by: company.members.admin._id,
     at: new Date(),
   };
-  expect(await workshop.store.calls.accept(callId, { ...click, allows: { calls, credits } })).not.toBeNull();
+  expect(await workshop.store.calls.accept(callId, { ...click, allows: { calls, rows, credits } })).not.toBeNull();
   // The page died before it made the grant: the approved call does.
   expect(await workshop.process().go(callId)).toBe('succeeded');
   return (await grantNow())._id;
@@ -72,7 +94,7 @@ const died = () => Promise.reject(new Error('died'));
 
 test('an approval whose page died before it made the grant makes it as the call runs, once', async () => {
   const id = await granted();
-  expect(await grantNow()).toMatchObject({ _id: id, remaining: 3, creditsLeft: 100, used: {} });
+  expect(await grantNow()).toMatchObject({ _id: id, remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {} });
 });
 
 describe('a process that dies', () => {
@@ -90,7 +112,7 @@ describe('a process that dies', () => {
     await expect(dying.go(callId)).rejects.toThrow('run failed');
     expect((await recordOf(workshop.store, callId)).state).toBe('running');
     expect(await workshop.process().go(callId)).toBe('succeeded');
-    expect(await grantNow()).toMatchObject({ remaining: 2, creditsLeft: 95, used: { [callId]: 5 } });
+    expect(await grantNow()).toMatchObject({ remaining: 2, rowsLeft: 993, creditsLeft: 95, used: { [callId]: 5 } });
   });
 
   test('after it took the call back, before it gave its place back, leaves nothing taken once the call is refused', async () => {
@@ -103,7 +125,7 @@ describe('a process that dies', () => {
     expect((await grantNow()).remaining).toBe(2);
     await workshop.store.keys.collection.updateOne({ _id: keyId }, { $set: { switchedOffAt: new Date() } });
     expect(await workshop.process().go(callId)).toBe('refused');
-    expect(await grantNow()).toMatchObject({ remaining: 3, creditsLeft: 100, used: {} });
+    expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {} });
   });
 });
 
@@ -112,10 +134,57 @@ test('a run that finds things changed gives its place back, and takes it again w
   isStale = true;
   const callId = await received();
   expect(await workshop.process().go(callId)).toBe('stale');
-  expect(await grantNow()).toMatchObject({ remaining: 3, creditsLeft: 100, used: {} });
+  expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {} });
   isStale = false;
   expect(await workshop.process().go(callId)).toBe('succeeded');
   expect(await grantNow()).toMatchObject({ remaining: 2, creditsLeft: 95, used: { [callId]: 5 } });
+});
+
+test('a call that does not fit into the rows that are left is held', async () => {
+  await granted(3, 100, 10);
+  const [first, second] = [await received(), await received()];
+  expect(await workshop.process().go(first)).toBe('succeeded');
+  expect(await grantNow()).toMatchObject({ remaining: 2, rowsLeft: 3, usedRows: { [first]: 7 } });
+  expect(await workshop.process().go(second)).toBe('held_approval');
+});
+
+test('a call that came too late for the last rows is held', async () => {
+  await granted(3, 100, 10);
+  const [first, second] = [await received(), await received()];
+  const slow = workshop.process();
+  const pause = pauseAt(slow.store, 'grants.take', 'before');
+  const going = slow.go(second);
+  await pause.reached;
+  expect(await workshop.process().go(first)).toBe('succeeded');
+  pause.goOn();
+  expect(await going).toBe('stale');
+  expect(await workshop.process().go(second)).toBe('held_approval');
+  expect(await grantNow()).toMatchObject({ rowsLeft: 3, usedRows: { [first]: 7 } });
+});
+
+test('a run that fails before it wrote gives back its place, rows and credits; one that wrote keeps them', async () => {
+  await granted();
+  beforeFailure = async () => undefined;
+  expect(await workshop.process().go(await received())).toBe('failed');
+  expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {}, usedRows: {} });
+  beforeFailure = (context) => context.rows.update(company.rowIds[0] ?? '', () => ({ cells: { amount: 9 } }));
+  const wrote = await received();
+  expect(await workshop.process().go(wrote)).toBe('failed');
+  expect(await grantNow()).toMatchObject({ remaining: 2, rowsLeft: 993, usedRows: { [wrote]: 7 } });
+});
+
+test('an attempt that stood still until the call failed without a write leaves nothing taken', async () => {
+  await granted();
+  const callId = await received();
+  const old = workshop.process();
+  const pause = pauseAt(old.store, 'grants.take', 'before');
+  const going = old.go(callId);
+  await pause.reached;
+  beforeFailure = async () => undefined;
+  expect(await workshop.process().go(callId)).toBe('failed');
+  pause.goOn();
+  await going;
+  expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, used: {}, usedRows: {} });
 });
 
 test('a call that came too late for the last place is held, with its credits given back', async () => {
@@ -154,7 +223,7 @@ test('an attempt that stood still while another took the call back leaves nothin
   expect(await workshop.process().go(callId)).toBe('stale');
   pause.goOn();
   expect(await going).toBe('stale');
-  expect(await grantNow()).toMatchObject({ remaining: 3, creditsLeft: 100, used: {} });
+  expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {} });
 });
 
 test('a call that is refused for want of credits at the last moment uses nothing of the grant', async () => {

@@ -30,8 +30,8 @@ beforeEach(async () => {
       guardPolicies: [
         { action: 'rows.create', ...approve },
         { action: 'rows.update', ...approve },
-        { action: 'insights.summarize', ...approve },
-        { action: 'lists.export', ...approve, guard: 'confirm_and_approve' },
+        { action: 'insights.duplicates', ...approve },
+        { action: 'rows.move', ...approve, guard: 'confirm_and_approve' },
       ],
     },
   });
@@ -88,7 +88,8 @@ async function decide(callId: string, fields: Record<string, string>, who: Who =
 }
 
 async function allow(callId: string, calls: number, credits = 0, who: Who = 'admin') {
-  const answer = { answer: 'yes_and_alike', alike: String(calls), alike_credits: String(credits) };
+  const numbers = { alike: String(calls), alike_rows: '1000', alike_credits: String(credits) };
+  const answer = { answer: 'yes_and_alike', ...numbers };
   expect((await decide(callId, answer, who)).status).toBe(303);
   expect((await ended(service, callId)).state).toBe('succeeded');
 }
@@ -102,7 +103,9 @@ describe('an approval that allows more alike', () => {
     expect(page.text).toContain('Approve this, and allow more like it');
     await allow(idOf(first), 2);
     const told = await ask(service, `/decide/${idOf(first)}`, { host: company.host, headers });
-    expect(told.text).toContain('Up to 2 more calls like it are taken as approved until');
+    expect(told.text).toContain(
+      'Approved in advance: Up to 2 more additions in Things with the same key, 1,000 rows in all',
+    );
     expect((await create(1)).status).toBe(200);
     expect((await create(2)).status).toBe(200);
     expect((await create(3)).status).toBe(423);
@@ -165,43 +168,40 @@ describe('an approval that allows more alike', () => {
     expect((await update(company.rowIds[2], 3)).status).toBe(423);
   });
 
-  test('covers the recipient that was shown, never stands for a confirmation, and is not offered with one', async () => {
-    const send = (to: string) =>
-      call(service, 'lists.export', { listId: company.listId, to }, { host: company.host, secret });
-    const first = idOf(await send('sam@partner.example'));
+  test('never replaces a confirmation, and is not offered with one', async () => {
+    const move = (rowId: string | undefined) =>
+      call(service, 'rows.move', { rowId, status: 'done' }, { host: company.host, secret });
+    const first = idOf(await move(company.rowIds[0]));
     const headers = await signedIn(service, company, 'member');
     const page = await ask(service, `/decide/${first}`, { host: company.host, headers });
     expect(page.text).not.toContain('allow more');
     await click(service, company, first, 'member', 'yes');
     await heldForApproval(first);
     await allow(first, 5);
-    const again = await send('sam@partner.example');
+    const again = await move(company.rowIds[1]);
     expect(again.status).toBe(428);
     await click(service, company, idOf(again), 'member', 'yes');
     expect(await ended(service, idOf(again))).toMatchObject({ state: 'succeeded', grant: expect.any(String) });
-    const elsewhere = await send('eve@other.example');
-    await click(service, company, idOf(elsewhere), 'member', 'yes');
-    await heldForApproval(idOf(elsewhere));
   });
 
   test('stops at its credits', async () => {
     const rows = await service.store.rows.get(company.id, company.rowIds[0]!);
     const many = Array.from({ length: 60 }, (_, n) => ({ ...rows!, _id: `row_more_${company.id}_${n}` }));
     await service.store.rows.collection.insertMany(many);
-    const summarize = (focus: number) =>
+    const analyse = (focus: number) =>
       call(
         service,
-        'insights.summarize',
+        'insights.duplicates',
         { listId: company.listId },
         { host: company.host, secret, query: '?max_credits=50', headers: { 'Idempotency-Key': `s${focus}` } },
       );
-    const first = idOf(await summarize(0));
+    const first = idOf(await analyse(0));
     const price = (await recordOf(service, first)).hold?.credits ?? 0;
     expect(price).toBeGreaterThan(0);
     await allow(first, 5, price * 2);
-    expect((await summarize(1)).status).toBe(200);
-    expect((await summarize(2)).status).toBe(200);
-    expect((await summarize(3)).status).toBe(423);
+    expect((await analyse(1)).status).toBe(200);
+    expect((await analyse(2)).status).toBe(200);
+    expect((await analyse(3)).status).toBe(423);
     expect((await grants())[0]).toMatchObject({ remaining: 3, creditsLeft: 0, state: 'active' });
   });
 
@@ -237,10 +237,10 @@ describe('an approval that allows more alike', () => {
   });
 
   test.each([
-    ['none', { alike: '0', alike_credits: '0' }],
-    ['too many', { alike: '101', alike_credits: '0' }],
-    ['no number', { alike: 'all', alike_credits: '0' }],
-    ['negative credits', { alike: '1', alike_credits: '-1' }],
+    ['none', { alike: '0', alike_rows: '9', alike_credits: '0' }],
+    ['too many', { alike: '101', alike_rows: '9', alike_credits: '0' }],
+    ['no number', { alike: 'all', alike_rows: '9', alike_credits: '0' }],
+    ['negative credits', { alike: '1', alike_rows: '9', alike_credits: '-1' }],
     ['nothing said', {}],
   ])('is not taken with %s', async (_what, fields) => {
     const callId = idOf(await create(0));

@@ -36,7 +36,7 @@ describe('a rule of the company', () => {
     expect(read.body.data).toMatchObject({ rules: [confirmUpdates], soleAdminOptOut: false, version: 2 });
     expect(read.body.data.actions).toContainEqual({
       action: 'team.remove',
-      title: 'Remove a person from the team',
+      title: 'Remove a member',
       guard: 'approve',
       note: null,
       takesRules: true,

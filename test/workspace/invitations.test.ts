@@ -81,7 +81,8 @@ describe('an invitation', () => {
       expect([page.status, page.text.includes(email)]).toEqual([200, true]);
     }
     expect(await service.store.members.byEmail(company.id, email)).toBeNull();
-    expect((await post(path, { ...FORM, password: 'short' })).status).toBe(400);
+    for (const password of ['short', 'password1234', email])
+      expect((await post(path, { ...FORM, password })).status).toBe(400);
     expect((await post(path, { ...FORM, name: ' ' })).status).toBe(400);
     expect((await post(path, FORM, { origin: 'http://evil.example' })).status).toBe(403);
 
@@ -150,6 +151,8 @@ describe('an invitation', () => {
     expect(member).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
     const bad = await call(service, 'team.accept', { name: ' ', password: 'short' }, at);
     expect(bad.body.error.fields.map(({ path: field }: { path: string }) => field)).toEqual(['/name', '/password']);
+    const common = await call(service, 'team.accept', { ...FORM, password: 'password1234' }, at);
+    expect(common.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/password' }] });
     expect(await service.store.members.byEmail(company.id, email)).toBeNull();
 
     const key = { 'idempotency-key': 'join' };

@@ -81,7 +81,7 @@ describe('a file for a list that is there', () => {
 
   test('is refused where its headings fit no column, by name', async () => {
     expect(faults(await csv('Name,Colour\nAda,red\n'))).toEqual(['/content The list has no column “Colour”.']);
-    expect(faults(await csv('Name,Name\nAda,red\n'))).toEqual(['/content/line/1 “Name” stands here twice.']);
+    expect(faults(await csv('Name,Name\nAda,red\n'))).toEqual(['/content/line/1 “Name” is used twice.']);
     expect(faults(await csv('Name,\nAda,red\n'))).toEqual(['/content/line/1 Column 2 has no heading.']);
     expect(faults(await csv('Name\n'))).toEqual(['/content There are no rows in this.']);
     const columns = [
@@ -108,13 +108,13 @@ describe('a file for a list that is there', () => {
       { name: '2', status: 'done' },
     ]);
     expect(faults(await json([{ name: 'Ada' }, 7, { name: { first: 'x' } }]))).toEqual([
-      '/content/row/2 This is no row.',
-      '/content/row/3 This is no row.',
+      '/content/row/2 This is not a row.',
+      '/content/row/3 This is not a row.',
     ]);
     expect(faults(await json([{ amount: true }]))).toEqual(['/content/row/1 amount: the column holds number values.']);
     expect(faults(await json({ list: [] }))).toEqual(['/content There are no rows in this.']);
     const half = await act('lists.import', { listId: company.listId, format: 'json', content: '[{"name":"\\ud800"}]' });
-    expect(faults(half)).toEqual(['/content/row/1 This is no row.']);
+    expect(faults(half)).toEqual(['/content/row/1 This is not a row.']);
     const broken = await act('lists.import', { listId: company.listId, format: 'json', content: '[{' });
     expect(faults(broken)).toEqual(['/content This is not valid JSON.']);
   });

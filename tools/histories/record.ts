@@ -12,9 +12,9 @@ import { startMongo, startTemporal } from '../../src/local/index.js';
 import { startService } from '../../src/service.js';
 
 /**
- * Records the histories of real calls, for the replay test: one of each way through the workflow.
+ * Records the histories of real calls for the replay test, one for each path through the workflow.
  * Usage: node --import tsx tools/histories/record.ts [name of the set, by default the date]
- * Sets of released versions stay; a call that began under one may still be waiting.
+ * Sets of released versions are kept: a call that began under one may still be waiting.
  */
 const FOLDER = fileURLToPath(new URL('../../test/workflow/histories', import.meta.url));
 const set = process.argv[2] ?? new Date().toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ const [temporalEngine, mongoEngine] = await Promise.all([
   bundleWorkflows(fileURLToPath(new URL('../../workflows/index.ts', import.meta.url)), bundle),
 ]);
 
-/** Those that wait long enough to be decided, and one whose holds run out at once. */
+/** Two services share these: one whose holds wait for a decision, and one whose holds expire at once. */
 const unique = `${mongo.database}-${Date.now()}`;
 const engines = {
   temporalAddress: temporalEngine.address,
@@ -130,17 +130,17 @@ async function call(action: string, input: object, query = ''): Promise<string> 
   });
 }
 
-/** A person's answer to what is shown now, and the signal that follows it. */
+/** Decides as a person does, on the current preview, and wakes the workflow. */
 async function answer(callId: string, given: 'yes' | 'no'): Promise<void> {
   const record = await service.store.calls.get(callId);
-  if (!record?.hold) throw new Error(`${callId} is not held, but ${record?.state}`);
+  if (!record?.hold) throw new Error(`The call ${callId} is not held, but ${record?.state}.`);
   const click = { companyId: record.companyId, hold: record.hold, by: admin?.memberId ?? '', at: new Date() };
   const no = { ok: false, error: { code: 'rejected', message: 'No.', call_id: callId } } as const;
   const taken =
     given === 'yes'
       ? await service.store.calls.accept(callId, click)
       : await service.store.calls.reject(callId, click, no);
-  if (!taken) throw new Error(`${callId} did not take the answer`);
+  if (!taken) throw new Error(`The call ${callId} did not accept the decision.`);
   await service.dependencies.workflows.wakeCall(callId);
 }
 
@@ -162,8 +162,8 @@ async function keep(name: string, callId: string, closed = true): Promise<void> 
   say(`${set}-${name}: ${history.events?.length ?? 0} events`);
 }
 
-async function until(look: () => Promise<boolean>): Promise<void> {
-  while (!(await look())) {
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) {
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

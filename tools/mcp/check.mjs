@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { withKey } from './withKey.mjs';
 
 /**
- * Tries the MCP server of a running service with programs of others, as they are: the conformance suite, for both
- * revisions, and the inspector's command line. They need a newer Node than we do; npm fetches it beside them.
+ * Tests the MCP server of a running service with public programs: the conformance suite, for both revisions, and the
+ * inspector's command line. They need a newer Node than the service; npm downloads it with them.
  *
- * Checks of the suite that do not apply are in notApplicable.json, one by one with the reason. A failure that is not
- * in there counts, and so does an entry that does not fail any more.
+ * notApplicable.json lists the checks of the suite that do not apply, with the reasons. A failure that is not in the
+ * list counts as one, and so does an entry of the list that passes.
  */
 
 const PACKAGES = [
@@ -21,7 +21,7 @@ const REVISIONS = ['2025-11-25', '2026-07-28'];
 
 const dataDir = process.env['DATA_DIR'] ?? '.data';
 const ready = await readFile(join(dataDir, 'ready.json'), 'utf8').then(JSON.parse, () => {
-  console.error(`There is no running service in ${dataDir}: start it with npm start, or name its DATA_DIR.`);
+  console.error(`No service runs on ${dataDir}. Start it with npm start, or set DATA_DIR.`);
   process.exit(1);
 });
 const reasons = JSON.parse(await readFile(new URL('notApplicable.json', import.meta.url), 'utf8'));
@@ -37,7 +37,7 @@ function run(args, stdio) {
   });
 }
 
-/** What the suite wrote: every check that failed, as scenario/check, and how many passed. */
+/** Reads the results of the suite: the failed checks, as scenario/check, and the number of those that passed. */
 async function resultsIn(folder) {
   let passed = 0;
   const failures = new Map();
@@ -51,17 +51,17 @@ async function resultsIn(folder) {
   return { passed, failures };
 }
 
-const door = await withKey({ base_url: ready.base_url, key: ready.keys.admin });
+const proxy = await withKey({ base_url: ready.base_url, key: ready.keys.admin });
 const scratch = await mkdtemp(join(tmpdir(), 'action-api-mcp-'));
-const met = new Set();
+const seen = new Set();
 let wrong = 0;
 try {
   for (const revision of REVISIONS) {
     const folder = join(scratch, revision);
-    await run(['conformance', 'server', '--url', door.url, '--requirements', revision, '-o', folder], 'ignore');
+    await run(['conformance', 'server', '--url', proxy.url, '--requirements', revision, '-o', folder], 'ignore');
     const { passed, failures } = await resultsIn(folder);
     for (const [check, message] of failures) {
-      met.add(check);
+      seen.add(check);
       if (excused.has(check)) continue;
       wrong += 1;
       console.log(`✗ ${revision} ${check}: ${message}`);
@@ -70,21 +70,21 @@ try {
     console.log(`conformance ${revision}: ${passed} passed, ${failures.size} failed or do not apply`);
   }
   for (const check of excused.keys()) {
-    if (met.has(check)) continue;
+    if (seen.has(check)) continue;
     wrong += 1;
-    console.log(`✗ ${check} does not fail any more: take it out of notApplicable.json`);
+    console.log(`✗ ${check} does not fail any more. Remove it from notApplicable.json.`);
   }
   for (const args of [
     ['--method', 'tools/list', '--strict'],
     ['--method', 'resources/list'],
     ['--method', 'tools/call', '--tool-name', 'lists_list', '--tool-arg', 'limit=1'],
   ]) {
-    const code = await run(['mcp-inspector', '--cli', door.url, '--transport', 'http', ...args], 'ignore');
+    const code = await run(['mcp-inspector', '--cli', proxy.url, '--transport', 'http', ...args], 'ignore');
     console.log(`inspector ${args.join(' ')}: ${code === 0 ? 'passed' : `exit code ${code}`}`);
     if (code !== 0) wrong += 1;
   }
 } finally {
-  door.close();
+  proxy.close();
   await rm(scratch, { recursive: true, force: true });
 }
 process.exit(wrong === 0 ? 0 : 1);

@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 
 /**
- * Stands before a company's MCP server for programs that can send no key of their own: adds the key and the host
- * name, and changes nothing else. A Host or Origin that is not this door's own goes through as it came.
+ * A proxy before a company's MCP server, for programs that cannot send a key. It adds the key and the host name, and
+ * changes nothing else. A Host that is not the proxy's own, and every Origin, is forwarded unchanged.
  * @param {{ base_url: string, key: string }} company
- * @returns the address to use, and how to close it
+ * @returns the address of the proxy, and a function that closes it
  */
 export async function withKey({ base_url: baseUrl, key }) {
   const target = new URL(`${baseUrl}/mcp`);

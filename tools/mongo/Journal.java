@@ -45,7 +45,7 @@ final class Journal {
 
   /**
    * Returns when everything appended so far is with the operating system, which is what survives the end
-   * of this process. Whoever comes first writes for all who wait.
+   * of this process. The first thread writes the entries of all waiting threads.
    */
   void flush() {
     long mine;

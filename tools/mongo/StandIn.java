@@ -85,7 +85,7 @@ public class StandIn extends AbstractMongoBackend {
     try {
       server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
     } catch (RuntimeException error) {
-      // Threads that are already there would keep a process that serves nobody.
+      // Threads that have started would keep the process alive without a server.
       error.printStackTrace();
       System.exit(1);
     }

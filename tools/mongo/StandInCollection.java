@@ -61,7 +61,7 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
 
   @Override
   public Iterable<Document> queryAll() {
-    // Not the library's own look at its list of collections or indexes, which may come first.
+    // Not for the library's own reads of its lists of collections and indexes, which may come first.
     if (getCollectionName().startsWith("system.")) return super.queryAll();
     Document selection = SELECTION.get();
     SELECTION.remove();

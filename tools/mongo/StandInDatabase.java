@@ -47,7 +47,7 @@ final class StandInDatabase extends AbstractSynchronizedMongoDatabase<Object> {
 
   @Override
   public void moveCollection(de.bwaldvogel.mongo.MongoDatabase from, MongoCollection<?> collection, String newName) {
-    throw new UnsupportedOperationException("renameCollection is not there in the stand-in");
+    throw new UnsupportedOperationException("The stand-in does not have renameCollection.");
   }
 
   @Override

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * Takes each rule of correctness out of a copy of the checkout, one at a time, and runs the test that is to notice.
- * `mutations.json` says what: exact texts, each there once, what stands in their place, and the test.
+ * Removes each rule of correctness from a copy of the checkout, one at a time, and runs the test that must then fail.
+ * `mutations.json` has the edits and the tests: exact texts, each of which occurs once, and their replacements.
  * Usage: node tools/rules/check.mjs [text that the rule's number or name contains]
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,7 +51,7 @@ async function report(mutation, checkout) {
   console.log(`rule ${String(rule).padEnd(3)} ${what} (${file}) taken out → ${verdict}\n         ${test}`);
 }
 
-/** @returns what became of the test: it must pass as things are, and fail with the rule taken out */
+/** @returns the result of the test, which must pass with the rule and fail without it */
 async function tryOut({ file, edits, more = [], testFile, test }, checkout) {
   const changes = [];
   for (const part of [{ file, edits }, ...more]) {
@@ -60,7 +60,7 @@ async function tryOut({ file, edits, more = [], testFile, test }, checkout) {
     let after = before;
     for (const [find, replace] of part.edits) {
       const times = after.split(find).length - 1;
-      if (times !== 1) return `BROKEN: what is to be replaced is there ${times} times: ${find.trim().slice(0, 60)}`;
+      if (times !== 1) return `BROKEN: the text to replace occurs ${times} times: ${find.trim().slice(0, 60)}`;
       after = after.replace(find, () => replace);
     }
     changes.push({ path, before, after });
@@ -104,14 +104,14 @@ async function runTests(checkout, testFile, name) {
   };
 }
 
-/** The tests of a file that pass with every rule in place; asked once a file, in a checkout that nothing is taken out of. */
+/** The tests of a file that pass with every rule in place. They run once a file, in an unchanged checkout. */
 function asItIs(testFile) {
   const known = passing.get(testFile) ?? runTests(join(scratch, 'sound'), testFile).then(({ passed }) => passed);
   passing.set(testFile, known);
   return known;
 }
 
-/** One Temporal and one MongoDB for all runs, unless some are configured. */
+/** Starts one Temporal and one MongoDB for all runs, unless they are configured. */
 async function startEngines() {
   const { startMongo, startTemporal } = await tsImport('../../src/local/index.ts', import.meta.url);
   const { readConfig } = await tsImport('../../src/config.ts', import.meta.url);

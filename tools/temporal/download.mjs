@@ -1,12 +1,12 @@
 // Downloads the official Temporal CLI into a directory. Arguments: directory, version.
-// A program of its own, because the library cannot be stopped once it waits for a host that is silent.
+// A separate program, because the library cannot be stopped while it waits for a host that does not answer.
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
 const [, , downloadDir, version] = process.argv;
-// The service that waits for this may be killed: then its end of the pipe closes.
+// Ends when the service that started this program ends: the pipe then closes.
 process.stdin.on('end', () => process.exit(1)).resume();
 
-// The library has no download alone: the server is started once, on a free port, and stopped.
+// The library cannot only download: it starts the server once, on a free port, and stops it.
 const environment = await TestWorkflowEnvironment.createLocal({
   server: { executable: { type: 'cached-download', downloadDir, version } },
 });

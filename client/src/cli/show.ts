@@ -74,7 +74,7 @@ export function changes(changed: readonly Change[]): string {
   return [...counts].map(([what, count]) => `${count} × ${plain(what)}`).join(', ');
 }
 
-/** The preview of a hold. */
+/** The preview of a hold, or of a dry run, which may have no expiry. */
 export function preview({
   title,
   effects,
@@ -85,7 +85,7 @@ export function preview({
   asked_by: by,
   reason,
   differs,
-}: Preview): string {
+}: Omit<Preview, 'expires_at'>): string {
   return [
     plain(title),
     ...effects.map((effect) => `  - ${plain(effect)}`),

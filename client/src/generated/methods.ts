@@ -69,7 +69,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly plan: Action<'company.plan'>;
-    /** **List receipts.** Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it cost. A receipt becomes part of the receipt chain of the company soon after its call has ended.
+    /** **List receipts.** Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it cost. A receipt is listed once it is sealed in the signed receipt chain of the company, about a minute after its call has ended. A page may have fewer receipts than its limit.
      *
      * Reads · admin · free */
     readonly receipts: Action<'company.receipts'>;
@@ -89,7 +89,7 @@ export interface Methods {
      *
      * Reads · admin · free */
     readonly usage: Action<'company.usage'>;
-    /** **Verify the receipts.** Checks the receipt chain of the company for receipts and blocks that were changed, removed or reordered. Keep `head` outside the service and send it as `anchor` the next time: without it, a chain that was cut off at its end is not noticed.
+    /** **Verify the receipts.** Checks the receipt chain of the company for receipts and blocks that were changed, removed or reordered, the signatures of the blocks, and receipts that no block holds. Keep `head` outside the service and send it as `anchor` the next time: without it, a chain that was cut off at its end is not noticed.
      *
      * Reads · admin · free */
     readonly verifyReceipts: Action<'company.verifyReceipts'>;
@@ -299,7 +299,7 @@ export interface Methods {
     readonly remove: Action<'team.remove'>;
   };
   readonly webhooks: {
-    /** **Create a webhook endpoint.** Creates an endpoint: a URL that events are sent to as they happen. It needs a confirmation, because data leaves the company. Events are signed (Standard Webhooks) with the secret that is shown once, in this result. The endpoint receives the events that you may see. A company has at most 20 endpoints.
+    /** **Create a webhook endpoint.** Creates an endpoint: a URL that events are sent to as they happen. It needs a confirmation, because data leaves the company. Events are signed (Standard Webhooks) with the secret that is shown once, in this result. The endpoint receives the events that you may see. A company has at most 20 endpoints, disabled ones included.
      *
      * Changes · developer · team */
     readonly create: Action<'webhooks.create'>;

@@ -28,6 +28,19 @@ export interface components {
                 count: number;
                 sample: components["schemas"]["PreviewItem"][];
             };
+            /** @description What is counted, in the singular, such as `row`. */
+            unit?: string;
+            /** @description The names of the columns, statuses and members in the sample. */
+            names?: {
+                /** @description The name of each field, by its key in `before` and `after`. */
+                fields: {
+                    [key: string]: unknown;
+                };
+                /** @description The names of values, by the key of their field and then by the value. */
+                values: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description The recipients outside the company. */
             recipients: string[];
             reversible: boolean;
@@ -36,6 +49,7 @@ export interface components {
                 person: string;
                 via: string;
             };
+            /** @description Why a person is asked: the rule, and the number, role or recipient. */
             reason: string;
             /** Format: date-time */
             expires_at: string;
@@ -56,6 +70,50 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What a person would see, and what would then run. */
+        DryRunPreview: {
+            title: string;
+            /** @description What will happen, in order of weight. */
+            effects: string[];
+            /** @description The input that the call will run with. */
+            input: unknown;
+            affected: {
+                count: number;
+                sample: components["schemas"]["PreviewItem"][];
+            };
+            /** @description What is counted, in the singular, such as `row`. */
+            unit?: string;
+            /** @description The names of the columns, statuses and members in the sample. */
+            names?: {
+                /** @description The name of each field, by its key in `before` and `after`. */
+                fields: {
+                    [key: string]: unknown;
+                };
+                /** @description The names of values, by the key of their field and then by the value. */
+                values: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description The recipients outside the company. */
+            recipients: string[];
+            reversible: boolean;
+            cost: components["schemas"]["Cost"];
+            asked_by: {
+                person: string;
+                via: string;
+            };
+            /** @description Why a person is asked: the rule, and the number, role or recipient. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When the hold would expire; null where no person would be asked.
+             */
+            expires_at: string | null;
+            /** @description Identifies this preview. A yes counts for it alone. */
+            hash: string;
+            /** @description The differences from the earlier preview. */
+            differs?: string[];
+        };
         /** @description The refusal that the call would get, with the fields of that error as far as they are known. */
         Blocker: {
             /** @enum {string} */
@@ -68,8 +126,8 @@ export interface components {
         DryRun: {
             /** @description Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run. */
             blockers: components["schemas"]["Blocker"][];
-            /** @description Null where role or plan refuses. */
-            preview: components["schemas"]["Preview"] | null;
+            /** @description Null where role or plan refuses, and for an action that only reads. */
+            preview: components["schemas"]["DryRunPreview"] | null;
             cost: components["schemas"]["Cost"];
         };
         /** @enum {string} */
@@ -148,7 +206,6 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             reason: string;
-            scope?: Record<string, never>;
             /** @description Identifies this request in the logs. */
             request_id: string;
             /**
@@ -252,6 +309,7 @@ export interface components {
             confirm_url: string;
             /** Format: uri */
             status_url: string;
+            approval_follows: boolean;
             /** Format: date-time */
             expires_at: string;
             preview: components["schemas"]["Preview"];
@@ -414,7 +472,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description A person rejected the call. Nothing ran. Talk to the person who decided before you call again. */
+        /** @description A person rejected the call. Nothing ran. Talk to the person who decided before you call again. `reason_given` is their reason. */
         Error_rejected: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -424,6 +482,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             call_id: string;
+            reason_given?: string;
             /** @description Identifies this request in the logs. */
             request_id: string;
             /**
@@ -753,6 +812,15 @@ export interface components {
                         /** @description Its values after the call; null where they are not shown. */
                         after: Record<string, never> | null;
                     }[];
+                };
+                /** @description What is counted, in the singular, such as `row`. */
+                unit?: string;
+                /** @description The names of the columns, statuses and members in the sample. */
+                names?: {
+                    /** @description The name of each field, by its key in `before` and `after`. */
+                    fields: Record<string, never>;
+                    /** @description The names of values, by the key of their field and then by the value. */
+                    values: Record<string, never>;
                 };
                 /** @description Recipients outside the service. */
                 recipients: string[];
@@ -1144,6 +1212,8 @@ export interface components {
                 creditsPerMonth: number;
                 /** @description Whether scripts may call with keys. */
                 keys: boolean;
+                /** @description Active keys that one member can have. */
+                keysPerMember: number;
                 /** @description Whether events are sent to webhook endpoints. */
                 webhooks: boolean;
                 /** @description Whether the company may set guard rules of its own. */
@@ -1197,6 +1267,8 @@ export interface components {
                     creditsPerMonth: number;
                     /** @description Whether scripts may call with keys. */
                     keys: boolean;
+                    /** @description Active keys that one member can have. */
+                    keysPerMember: number;
                     /** @description Whether events are sent to webhook endpoints. */
                     webhooks: boolean;
                     /** @description Whether the company may set guard rules of its own. */
@@ -1429,6 +1501,8 @@ export interface components {
             intact: boolean;
             /** @description Number of blocks in the chain. */
             blocks: number;
+            /** @description Number of blocks from before signatures. Only the first blocks of a chain can be unsigned. */
+            unsignedBlocks: number;
             /** @description Number of receipts in the blocks. */
             receipts: number;
             /** @description Number of ended calls whose receipt is not in the chain yet. They are not verified. */
@@ -1446,10 +1520,10 @@ export interface components {
                  * @description Type of the fault.
                  * @enum {string}
                  */
-                kind: "block_missing" | "block_changed" | "block_reordered" | "receipt_missing" | "receipt_changed" | "receipt_twice" | "head_missing" | "head_changed";
-                /** @description Number of the block. */
-                seq: number;
-                /** @description The call whose receipt is concerned, or null. */
+                kind: "block_missing" | "block_changed" | "block_reordered" | "receipt_missing" | "receipt_changed" | "receipt_twice" | "receipt_outside" | "call_without_receipt" | "signature_missing" | "signature_wrong" | "key_unknown" | "head_missing" | "head_changed";
+                /** @description Number of the block; null where no block is concerned. */
+                seq: number | null;
+                /** @description The call that is concerned, or null. */
                 callId: string | null;
             }[];
         };
@@ -1731,6 +1805,13 @@ export interface components {
             role: "viewer" | "member" | "developer" | "admin";
             /** @description Days until it expires. Default: 90. */
             expiresInDays?: number;
+            /** @description Hours until it expires, instead of days. */
+            expiresInHours?: number;
+            /**
+             * Format: date-time
+             * @description When it expires, instead of days or hours: at most 365 days from now.
+             */
+            expiresAt?: string;
             /** @description Limits the key further than its role does. A part that is left out sets no limit. */
             scope?: {
                 /** @description Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`. */
@@ -1786,6 +1867,8 @@ export interface components {
                 role: string;
                 /** @description The member that the key acts for. */
                 ownerId: string;
+                /** @description Name of that member; null where there is no such member any more. */
+                ownerName: string | null;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
@@ -1808,6 +1891,11 @@ export interface components {
                  * @description When it was switched off, or null.
                  */
                 switchedOffAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the minute, or null.
+                 */
+                lastUsedAt: string | null;
                 /**
                  * @description Current state. The key of a member who was removed is orphaned and does not work.
                  * @enum {string}
@@ -1845,6 +1933,8 @@ export interface components {
                 role: string;
                 /** @description The member that the key acts for. */
                 ownerId: string;
+                /** @description Name of that member; null where there is no such member any more. */
+                ownerName: string | null;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
@@ -1867,6 +1957,11 @@ export interface components {
                  * @description When it was switched off, or null.
                  */
                 switchedOffAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the minute, or null.
+                 */
+                lastUsedAt: string | null;
                 /**
                  * @description Current state. The key of a member who was removed is orphaned and does not work.
                  * @enum {string}
@@ -1906,6 +2001,8 @@ export interface components {
                 role: string;
                 /** @description The member that the key acts for. */
                 ownerId: string;
+                /** @description Name of that member; null where there is no such member any more. */
+                ownerName: string | null;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
@@ -1928,6 +2025,11 @@ export interface components {
                  * @description When it was switched off, or null.
                  */
                 switchedOffAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the minute, or null.
+                 */
+                lastUsedAt: string | null;
                 /**
                  * @description Current state. The key of a member who was removed is orphaned and does not work.
                  * @enum {string}
@@ -5032,7 +5134,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description A key expires in seven days or sooner. */
+        /** @description A key expires in seven days or sooner, and at least half of its lifetime has passed. */
         KeyExpiringEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;

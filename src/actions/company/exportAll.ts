@@ -82,6 +82,7 @@ export default defineAction({
         sample: lists.slice(0, SAMPLE).map((list) => ({ id: list._id, label: list.name })),
       },
       recipients: [to],
+      unit: 'list',
       reversible: false,
       targets: [{ type: 'company', id: context.company._id, version: context.company.version }],
     };

@@ -77,6 +77,7 @@ export default defineAction({
       },
       reversible: true,
       targets: [{ type: 'member', id: owner._id, version: owner.version }],
+      unit: 'key',
     };
   },
   async run(context, input) {

@@ -2,7 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { LIST_ID, LIST_RESULT, listResult, oneList } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
-import { readersInWords, refuseReaders } from '../sharing.js';
+import { readerNames, readersInWords, refuseReaders } from '../sharing.js';
 
 const MEMBER_ID = 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j';
 
@@ -50,6 +50,7 @@ export default defineAction({
       title: `Share ${list.name} with ${after}`,
       effects: [`The list can be seen by ${after}, before by ${before}.`],
       ...oneList(list, { openTo: list.openTo ?? 'company' }, { openTo }),
+      names: await readerNames(context, list.openTo, openTo),
       reversible: true,
     };
   },

@@ -3,7 +3,8 @@ import { cellAt } from '../../engine/cellAt.js';
 import { object, text, textOrNull } from '../../engine/schema.js';
 import { personColumn, presentPerson } from '../assignment.js';
 import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, touched, VERSION } from '../rows.js';
-import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
+import { rowLabel } from '../../engine/rowNames.js';
+import { EXAMPLE_ROW } from '../shapes.js';
 
 const MEMBER_ID = 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j';
 
@@ -43,10 +44,10 @@ export default defineAction({
     return {
       title: `Assign “${rowLabel(list, row)}” in ${list.name} to ${name}`,
       effects: [`${column.name} becomes: ${name}.`],
-      ...touched([row], new Map([[list._id, list]]), () => ({
+      ...(await touched(context, [row], new Map([[list._id, list]]), () => ({
         before: { [column.id]: cellAt(row.cells, column.id) ?? null },
         after: { [column.id]: input.memberId },
-      })),
+      }))),
       reversible: true,
     };
   },

@@ -2,7 +2,8 @@ import { defineAction } from '../../engine/action.js';
 import { object, text } from '../../engine/schema.js';
 import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
 import { presentRow, ROW_ID } from '../rows.js';
-import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
+import { rowLabel } from '../../engine/rowNames.js';
+import { EXAMPLE_ROW } from '../shapes.js';
 
 const SHOWN = 200;
 
@@ -44,6 +45,7 @@ export default defineAction({
       },
       reversible: false,
       targets: [{ type: 'row', id: row._id, version: row.version }],
+      unit: 'comment',
     };
   },
   async run(context, input) {

@@ -4,7 +4,8 @@ import { refuseUnknownCells } from '../cells.js';
 import { LIST_ID } from '../lists.js';
 import { ROW_RESULT, rowResult, STATUS } from '../rows.js';
 import { newRow } from '../rowValues.js';
-import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, rowLabel } from '../shapes.js';
+import { namesOf, rowLabel } from '../../engine/rowNames.js';
+import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.create',
@@ -31,15 +32,18 @@ export default defineAction({
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
     const { cells, status } = newRow(list, input);
+    const after = { ...cells, status };
     return {
       title: `Add a row to ${list.name}`,
       effects: [`One row with ${Object.keys(cells).length} filled cells is added.`],
       affected: {
         count: 1,
-        sample: [{ id: 'new', label: rowLabel(list, { _id: 'New row', cells }), after: { ...cells, status } }],
+        sample: [{ id: 'new', label: rowLabel(list, { _id: 'New row', cells }), after }],
       },
       reversible: true,
       targets: [{ type: 'list', id: list._id, version: list.version }],
+      unit: 'row',
+      names: await namesOf(context, [list], [{ after }]),
     };
   },
   async run(context, input) {

@@ -4,7 +4,8 @@ import { faultsOf, invalidFields } from '../cells.js';
 import { LIST_ID } from '../lists.js';
 import { countedRows, executionFor, rowsChanged, STATUS } from '../rows.js';
 import { newRow } from '../rowValues.js';
-import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW, rowLabel } from '../shapes.js';
+import { namesOf, rowLabel } from '../../engine/rowNames.js';
+import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
 
 const SAMPLE = 5;
 
@@ -47,19 +48,19 @@ export default defineAction({
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
     const counted = countedRows(input.rows.length);
+    const sample = input.rows.slice(0, SAMPLE).map((row, index) => {
+      const { cells, status } = newRow(list, row);
+      const id = `new ${index + 1}`;
+      return { id, label: rowLabel(list, { _id: `New row ${index + 1}`, cells }), after: { ...cells, status } };
+    });
     return {
       title: `Add ${counted} to ${list.name}`,
       effects: [`${counted} ${input.rows.length === 1 ? 'is' : 'are'} added to ${list.name}.`],
-      affected: {
-        count: input.rows.length,
-        sample: input.rows.slice(0, SAMPLE).map((row, index) => {
-          const { cells, status } = newRow(list, row);
-          const id = `new ${index + 1}`;
-          return { id, label: rowLabel(list, { _id: `New row ${index + 1}`, cells }), after: { ...cells, status } };
-        }),
-      },
+      affected: { count: input.rows.length, sample },
       reversible: true,
       targets: [{ type: 'list', id: list._id, version: list.version }],
+      unit: 'row',
+      names: await namesOf(context, [list], sample),
     };
   },
   async run(context, input) {

@@ -2,7 +2,8 @@ import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
 import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, STATUS, touched, VERSION } from '../rows.js';
-import { EXAMPLE_ROW, rowLabel } from '../shapes.js';
+import { rowLabel } from '../../engine/rowNames.js';
+import { EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.move',
@@ -32,10 +33,10 @@ export default defineAction({
     return {
       title: `Move “${rowLabel(list, row)}” in ${list.name} to ${nameOf(input.status)}`,
       effects: [`The row moves from ${nameOf(row.status)} to ${nameOf(input.status)}.`],
-      ...touched([row], new Map([[list._id, list]]), () => ({
+      ...(await touched(context, [row], new Map([[list._id, list]]), () => ({
         before: { status: row.status },
         after: { status: input.status },
-      })),
+      }))),
       reversible: true,
     };
   },

@@ -57,7 +57,7 @@ export default defineAction({
       effects: [
         `${counted} ${rows.length === 1 ? 'is' : 'are'} restored in ${whereOf(lists)}, as before the deletion.`,
       ],
-      ...touched(rows, lists, (row) => ({ after: { ...row.cells } })),
+      ...(await touched(context, rows, lists, (row) => ({ after: { ...row.cells } }))),
       reversible: true,
     };
   },

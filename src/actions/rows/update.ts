@@ -3,7 +3,8 @@ import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
 import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, STATUS, touched, VERSION } from '../rows.js';
 import { beforeAndAfter, refuseNoValues, rowChange, statusEffect } from '../rowValues.js';
-import { CELLS, EXAMPLE_ROW, rowLabel } from '../shapes.js';
+import { rowLabel } from '../../engine/rowNames.js';
+import { CELLS, EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.update',
@@ -36,7 +37,7 @@ export default defineAction({
     return {
       title: `Update “${rowLabel(list, row)}” in ${list.name}`,
       effects: [...(names.length > 0 ? [`New values for: ${names.join(', ')}.`] : []), ...statusEffect(list, input)],
-      ...touched([row], new Map([[list._id, list]]), () => beforeAndAfter(row, input)),
+      ...(await touched(context, [row], new Map([[list._id, list]]), () => beforeAndAfter(row, input))),
       reversible: true,
     };
   },

@@ -2,6 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
 import {
+  changes,
   countedRows,
   executionFor,
   GUARD_NOTE,
@@ -57,14 +58,17 @@ export default defineAction({
     const lists = await listsOf(context, rows);
     const [list] = lists.values();
     const ids = Object.keys(input.cells ?? {});
+    const affected = rows.filter((row) => changes(beforeAndAfter(row, input))).length;
+    const same = rows.length - affected;
     const names = ids.map((id) => list?.columns.find((column) => column.id === id)?.name ?? id);
     return {
-      title: `Update ${countedRows(rows.length)} in ${whereOf(lists)}`,
+      title: `Update ${countedRows(affected)} in ${whereOf(lists)}`,
       effects: [
         ...(names.length > 0 ? [`New values, the same for all, for: ${names.join(', ')}.`] : []),
         ...statusEffect(list, input),
+        ...(same > 0 ? [`${countedRows(same)} ${same === 1 ? 'has' : 'have'} these values already.`] : []),
       ],
-      ...touched(rows, lists, (row) => beforeAndAfter(row, input)),
+      ...(await touched(context, rows, lists, (row) => beforeAndAfter(row, input))),
       reversible: true,
     };
   },

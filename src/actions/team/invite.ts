@@ -67,10 +67,11 @@ export default defineAction({
       effects: [
         `A mail to ${email} says that ${inviter.name} invites ${name} to ${context.company.name}.`,
         `With the link in it, a person can join as ${input.role}, once and within ${DAYS} days.`,
-        'A sent mail cannot be recalled, but the invitation can be cancelled.',
+        'A sent mail cannot be recalled. If you cancel the invitation later, only its link stops working.',
       ],
       affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role: input.role } }] },
       recipients: [email],
+      unit: 'invitation',
       reversible: false,
       targets: [],
     };

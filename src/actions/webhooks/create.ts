@@ -59,8 +59,9 @@ export default defineAction({
       effects,
       affected: { count: 1, sample: [{ id: 'new', label: host, after: { url, events, description, ordered } }] },
       recipients: [host],
-      reversible: true,
+      reversible: false,
       targets: [{ type: 'member', id: owner._id, version: owner.version }],
+      unit: 'webhook endpoint',
     };
   },
   async run(context, { url, events, description = '', ordered = false }) {

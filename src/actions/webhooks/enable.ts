@@ -52,7 +52,7 @@ export default defineAction({
       effects,
       ...oneEndpoint(endpoint, { disabled: true }, { disabled: false }),
       recipients: [host],
-      reversible: true,
+      reversible: false,
     };
   },
   async run(context, input) {

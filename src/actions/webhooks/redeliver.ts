@@ -45,6 +45,7 @@ export default defineAction({
       recipients: [host],
       reversible: false,
       targets: [targetOf(endpoint)],
+      unit: 'event',
     };
   },
   async run(context, input) {

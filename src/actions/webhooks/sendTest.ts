@@ -35,6 +35,7 @@ export default defineAction({
       recipients: [host],
       reversible: false,
       targets: [targetOf(endpoint)],
+      unit: 'event',
     };
   },
   async run(context, input) {

@@ -92,7 +92,7 @@ export default defineAction({
       ],
       ...oneEndpoint(endpoint, currentValues(endpoint, after), after),
       ...(changesSending(after) && { recipients: [hostOf({ ...endpoint, ...after })] }),
-      reversible: true,
+      reversible: !changesSending(after),
     };
   },
   async run(context, { endpointId, version, ...input }) {

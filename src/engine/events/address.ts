@@ -26,6 +26,11 @@ export function mayReach(address: string, allow: readonly string[]): boolean {
   return plain instanceof ipaddr.IPv6 ? plain.match(GLOBAL_UNICAST) : plain.toString() !== AZURE_HOST;
 }
 
+/** Whether a text is an address in its usual form, `192.0.2.1` or `2001:db8::1`. */
+export function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
+
 /** Whether a text is a CIDR range. */
 export function isRange(text: string): boolean {
   return ipaddr.isValidCIDR(text);

@@ -18,8 +18,8 @@ export function rangesAllowed(production: boolean): readonly string[] {
 }
 
 /**
- * What is wrong with the address of an endpoint, as far as the text alone shows. The addresses that its name resolves to
- * are checked at every attempt, when connecting. Any port is allowed.
+ * What is wrong with the address of an endpoint, as far as the text alone shows. The addresses that its name resolves
+ * to are checked at every attempt, when connecting. Any port is allowed.
  * @returns a message for the person who entered it; null where nothing is wrong
  */
 export function urlProblem(url: string, { production, allow = rangesAllowed(production) }: UrlRules): string | null {

@@ -13,7 +13,7 @@ export interface WorkspaceEvent {
   readonly by: string | null;
   /** The id of the object that the event is about. Ordered deliveries are ordered by object. */
   readonly object: string;
-  /** The version of the document after the change; null where the event is no change of a document. */
+  /** The version of the document after the change; null where the event is not a change of a document. */
   readonly version: number | null;
   readonly audience: Audience;
   readonly data: Readonly<Record<string, unknown>>;

@@ -36,9 +36,9 @@ export function pauseInLine(waits: number): number {
 }
 
 /**
- * How long a delivery that got no slot at its endpoint waits before it tries again unwoken, since the process that would
- * wake it may have died. The pause is twice the expected wait, so that a slow endpoint is not polled often.
- * @param expected how long the endpoint's line takes at its current pace, milliseconds
+ * How long a delivery that got no slot at its endpoint waits before it tries again unwoken, since the process that
+ * would wake it may have died. The pause is twice the expected wait, so that a slow endpoint is not polled often.
+ * @param expected how long the endpoint's queue takes at its current pace, milliseconds
  * @param random from 0 to 1
  * @returns milliseconds, from 10 seconds to 15 minutes before 20 % of jitter
  */

@@ -32,7 +32,7 @@ const CALL = {
   callId: text('Identifier of the call.'),
   action: text('Name of the action.'),
   principal: object({
-    kind: oneOf('How the call was made.', 'session', 'key', 'invitation'),
+    kind: oneOf('How the call was made.', 'session', 'key', 'invitation', 'operator'),
     memberId: text('The member on whose behalf the call was made.'),
     keyId: { type: ['string', 'null'], description: 'The key that made the call, or null.' },
   }),
@@ -181,7 +181,7 @@ export const EVENTS = {
   },
   'key.switched_off': { when: 'A key was switched off.', data: object(KEY), example: key },
   'key.expiring': {
-    when: 'A key expires in seven days or sooner.',
+    when: 'A key expires in seven days or sooner, and at least half of its lifetime has passed.',
     data: object({
       keyId: KEY.keyId,
       ownerId: text('Identifier of the member who owns the key.'),

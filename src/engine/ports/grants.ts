@@ -1,4 +1,4 @@
-import type { Grant } from '../../contract/documents.js';
+import type { Grant } from '../../contract/grants.js';
 import type { Page, PageRequest } from './page.js';
 
 export interface ReadGrants {

@@ -35,6 +35,8 @@ export interface WriteMembers extends ReadMembers {
 
 export interface ReadKeys {
   get(id: string): Promise<Key>;
+  /** The number of the caller's active keys. */
+  countOwn(): Promise<number>;
   /** Keys of the company, or of one owner. */
   page(request: PageRequest, ownerId?: string): Promise<Page<Key>>;
   /** The number of calls made with a key since a moment, by day and state, the first day first. */

@@ -7,14 +7,17 @@ export interface Verification {
   readonly receipts: number;
   /** Ended calls whose receipts are not in the chain yet: the check does not cover them. */
   readonly unsealed: number;
+  /** Blocks from before signatures. The first signed block covers them. */
+  readonly unsignedBlocks: number;
   /** The last block; null for a chain without blocks. */
   readonly head: Anchor | null;
   readonly faults: readonly Fault[];
 }
 
 export interface ReadReceipts {
-  /** Newest first. */
+  /** The sealed receipts, newest first. A page may have fewer than its limit, and another page after it. */
   page(request: PageRequest): Promise<Page<Receipt>>;
+  /** @throws Refusal not_found, also for a receipt that is not sealed */
   get(callId: string): Promise<Receipt>;
   /**
    * Checks the whole chain.

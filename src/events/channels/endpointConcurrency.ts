@@ -1,125 +1,127 @@
-/** One of the places at an endpoint. */
+/** One of the slots at an endpoint: the right to make one attempt. */
 export interface Slot {
-  /** Gives it back, and calls whoever is next. @param took how long it was held, milliseconds */
+  /** Frees the slot, and wakes the next delivery. @param took how long it was held, milliseconds */
   leave(took: number): void;
 }
 
-/** So many at once to each endpoint, in this process. */
+/** Limits the attempts that this process makes at once to each endpoint. */
 export interface EndpointConcurrency {
   /**
-   * @param call tells a delivery that waits in line to come again
-   * @returns null where there is none: the delivery stands in line and is called when its turn comes
+   * Takes a slot.
+   * @param wake called with the id of a queued delivery when its turn comes
+   * @returns null where no slot is free: the delivery is queued and woken later
    */
-  take(endpointId: string, deliveryId: string, call: (deliveryId: string) => void): Slot | null;
-  /** How long it takes until all that stand in line at an endpoint have had their turn, as it goes now, milliseconds. */
+  take(endpointId: string, deliveryId: string, wake: (deliveryId: string) => void): Slot | null;
+  /** How long the deliveries in an endpoint's queue will take at the current pace, milliseconds. */
   expected(endpointId: string): number;
 }
 
-/** At once to one endpoint that answers quickly. */
+/** Attempts at once to one endpoint that answers quickly. */
 const MOST = 5;
-/** An endpoint that takes this long is slow, milliseconds: one at a time, until it answers quickly again. */
+/** An endpoint that takes this long is slow, milliseconds: one attempt at a time, until it answers quickly again. */
 const SLOW = 5_000;
-/** At once to all slow endpoints together, so that those that answer always find room. */
+/** Attempts at once to all slow endpoints together, so that the others always find room. */
 const SLOW_TOGETHER = 50;
-/** Who was called and has not come after this time does not come, milliseconds. */
+/** A woken delivery that has not taken its slot after this time is not expected any more, milliseconds. */
 const COMES_WITHIN = 30_000;
-/** From one turn to the next, where nothing is known yet, milliseconds. */
+/** Expected time from one turn to the next before it was measured, milliseconds. */
 const FIRST_GUESS = 300;
-/** How much the latest turn counts in what is expected of the next. */
+/** Weight of the latest turn in the moving average. */
 const LATEST = 0.2;
-/** Endpoints that are remembered without anything under way. */
+/** Endpoints that are remembered without an attempt in progress. */
 const REMEMBERED = 10_000;
 
 interface EndpointSlots {
-  /** 1 as long as nothing is known of it, and where it is slow; one more with each quick answer. */
+  /** 1 for an endpoint that is new or slow; each quick answer adds one. */
   limit: number;
-  under: number;
-  readonly line: Set<string>;
-  /** From one turn to the next while others wait, on average, milliseconds. */
+  active: number;
+  /** Ids of the deliveries that wait for a slot. */
+  readonly queue: Set<string>;
+  /** Moving average of the time from one turn to the next while others wait, milliseconds. */
   pace: number;
   /** When a turn ended last with others waiting. */
   lastTurn: number | null;
-  /** Called, and on their way here. */
-  readonly called: Map<string, number>;
+  /** Deliveries that were woken and have not taken their slot yet, with the time. */
+  readonly woken: Map<string, number>;
 }
 
-/** Whatever is not known to be quick is one at a time, and few of those together: a slow endpoint holds up itself. */
+/** An endpoint that is not known to be quick gets one attempt at a time, so that a slow endpoint delays only itself. */
 export function createEndpointConcurrency(): EndpointConcurrency {
   const endpoints = new Map<string, EndpointSlots>();
-  /** Slow endpoints where somebody waits for room that all of them share. */
+  /** Slow endpoints whose deliveries wait for the slots that all slow endpoints share. */
   const crowded = new Set<string>();
   let slow = 0;
 
   function at(endpointId: string): EndpointSlots {
     const known = endpoints.get(endpointId);
     if (known) return known;
-    const [line, called] = [new Set<string>(), new Map<string, number>()];
-    const fresh = { limit: 1, under: 0, line, pace: FIRST_GUESS, lastTurn: null, called };
+    const [queue, woken] = [new Set<string>(), new Map<string, number>()];
+    const fresh = { limit: 1, active: 0, queue, pace: FIRST_GUESS, lastTurn: null, woken };
     endpoints.set(endpointId, fresh);
     return fresh;
   }
 
-  /** One has had its turn. */
+  /** Updates the pace at the end of a turn. */
   function notePace(endpoint: EndpointSlots): void {
     const now = Date.now();
     if (endpoint.lastTurn !== null) endpoint.pace += LATEST * (now - endpoint.lastTurn - endpoint.pace);
-    // Where nobody waits, the time to the next is not the endpoint's.
-    endpoint.lastTurn = endpoint.line.size > 0 ? now : null;
+    // With an empty queue, the time to the next turn says nothing about the endpoint.
+    endpoint.lastTurn = endpoint.queue.size > 0 ? now : null;
   }
 
-  /** Calls as many as there is room for. @returns how many */
-  function callNext(endpoint: EndpointSlots, call: (deliveryId: string) => void): number {
+  /** Wakes as many queued deliveries as there are free slots. @returns how many */
+  function wakeNext(endpoint: EndpointSlots, wake: (deliveryId: string) => void): number {
     const now = Date.now();
-    for (const [id, since] of endpoint.called) if (now - since > COMES_WITHIN) endpoint.called.delete(id);
-    const room = Math.max(0, endpoint.limit - endpoint.under - endpoint.called.size);
-    const next = [...endpoint.line].slice(0, room);
+    for (const [id, since] of endpoint.woken) if (now - since > COMES_WITHIN) endpoint.woken.delete(id);
+    const room = Math.max(0, endpoint.limit - endpoint.active - endpoint.woken.size);
+    const next = [...endpoint.queue].slice(0, room);
     for (const id of next) {
-      endpoint.line.delete(id);
-      endpoint.called.set(id, now);
-      call(id);
+      endpoint.queue.delete(id);
+      endpoint.woken.set(id, now);
+      wake(id);
     }
     return next.length;
   }
 
-  /** Calls one of those that wait for room among the slow. */
-  function callCrowded(call: (deliveryId: string) => void): void {
+  /** Wakes one delivery that waits for a slot of the slow endpoints. */
+  function wakeCrowded(wake: (deliveryId: string) => void): void {
     for (const id of crowded) {
       crowded.delete(id);
-      if (callNext(at(id), call) > 0) return;
+      if (wakeNext(at(id), wake) > 0) return;
     }
   }
 
   return {
     expected(endpointId) {
-      const { line, pace } = at(endpointId);
-      return line.size * pace;
+      const { queue, pace } = at(endpointId);
+      return queue.size * pace;
     },
 
-    take(endpointId, deliveryId, call) {
+    take(endpointId, deliveryId, wake) {
       const endpoint = at(endpointId);
-      endpoint.called.delete(deliveryId);
+      endpoint.woken.delete(deliveryId);
       const isSlow = endpoint.limit === 1;
-      const isFull = endpoint.under >= endpoint.limit;
+      const isFull = endpoint.active >= endpoint.limit;
       if (isFull || (isSlow && slow >= SLOW_TOGETHER)) {
-        endpoint.line.add(deliveryId);
+        endpoint.queue.add(deliveryId);
         if (!isFull) crowded.add(endpointId);
         return null;
       }
-      endpoint.line.delete(deliveryId);
-      endpoint.under += 1;
+      endpoint.queue.delete(deliveryId);
+      endpoint.active += 1;
       if (isSlow) slow += 1;
       return {
         leave(took) {
-          endpoint.under -= 1;
+          endpoint.active -= 1;
           endpoint.limit = took > SLOW ? 1 : Math.min(MOST, endpoint.limit + 1);
           notePace(endpoint);
-          // Others first: this one has just had its turn.
+          // Other endpoints first: this one has just had a turn.
           if (isSlow) {
             slow -= 1;
-            callCrowded(call);
+            wakeCrowded(wake);
           }
-          callNext(endpoint, call);
-          if (endpoints.size > REMEMBERED && endpoint.under + endpoint.line.size === 0) endpoints.delete(endpointId);
+          wakeNext(endpoint, wake);
+          if (endpoints.size > REMEMBERED && endpoint.active + endpoint.queue.size === 0) endpoints.delete(endpointId);
         },
       };
     },

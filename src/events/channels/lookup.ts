@@ -4,12 +4,12 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { mayReach } from '../../engine/events/address.js';
 
-/** A name leads into the house, or partly. */
+/** A name resolves to at least one private address. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** A name leads nowhere, or nobody said where. */
+/** A name has no address, or no name server answered. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
@@ -20,18 +20,19 @@ const TRIES = 2;
 const MOST = 8;
 
 export interface LookupRules {
-  /** Ranges inside the house that may be reached, as CIDR. */
+  /** Private ranges that may be reached, as CIDR. */
   readonly allow: readonly string[];
-  /** Other name servers than the system's, as `address:port`. */
+  /** Name servers to use instead of the system's, as `address:port`. */
   readonly servers?: readonly string[];
 }
 
 /**
- * Resolves names for connections to those outside. What it hands out is what is connected to: nothing is asked again in
- * between (DNS rebinding). Every address of a name is looked at; one inside the house spoils all.
+ * Resolves names for connections to public addresses. The connection is made to the addresses that were checked,
+ * without another lookup (DNS rebinding). A name with one private address is refused as a whole.
  *
- * Asks name servers itself (c-ares) instead of `getaddrinfo`, which takes one of the four threads that files and
- * passwords need, too: a name server that says nothing would hold them for everybody.
+ * Queries name servers directly (c-ares) instead of `getaddrinfo`, which uses one of the four threads that files and
+ * password hashes need too: a name server that does not answer would block them for all requests.
+ * @returns a lookup that fails with RefusedAddress or UnknownName
  */
 export function createLookup({ allow, servers }: LookupRules): LookupFunction {
   async function resolve(name: string): Promise<readonly LookupAddress[]> {
@@ -51,7 +52,7 @@ export function createLookup({ allow, servers }: LookupRules): LookupFunction {
 
 async function addressesOf(name: string, servers: readonly string[] | undefined): Promise<readonly LookupAddress[]> {
   const plain = name.replace(/\.$/, '').toLowerCase();
-  // This machine, whoever says otherwise (RFC 6761).
+  // Always this machine, whatever a name server answers (RFC 6761).
   if (plain === 'localhost' || plain.endsWith('.localhost'))
     return [
       { address: '127.0.0.1', family: 4 },

@@ -11,32 +11,33 @@ import { creditsUsedUp } from '../../mail/creditsUsedUp.js';
 import { endpointDisabled } from '../../mail/endpointDisabled.js';
 import { keyExpiring } from '../../mail/keyExpiring.js';
 import type { Letter } from '../../mail/letter.js';
+import { rejection } from '../../mail/rejection.js';
 import { monthEnd, monthOf } from '../../store/credits.js';
 import type { FanOutDependencies } from '../fanOut.js';
 import type { Dependencies } from '../../dependencies.js';
 
-/** Whom a mail goes to, as they are when it is sent. */
+/** The recipient of a mail, as of the time when it is sent. */
 export interface MailReader {
   readonly company: Company;
   readonly member: Member;
   readonly now: Date;
 }
 
-/** A kind of event that people are told of by mail. */
+/** A type of event that is sent by mail. */
 interface MailKind {
   /**
-   * Ids of the members who are told; some may have left by the time they are written to.
-   * @param held the event's call, where it waits for a person
+   * Ids of the members who get a mail; some may be removed by the time when it is sent.
+   * @param held the event's call, where it is held
    */
   readers(event: WorkspaceEvent, held?: CallRecord): Promise<readonly string[]>;
   /**
-   * What they are told, read when the mail is sent: the event itself carries ids alone.
-   * @returns null where there is nothing to tell this person any more; `until` is when there will be nothing
+   * Makes the mail when it is sent: the event itself has ids alone.
+   * @returns null where the mail is of no use any more; `until` is when it will be
    */
   write(event: WorkspaceEvent, reader: MailReader): Promise<{ readonly letter: Letter; readonly until?: Date } | null>;
 }
 
-/** Every kind of event that is told of by mail. */
+/** The types of event that are sent by mail. */
 export function createMailKinds({ store, registry, config }: Pick<Dependencies, 'store' | 'registry' | 'config'>) {
   const originOf = (company: Company) => companyOrigin(config.publicUrl, company._id);
   const homeOf = (company: Company) => `${originOf(company)}/`;
@@ -54,18 +55,18 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
       PLAN_TERMS[company.plan].creditsPerMonth,
     );
     const until = monthEnd(now);
-    const told = { company: company.name, granted, left: available, renewed: until, link: homeOf(company) };
-    return { told, until };
+    const facts = { company: company.name, granted, left: available, renewed: until, link: homeOf(company) };
+    return { facts, until };
   }
 
   const kinds: Partial<Record<EventType, MailKind>> = {
     'call.held': {
       async readers({ data }, call) {
         const hold = call?.hold;
-        // Another preview has an event of its own; and what is answered as it is published is nobody's any more.
+        // A later preview has an event of its own, and a call that was decided meanwhile needs no mail.
         if (!hold || hold.n !== data['n']) return [];
         const { companyId, principal } = call;
-        // Whoever clicks sees the question at once.
+        // A person with a session sees the hold at once.
         if (hold.kind === 'confirmation') return principal.kind === 'key' ? [principal.memberId] : [];
         const admins = await store.members.many(companyId, await adminsOf(companyId));
         return admins.filter((admin) => mayAnswer(call, hold, admin) === 'approve').map(({ _id }) => _id);
@@ -90,22 +91,45 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
         return { letter, until: hold.expiresAt };
       },
     },
+    'call.rejected': {
+      // The person who rejected a call of their own needs no mail.
+      readers: ({ by, data }) => {
+        const { memberId } = data['principal'] as { readonly memberId: string };
+        return Promise.resolve(by === memberId ? [] : [memberId]);
+      },
+      async write({ callId }, { company, member }) {
+        const call = callId === null ? null : await store.calls.get(callId);
+        if (!call?.hold || call.decision?.answer !== 'no' || call.principal.memberId !== member._id) return null;
+        const { action, decision, hold } = call;
+        const letter = rejection({
+          company: company.name,
+          action: registry.get(action)?.title ?? action,
+          title: hold.preview.title,
+          by: (await store.members.get(call.companyId, decision.by))?.name ?? 'A former member',
+          via: hold.preview.asked_by.via,
+          at: decision.at,
+          reason: decision.reason,
+          link: `${originOf(company)}/decide/${call._id}`,
+        });
+        return { letter };
+      },
+    },
     'credits.low': {
       readers: ({ companyId }) => adminsOf(companyId),
       async write(event, reader) {
         const credits = await creditsOf(event, reader);
-        // That they are used up has a mail of its own.
-        if (!credits || credits.told.left <= 0) return null;
-        return { letter: creditsLow(credits.told), until: credits.until };
+        // `credits.used_up` has a mail of its own.
+        if (!credits || credits.facts.left <= 0) return null;
+        return { letter: creditsLow(credits.facts), until: credits.until };
       },
     },
     'credits.used_up': {
       readers: ({ companyId }) => adminsOf(companyId),
       async write(event, reader) {
         const credits = await creditsOf(event, reader);
-        // A higher plan, chosen meanwhile, has brought new ones.
-        if (!credits || credits.told.left > 0) return null;
-        return { letter: creditsUsedUp(credits.told), until: credits.until };
+        // A larger plan has added credits since.
+        if (!credits || credits.facts.left > 0) return null;
+        return { letter: creditsUsedUp(credits.facts), until: credits.until };
       },
     },
     'key.expiring': {
@@ -121,7 +145,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
     },
     'endpoint.disabled': {
       async readers({ companyId, data }) {
-        // Whoever does it by hand knows.
+        // The person who disabled it needs no mail.
         if (data['reason'] === 'by_hand') return [];
         const endpoint = await store.endpoints.get(companyId, String(data['endpointId']));
         return endpoint ? [...new Set([endpoint.ownerId, ...(await adminsOf(companyId))])] : [];
@@ -141,7 +165,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
   return kinds;
 }
 
-/** Whom events are told of by mail, for the publisher. */
+/** The members who get a mail, by event, for the publisher. */
 export function mailReaders(
   parts: Pick<Dependencies, 'store' | 'registry' | 'config'>,
 ): NonNullable<FanOutDependencies['mailReaders']> {

@@ -7,9 +7,9 @@ import type { DeliveryAttempt } from '../../store/deliveries.js';
 import { createLookup, RefusedAddress, UnknownName, type LookupRules } from './lookup.js';
 
 export interface SendRules extends LookupRules {
-  /** Only https there. */
+  /** Only https is allowed in production. */
   readonly production: boolean;
-  /** For everything together: name, connection, and the beginning of the answer; milliseconds. */
+  /** Limit for the name lookup, the connection and the status together, milliseconds. */
   readonly within: number;
 }
 
@@ -17,39 +17,39 @@ export interface WebhookMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the attempt without a result: whoever waits for it is being stopped. */
+  /** Ends the attempt without a result: the worker is stopping. */
   readonly signal?: AbortSignal;
 }
 
-/** What kept a message from being handed over, where the status does not say it: a word for attempts. */
+/** Why an attempt failed, where the status does not say it. */
 type Problem =
   /** No answer in time. */
   | 'timeout'
-  /** Only public addresses are sent to, and only by https. */
+  /** The address is private, or not https in production. */
   | 'refused_address'
   | 'dns'
   | 'connection'
   | 'tls'
-  /** What answers does not speak HTTP. */
+  /** The answer is not HTTP. */
   | 'not_http'
   /** Redirects are not followed. */
   | 'redirect';
 
-/** What came back. */
+/** The result of an attempt. */
 export interface WebhookAnswer extends Pick<DeliveryAttempt, 'status' | 'response'> {
   readonly problem: Problem | null;
-  /** `Retry-After`, as it was written. */
+  /** The `Retry-After` header, not parsed. */
   readonly retryAfter: string | undefined;
 }
 
 /** Bytes of an answer that are read, and that are kept. */
 const READ = 2_048;
 const KEPT = 1_000;
-/** Once the status is there, the text behind it has this long, milliseconds. */
+/** Limit for the text behind the status, milliseconds. */
 const TEXT_WITHIN = 2_000;
-/** Of several addresses of a name, each has this long before the next is tried, milliseconds. */
+/** Limit for the connection to one address of a name before the next is tried, milliseconds. */
 const CONNECT_WITHIN = 2_000;
-/** Interim answers (1xx) are parsed by us and cost the sender nothing. */
+/** Interim answers (1xx) that are accepted: an endpoint could send them without end. */
 const INTERIM = 5;
 
 class TimeOut extends Error {}
@@ -58,9 +58,9 @@ class Stopped extends Transient {
 }
 
 /**
- * Posts messages to those outside, never to anything inside the house. The status decides: the rest of an answer is cut
- * where it is long or slow. Redirects are not followed.
- * @returns how to send one; it rejects only when its signal says so
+ * Posts messages to public addresses, never to private ones outside `allow`. The status decides: the text of an answer
+ * is cut where it is long or slow. Redirects are not followed.
+ * @returns a function that sends one message; it rejects only when its signal is aborted
  */
 export function createSend(rules: SendRules): (message: WebhookMessage) => Promise<WebhookAnswer> {
   const { production, allow, within } = rules;
@@ -86,7 +86,7 @@ export function createSend(rules: SendRules): (message: WebhookMessage) => Promi
     return new Promise((resolve, reject) => {
       const options: https.RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
         method: 'POST',
-        // A connection of its own, which ends with it.
+        // One connection for each attempt, closed with it.
         agent: false,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         lookup,
@@ -134,7 +134,7 @@ export function createSend(rules: SendRules): (message: WebhookMessage) => Promi
   }
 }
 
-/** The beginning of an answer, as text: for people to read. */
+/** The beginning of an answer, as text. */
 function textOf(incoming: http.IncomingMessage, within: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -155,7 +155,7 @@ function textOf(incoming: http.IncomingMessage, within: number): Promise<string>
 }
 
 function readable(bytes: Buffer): string {
-  // A NUL is in no text.
+  // Text has no NUL: this is binary.
   if (bytes.includes(0)) return '';
   const text = new TextDecoder().decode(bytes.subarray(0, KEPT));
   // oxlint-disable-next-line no-control-regex -- they are what is to go

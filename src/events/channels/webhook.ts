@@ -9,52 +9,59 @@ import type { StoredEndpoint } from '../../store/endpoints.js';
 import { announceChange } from '../announceChange.js';
 import type { Channel, Tried } from '../deliver.js';
 import type { Dependencies } from '../../dependencies.js';
+import { briefly } from './briefly.js';
 import { createEndpointConcurrency } from './endpointConcurrency.js';
 import { createSend } from './send.js';
 
 export type WebhookDependencies = Pick<Dependencies, 'store' | 'vault' | 'config' | 'publisher' | 'log' | 'now'>;
 
-/** Whoever disables an endpoint without being asked to. */
+/** The author, in the history, of a change that deliveries make to an endpoint. */
 const SERVICE = 'deliveries';
-/** Says of itself that it is gone for good. */
+/** Attempts that begin within this time share one read of the endpoint, its company and its owner, milliseconds. */
+const SHARED_FOR = 100;
+/** The status with which an endpoint says that it wants no more events. */
 const GONE = 410;
 
-/** Delivers to webhook endpoints (standardwebhooks.com): a 2xx is delivered, all else is tried again. */
+/** Delivers to webhook endpoints (standardwebhooks.com): a 2xx is a delivery, after any other answer it tries again. */
 export function createWebhookChannel(parts: WebhookDependencies): Channel {
   const { store, vault, config, publisher, log, now } = parts;
   const send = createSend({ production: config.production, ...config.webhooks });
-  const places = createEndpointConcurrency();
+  const slots = createEndpointConcurrency();
+  const endpointOf = briefly(SHARED_FOR, (id: string) => store.endpoints.toSign(id));
+  const companyOf = briefly(SHARED_FOR, (id: string) => store.companies.get(id));
+  const ownerOf = briefly(SHARED_FOR, (companyId: string, id: string) => store.members.get(companyId, id));
+  const listsFor = briefly(SHARED_FOR, (companyId: string, ...ids: string[]) => store.lists.many(companyId, ids));
 
   return async (delivery, event, { call, signal }) => {
     const { receiver } = delivery;
-    const place = places.take(receiver, delivery._id, call);
-    if (!place) return { outcome: 'busy', pause: pauseForPlace(places.expected(receiver), Math.random()) };
+    const slot = slots.take(receiver, delivery._id, call);
+    if (!slot) return { outcome: 'busy', pause: pauseForPlace(slots.expected(receiver), Math.random()) };
     const began = performance.now();
     try {
-      const endpoint = await store.endpoints.toSign(receiver);
+      const endpoint = await endpointOf(receiver);
       if (!endpoint || !(await isOpen(endpoint, delivery, event))) return { outcome: 'cancelled' };
       return await tryOnce(endpoint, delivery, event, signal);
     } finally {
-      place.leave(performance.now() - began);
+      slot.leave(performance.now() - began);
     }
   };
 
-  /** Whether the endpoint may get the event now: what was so when it was published need not be so any more. */
+  /** Whether the endpoint may get the event now: plan, owner and rights may have changed since it was published. */
   async function isOpen(endpoint: StoredEndpoint, delivery: Delivery, event: WorkspaceEvent): Promise<boolean> {
     const { companyId, ownerId } = endpoint;
     if (endpoint.disabledAt || endpoint.deletedAt) return false;
     const [company, owner, lists] = await Promise.all([
-      store.companies.get(companyId),
-      store.members.get(companyId, ownerId),
-      // Archived and deleted ones, too: that it was is told as well.
-      store.lists.many(companyId, listsOf([event])),
+      companyOf(companyId),
+      ownerOf(companyId, ownerId),
+      // Includes archived and deleted lists: those changes are events too.
+      listsFor(companyId, ...listsOf([event])),
     ]);
     if (!company || company.suspendedAt || !PLAN_TERMS[company.plan].webhooks) return false;
     if (!owner || owner.removedAt) {
       await disable(endpoint, 'owner_removed', delivery);
       return false;
     }
-    // A test goes to whoever asked for it.
+    // A test event has no audience beyond the member who sent it.
     if (event.type === 'endpoint.test') return true;
     return maySee(viewerOf(owner), event.audience, lists);
   }
@@ -79,7 +86,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     const attempt: DeliveryAttempt = { at, took: Math.round(performance.now() - began), ...answer };
     const { status } = attempt;
     if (status !== null && status >= 200 && status < 300) {
-      await store.endpoints.noteWorking(endpoint._id);
+      if (endpoint.failingSince) await store.endpoints.noteWorking(endpoint._id);
       return { outcome: 'delivered', attempt };
     }
     return failed(endpoint, delivery, attempt, retryAfter);
@@ -96,7 +103,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     const since = await store.endpoints.noteFailing(endpoint._id, at);
     const isLast = pauseAfter(attempts.length + 1, config.deliverWithin, 0) === null;
     const first = attempts[0]?.at ?? at;
-    // All of this delivery's attempts failed, and nothing else came through meanwhile: that is as long as it takes.
+    // Also unreachable where all attempts of this delivery failed and no other delivery succeeded meanwhile.
     const isDead = at.getTime() - since.getTime() >= config.deliverWithin || (isLast && since <= first);
     const because = attempt.status === GONE ? 'gone' : isDead ? 'unreachable' : null;
     if (because) await disable(endpoint, because, delivery);
@@ -104,7 +111,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     return { outcome: 'failed', attempt, retry: because === null, pause };
   }
 
-  /** @returns null where they cannot be opened: they were sealed with another key */
+  /** @returns null where the secrets cannot be opened, because they were sealed with another key */
   function openSecrets({ secret, previous }: StoredEndpoint, at: Date): readonly string[] | null {
     const good = previous && previous.until > at ? [secret, previous.secret] : [secret];
     try {
@@ -114,11 +121,11 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     }
   }
 
-  /** Disables an endpoint and has it told of, once. Its other deliveries are cancelled as they come up. */
+  /** Disables an endpoint and publishes the change, once. Its other deliveries are cancelled at their next attempt. */
   async function disable(endpoint: StoredEndpoint, because: EndpointDisabled, delivery: Delivery): Promise<void> {
     const { _id, companyId } = endpoint;
     const at = now();
-    // Of several that would disable it at once, one makes the change; the others have none to tell of.
+    // Of several deliveries that disable it at once, one makes the change; the others publish nothing.
     const author = { companyId, callId: `${delivery._id}_${delivery.attempts.length}`, by: SERVICE, at };
     await announceChange({ store, publisher }, author, () =>
       store.endpoints.writes.update(author, _id, 0, null, ({ disabledAt, deletedAt }) =>

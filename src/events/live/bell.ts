@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 
-/** Rings where something was published by this process: a shortcut for whoever follows the log of a company. */
+/** Rings when this process has published events of a company: followers need not wait for the change stream. */
 export interface Bell {
   ring(companyId: string): void;
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   listen(companyId: string, heard: () => void): () => void;
 }
 

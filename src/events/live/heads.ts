@@ -5,17 +5,17 @@ import type { Bell } from './bell.js';
 import type { Store } from '../../store/index.js';
 import type { Watch } from '../../store/feed.js';
 
-/** Knows how far the logs of companies go, while somebody follows them. */
+/** Knows the last link of each company's log that has followers in this process. */
 export interface Heads {
   follow(companyId: string): Head;
   stop(): Promise<void>;
 }
 
-/** How far the log of a company goes, as one follower sees it. */
+/** The last link of a company's log, for one follower. */
 export interface Head {
-  /** The number of the last link that is known of. */
+  /** The number of the last known link. */
   seq(): number;
-  /** Resolves when there is more than this, when the signal is given, or when the time is over, milliseconds. */
+  /** Resolves when there is a later link than `seq`, when the signal is aborted, or after `within` milliseconds. */
   beyond(seq: number, signal: AbortSignal, within: number): Promise<void>;
   leave(): void;
 }
@@ -30,30 +30,30 @@ interface Followed {
   seq: number;
   followers: number;
   readonly waiting: Set<() => void>;
-  looking: boolean;
-  lookAgain: boolean;
+  reading: boolean;
+  readAgain: boolean;
   readonly stopListening: () => void;
 }
 
-/** How often the logs are looked at where the deployment does not tell of changes by itself, milliseconds. */
-const LOOK_EVERY = 500;
-/** The same where it does: only in case that something was missed. */
-const LOOK_SELDOM = 15_000;
-/** A change stream that broke is opened again after this. */
+/** Interval of reads of the logs without change streams, milliseconds. */
+const READ_EVERY = 500;
+/** The same with a change stream: only in case that it missed something. */
+const READ_SELDOM = 15_000;
+/** A change stream that broke is opened again after this, milliseconds. */
 const WATCH_AGAIN = 5_000;
 
 /**
- * One look serves all followers of a company in this process. What this process publishes is heard by the bell, what
- * others publish by one change stream for all companies, or, where there are none, by looking at one log after another:
- * never more than one at a time, so that many followed companies are looked at less often instead of at more cost.
+ * One read serves all followers of a company in this process. The bell reports what this process publishes. One change
+ * stream for all companies reports what other processes publish. Without change streams the logs are polled one after
+ * another, never two at a time: with more followed companies each is read less often, and the load stays the same.
  */
 export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
   const followed = new Map<string, Followed>();
   const stopping = new AbortController();
   let watch: Watch | null = null;
-  /** Unknown until it was tried. */
+  /** Undefined until the first attempt. */
   let canWatch: boolean | undefined;
-  let isLooking = false;
+  let isPolling = false;
   let isWatching = false;
 
   function rise(one: Followed, seq: number): void {
@@ -62,41 +62,41 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
     for (const wake of one.waiting) wake();
   }
 
-  async function look(companyId: string): Promise<void> {
+  async function readHead(companyId: string): Promise<void> {
     const one = followed.get(companyId);
     if (!one) return;
-    one.lookAgain = true;
-    if (one.looking) return;
-    one.looking = true;
+    one.readAgain = true;
+    if (one.reading) return;
+    one.reading = true;
     try {
-      while (one.lookAgain && !stopping.signal.aborted) {
-        one.lookAgain = false;
+      while (one.readAgain && !stopping.signal.aborted) {
+        one.readAgain = false;
         rise(one, await store.feed.head(companyId));
       }
     } catch (error) {
-      // Looked at again in a moment; followers find out by themselves when the database stays away.
-      log.debug({ companyId, kind: (error as Error).name }, 'the log of events could not be looked at');
+      // Read again at the next interval; followers notice by themselves when the database stays unreachable.
+      log.debug({ companyId, kind: (error as Error).name }, 'the log of events could not be read');
     } finally {
-      one.looking = false;
+      one.reading = false;
     }
   }
 
   const rest = (time: number) => pause(time, undefined, { signal: stopping.signal }).catch(() => undefined);
   const isFollowed = () => followed.size > 0 && !stopping.signal.aborted;
 
-  async function lookAtAll(): Promise<void> {
-    for (const companyId of followed.keys()) await look(companyId);
+  async function readAllHeads(): Promise<void> {
+    for (const companyId of followed.keys()) await readHead(companyId);
   }
 
-  async function keepLooking(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  async function keepPolling(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
     while (isFollowed()) {
-      for (let rested = 0; rested < (watch ? LOOK_SELDOM : LOOK_EVERY) && isFollowed(); rested += LOOK_EVERY)
-        await rest(LOOK_EVERY);
-      await lookAtAll();
+      for (let rested = 0; rested < (watch ? READ_SELDOM : READ_EVERY) && isFollowed(); rested += READ_EVERY)
+        await rest(READ_EVERY);
+      await readAllHeads();
     }
-    isLooking = false;
+    isPolling = false;
   }
 
   async function keepWatching(): Promise<void> {
@@ -112,11 +112,11 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
         canWatch = watch !== null;
         if (!watch) break;
         if (!isFollowed()) await watch.close();
-        // What was published before it listened.
-        await lookAtAll();
+        // Links that were published before the stream was open.
+        await readAllHeads();
         await watch.ended;
       } catch (error) {
-        log.warn({ kind: (error as Error).name }, 'the change stream of events is opened later');
+        log.warn({ kind: (error as Error).name }, 'the change stream of events could not be opened and is tried again');
       }
       watch = null;
       if (isFollowed()) await rest(WATCH_AGAIN);
@@ -129,14 +129,14 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
       seq: 0,
       followers: 0,
       waiting: new Set(),
-      looking: false,
-      lookAgain: false,
-      stopListening: bell.listen(companyId, () => void look(companyId)),
+      reading: false,
+      readAgain: false,
+      stopListening: bell.listen(companyId, () => void readHead(companyId)),
     };
     followed.set(companyId, one);
-    void keepLooking();
+    void keepPolling();
     void keepWatching();
-    void look(companyId);
+    void readHead(companyId);
     return one;
   }
 

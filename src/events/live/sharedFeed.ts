@@ -5,16 +5,16 @@ import { createHeads, type Head, type HeadsDependencies } from './heads.js';
 import { message, nameOf, type Message } from './message.js';
 import { createViewers, type Viewers } from './viewers.js';
 
-/** What is read for one follower of a company serves all who are at the same place. */
+/** The feed of one company. What is read for one follower serves all at the same position. */
 export interface SharedFeed {
   readonly viewers: Viewers;
   readonly head: Head;
-  /** What comes behind a place, and is empty where nothing does; null where some of it is forgotten. */
-  behind(place: LogPosition): Promise<readonly EncodedEvent[] | null>;
+  /** The events behind a position; null where some of them have been forgotten. */
+  behind(position: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
 }
 
-/** An event with its message, which is made once for all who get it. */
+/** An event with its message, which is made once for all followers. */
 export interface EncodedEvent extends LoggedEvent {
   readonly message: () => Message;
 }
@@ -29,9 +29,9 @@ export interface FeedDependencies extends HeadsDependencies {
   readonly now: () => Date;
 }
 
-/** Events that are read at once: also what a follower that reads slowly can make the service keep. */
+/** Events in one read. It is also the most that is kept in memory for a slow follower. */
 const AT_ONCE = 50;
-/** Places whose readings are kept; followers who are up to date share one. */
+/** Positions whose events are kept for each company; followers that are up to date share one. */
 const READINGS = 8;
 
 interface FeedState {
@@ -45,8 +45,8 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   const heads = createHeads(parts);
   const feeds = new Map<string, FeedState>();
 
-  async function read(companyId: string, place: LogPosition): Promise<readonly EncodedEvent[] | null> {
-    const found = await store.feed.behind(companyId, place, AT_ONCE);
+  async function read(companyId: string, position: LogPosition): Promise<readonly EncodedEvent[] | null> {
+    const found = await store.feed.behind(companyId, position, AT_ONCE);
     return found?.map(encoded) ?? null;
   }
 
@@ -62,15 +62,15 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       const { viewers, readings } = shared;
       const head = heads.follow(companyId);
 
-      async function behind(place: LogPosition): Promise<readonly EncodedEvent[] | null> {
-        const name = nameOf(place);
+      async function behind(position: LogPosition): Promise<readonly EncodedEvent[] | null> {
+        const name = nameOf(position);
         const known = readings.get(name);
         if (known) return known;
-        const reading = read(companyId, place);
+        const reading = read(companyId, position);
         readings.set(name, reading);
         const [oldest = name] = readings.keys();
         if (readings.size > READINGS) readings.delete(oldest);
-        // What was found stays so, or is the beginning of it; where there was nothing there may be something next time.
+        // Events that were found stay valid, as the beginning of what follows. An empty result may change.
         const found = await reading.catch((error: unknown) => {
           readings.delete(name);
           throw error;

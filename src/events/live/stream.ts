@@ -7,7 +7,7 @@ import { HEARTBEAT, message, moved, type Message } from './message.js';
 import type { SharedFeed } from './sharedFeed.js';
 import type { Follower, StreamEnd } from './viewers.js';
 
-/** How a stream begins: fresh, where it was left, or anew because what was missed is no longer there. */
+/** How a stream begins: fresh, resumed, or reset because the events that were missed have been forgotten. */
 export interface StreamStart {
   readonly place: LogPosition;
   readonly as: 'fresh' | 'resumed' | 'reset';
@@ -17,35 +17,35 @@ export interface StreamOptions {
   readonly feed: SharedFeed;
   readonly follower: Follower;
   readonly beginning: StreamStart;
-  /** The place behind everything, where what is missing cannot be told. */
+  /** The position behind the last event, for a reset. */
   readonly end: () => Promise<LogPosition>;
   /** Types of events, as `isWanted` takes them. */
   readonly types: readonly string[];
-  /** A sign of life is given, and the follower's standing looked at, this often, milliseconds. */
+  /** Interval of heartbeats and of checks of the follower's rights, milliseconds. */
   readonly heartbeatEvery: number;
-  /** Given when the client has left, and when the service stops: then with what is said at the end. */
+  /** Aborted when the client has left; and when the service stops, then with a `StreamEnd` as its reason. */
   readonly halt: AbortSignal;
-  /** Told of what must not happen. */
+  /** Called with unexpected errors. */
   readonly failed: (error: unknown) => void;
 }
 
 const UNAVAILABLE: StreamEnd = { reason: 'unavailable', message: 'The service cannot be reached. Connect again.' };
 /**
- * The database may be away for this long before streams are ended, milliseconds. Longer than the driver needs to find
- * it again: browsers that connect meanwhile are refused, and do not try another time.
+ * Streams end after the database was unreachable for this long, milliseconds. Longer than the driver needs to
+ * reconnect: a browser that connects meanwhile is refused, and does not try again.
  */
 const AWAY_WITHIN = 120_000;
 const AGAIN_AFTER = 1_000;
 
 /**
- * The messages of one event stream. Read at the pace at which its client reads: nothing is read ahead, and nothing is
- * kept for it but what is being sent. What it may see is judged anew for everything that is sent.
+ * The messages of one event stream, read at the pace of its client: no events are read ahead, and none are kept but
+ * those being sent. The follower's rights are read again before each message with events.
  */
 export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
   const { feed, follower, beginning, types, heartbeatEvery, halt } = parts;
-  let { place } = beginning;
-  /** The place that the client knows. */
-  let known = place;
+  let { place: position } = beginning;
+  /** The position that the client has. */
+  let known = position;
   let beat = nextBeat(heartbeatEvery);
   let awaySince: number | null = null;
   let foundNothing = 0;
@@ -53,43 +53,43 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
   yield `retry: ${retryAfter()}\n${opening(beginning)}`;
   while (!halt.aborted) {
     try {
-      const found = await feed.behind(place);
+      const found = await feed.behind(position);
       const isDue = Date.now() >= beat;
       if (found?.length === 0 && !isDue) {
         awaySince = null;
-        // The log is said to go on, and does not: it went on while it was read, or its company is being deleted.
-        foundNothing = feed.head.seq() > place.seq ? foundNothing + 1 : 0;
+        // The head is ahead, but there are no events: they came during the read, or the company is being deleted.
+        foundNothing = feed.head.seq() > position.seq ? foundNothing + 1 : 0;
         if (foundNothing > 2) await pause(AGAIN_AFTER);
-        await feed.head.beyond(place.seq, halt, beat - Date.now());
+        await feed.head.beyond(position.seq, halt, beat - Date.now());
         continue;
       }
       const current = await feed.viewers.of(follower);
       awaySince = null;
       if ('end' in current) {
-        yield ending(current.end, place);
+        yield ending(current.end, position);
         return;
       }
       if (found === null) {
-        place = known = await parts.end();
-        yield opening({ place, as: 'reset' });
+        position = known = await parts.end();
+        yield opening({ place: position, as: 'reset' });
         continue;
       }
       const wanted = found.filter(({ event: { type } }) => isLive(type) && isWanted(types, type));
       const seen = await feed.viewers.visible(current.viewer, wanted);
-      place = found.at(-1)?.place ?? place;
+      position = found.at(-1)?.place ?? position;
       known = seen.at(-1)?.place ?? known;
       if (seen.length > 0) yield seen.map((one) => one.message()).join('');
       if (isDue) {
         beat = nextBeat(heartbeatEvery);
-        yield known === place ? HEARTBEAT : moved(place);
-        known = place;
+        yield known === position ? HEARTBEAT : moved(position);
+        known = position;
       }
     } catch (error) {
       if (halt.aborted) break;
       awaySince ??= Date.now();
       if (!isUnreachable(error)) parts.failed(error);
       if (!isUnreachable(error) || Date.now() - awaySince > AWAY_WITHIN) {
-        yield ending(UNAVAILABLE, place);
+        yield ending(UNAVAILABLE, position);
         return;
       }
       yield HEARTBEAT;
@@ -97,26 +97,26 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
     }
   }
   const last = halt.reason as StreamEnd | null;
-  if (last) yield ending(last, place);
+  if (last) yield ending(last, position);
 }
 
-/** The first message, and the first after a gap. It has an id: a client that is cut off right after it can resume. */
+/** The first message, and the first after a gap. It has an id, so that a client that is cut off after it can resume. */
 function opening({ place, as }: StreamStart): Message {
   return as === 'reset'
     ? message('reset', { reason: 'forgotten' }, place)
     : message('ready', { resumed: as === 'resumed' }, place);
 }
 
-function ending({ reason, message: words }: StreamEnd, place: LogPosition): Message {
-  return message('end', { reason, message: words }, place);
+function ending({ reason, message: words }: StreamEnd, position: LogPosition): Message {
+  return message('end', { reason, message: words }, position);
 }
 
-/** The same moments for everybody: what is looked at for one is looked at for all. */
+/** The same moments for all streams, so that their reads are made together. */
 function nextBeat(every: number): number {
   return (Math.floor(Date.now() / every) + 1) * every;
 }
 
-/** Spread, so that clients who were cut off together do not come back together. Milliseconds. */
+/** Random, milliseconds: clients that were cut off together do not reconnect together. */
 function retryAfter(): number {
   return 2_000 + Math.floor(Math.random() * 3_000);
 }

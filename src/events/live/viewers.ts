@@ -5,24 +5,24 @@ import type { WorkspaceEvent } from '../../engine/events/event.js';
 import type { Store } from '../../store/index.js';
 import { batchedRead } from './batchedRead.js';
 
-/** Who follows a stream, as it was when the stream was opened. */
+/** The principal of a stream, as it was when the stream was opened. */
 export interface Follower {
   readonly principal: Principal;
   /** The client's address. */
   readonly address: string;
 }
 
-/** Why a stream ends: for programs, and in words. */
+/** Why a stream ends: `reason` for programs, `message` for people. */
 export interface StreamEnd {
   readonly reason: string;
   readonly message: string;
 }
 
-/** What the followers of one company may see, read anew each time; reads that are asked for at once are one read. */
+/** The rights of one company's followers, read each time. Reads that are asked for at the same time are one read. */
 export interface Viewers {
-  /** The viewer that a follower is now, or why its stream ends. */
+  /** The follower's rights as they are now, or why its stream ends. */
   of(follower: Follower): Promise<{ readonly viewer: Viewer } | { readonly end: StreamEnd }>;
-  /** Those of the events that a viewer may see, by the lists as they are now. */
+  /** The events that a viewer may see, by the lists as they are now. */
   visible<T extends { readonly event: WorkspaceEvent }>(viewer: Viewer, placed: readonly T[]): Promise<readonly T[]>;
 }
 

@@ -3,6 +3,7 @@ import { companyOrigin } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import type { Dependencies } from '../../dependencies.js';
+import { plainName } from '../../engine/names.js';
 import { readJson, type InputSchemas } from '../input.js';
 import { readForm } from '../pages/forms.js';
 import { onCompany } from '../pages/index.js';
@@ -89,7 +90,7 @@ export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): 
     };
     if (!redirectUris.every(mayRedirectTo))
       throw new OAuthRefusal('invalid_redirect_uri', 'A redirect URI is not allowed. Use https, or http on localhost.');
-    const name = given?.trim() || 'A program without a name';
+    const name = plainName(given ?? '') || 'A program without a name';
     context.status = 201;
     context.body = {
       client_id: clientIdOf({ name, redirectUris }, vault),

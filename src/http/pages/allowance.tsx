@@ -1,37 +1,50 @@
-import type { Alike, Allowance, CallRecord } from '../../contract/documents.js';
-import { MOST_ALIKE } from '../../engine/grants.js';
+import type { CallRecord } from '../../contract/documents.js';
+import type { Allowance, GrantOffer } from '../../contract/grants.js';
+import { MOST_ALIKE, MOST_ALIKE_ROWS, whereText } from '../../engine/grants.js';
 import { plainly } from './format.js';
 
 /** More Deep credits than any plan has in a month. */
 const MOST_CREDITS = 1_000_000;
+/** The calls that the form names until another number is entered. */
+const CALLS = 10;
 
 interface AllowAlikeProps {
   readonly call: CallRecord;
-  readonly alike: Alike;
+  readonly offer: GrantOffer;
 }
 
-/** The form that approves a call and gives a grant for more calls alike. */
-export function AllowAlike({ call, alike }: AllowAlikeProps) {
-  const { recipients } = alike;
+/** The form that approves a call and gives a grant for more calls alike. Its numbers are part of its sentence. */
+export function AllowAlike({ call, offer }: AllowAlikeProps) {
+  const { recipients, noun, rows, listNames } = offer;
   const price = call.hold?.credits ?? 0;
   return (
     <details>
       <summary>Approve this, and allow more like it</summary>
-      <p>
-        For the next hour, calls of <strong>{call.action}</strong> by the same{' '}
-        {call.principal.keyId === null ? 'person' : 'key'}
-        {alike.lists.length > 0 && ' on the same list'}
-        {recipients.length > 0 && `, only to ${recipients.map(plainly).join(', ')},`} count as approved by you. You can
-        end this at any time. A call that needs a confirmation too is still confirmed by itself.
+      <p class="scope">
+        Up to <Whole name="alike" label="Calls" least={1} most={MOST_ALIKE} value={CALLS} /> more {noun}s{' '}
+        {whereText({ listNames, principal: call.principal })},{' '}
+        <Whole name="alike_rows" label="Rows" least={1} most={MOST_ALIKE_ROWS} value={rows * CALLS} /> rows
+        {price > 0 && (
+          <>
+            {' '}
+            and <Whole
+              name="alike_credits"
+              label="Deep credits"
+              least={0}
+              most={MOST_CREDITS}
+              value={price * CALLS}
+            />{' '}
+            Deep credits
+          </>
+        )}{' '}
+        in all, for one hour after your approval.
       </p>
-      <label>
-        Calls, up to {MOST_ALIKE}
-        <input type="number" name="alike" min="1" max={MOST_ALIKE} step="1" value="10" required />
-      </label>
-      <label>
-        Deep credits for all of them together
-        <input type="number" name="alike_credits" min="0" max={MOST_CREDITS} step="1" value={price * 10} required />
-      </label>
+      {price === 0 && <input type="hidden" name="alike_credits" value="0" />}
+      <p>
+        These calls count as approved by you.
+        {recipients.length > 0 && ` They go to ${recipients.map(plainly).join(', ')} and to no other recipient.`} You
+        can end this at any time. A call that needs a confirmation too is still confirmed by itself.
+      </p>
       <div class="answers">
         <button class="quiet" name="answer" value="yes_and_alike">
           Approve, and allow these
@@ -41,11 +54,26 @@ export function AllowAlike({ call, alike }: AllowAlikeProps) {
   );
 }
 
+interface WholeProps {
+  readonly name: string;
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+}
+
+/** A number in a sentence. */
+function Whole({ name, label, least, most, value }: WholeProps) {
+  const bounds = { min: String(least), max: String(most), step: '1', value: Math.min(value, most) };
+  return <input type="number" name={name} aria-label={label} {...bounds} required />;
+}
+
 /** The allowance in a posted form; null where it is not valid. */
 export function readAllowance(form: URLSearchParams): Allowance | null {
   const calls = whole(form.get('alike'), 1, MOST_ALIKE);
+  const rows = whole(form.get('alike_rows'), 1, MOST_ALIKE_ROWS);
   const credits = whole(form.get('alike_credits'), 0, MOST_CREDITS);
-  return calls === null || credits === null ? null : { calls, credits };
+  return calls === null || rows === null || credits === null ? null : { calls, rows, credits };
 }
 
 function whole(text: string | null, least: number, most: number): number | null {

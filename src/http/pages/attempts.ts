@@ -3,16 +3,13 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashOf } from '../../engine/canonical.js';
 
 const WINDOW_SECONDS = 15 * 60;
-/** The most sign-ins that may fail within the window. */
-const FAILURES = {
-  /** From one IP address, for all mail addresses. */
-  place: 100,
-  /** From one IP address, for one mail address. */
-  pair: 10,
-  /** From all IP addresses, for one mail address. */
-  person: 100,
+/** The most attempts within the window: sign-ins that fail, and mails to reset a password. */
+const MOST = {
+  /** `place`: from one IP address, for all mail addresses; `pair`: for one; `person`: from all, for one. */
+  'sign-in': { place: 100, pair: 10, person: 100 },
+  reset: { place: 30, pair: 5, person: 5 },
 } as const;
-type Limit = keyof typeof FAILURES;
+type Limit = keyof (typeof MOST)['sign-in'];
 
 interface SignInAttempt {
   readonly companyId: string;
@@ -27,15 +24,17 @@ interface SignInAttempts {
   forgive(attempt: SignInAttempt): Promise<void>;
 }
 
-/** Limits the guessing of passwords, across processes. Only hashes of the addresses are kept. */
-export function createAttempts(db: Db): SignInAttempts {
-  const limits = (Object.keys(FAILURES) as Limit[]).map((name) => ({
+/**
+ * Limits the guessing of passwords and mails to reset one, across processes. Only hashes of the addresses are kept.
+ */
+export function createAttempts(db: Db, what: keyof typeof MOST = 'sign-in'): SignInAttempts {
+  const limits = (['place', 'pair', 'person'] as const satisfies readonly Limit[]).map((name) => ({
     limiter: new RateLimiterMongo({
       storeClient: db,
       // The collection of all limits: the store makes its index and sweeps it.
       tableName: 'limits',
-      keyPrefix: `sign-in-${name}`,
-      points: FAILURES[name],
+      keyPrefix: `${what}-${name}`,
+      points: MOST[what][name],
       duration: WINDOW_SECONDS,
       disableIndexesCreation: true,
     }),

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/ranks.js';
 import type { SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { plainly } from './format.js';
+import { Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
@@ -39,11 +40,12 @@ function WhoAsks({ program, returnsTo }: Pick<Common, 'program' | 'returnsTo'>) 
       A program that calls itself <strong>{plainly(program)}</strong> asks for a key that acts as you.{' '}
       {own ? (
         <>
-          It runs on this computer (<strong>{returnsTo.host}</strong>). Go on only if you have just started it yourself.
+          It runs on this computer (<strong>{returnsTo.host}</strong>). Continue only if you have just started it
+          yourself.
         </>
       ) : (
         <>
-          You will be sent back to <strong>{returnsTo.host}</strong>. Go on only if you know that address.
+          You will be sent back to <strong>{returnsTo.host}</strong>. Continue only if you know that address.
         </>
       )}
     </p>
@@ -53,25 +55,24 @@ function WhoAsks({ program, returnsTo }: Pick<Common, 'program' | 'returnsTo'>) 
 function ConsentPage({ company, session, program, returnsTo, roles, query, problem }: ConsentProps) {
   const first = roles.includes('member') ? 'member' : roles[0];
   return (
-    <Layout title="Allow a program" company={company} session={session}>
+    <Layout title="Allow a program" company={company} session={session} problem={problem}>
       <h1>Allow a program to act as you?</h1>
-      {problem !== undefined && (
-        <p class="notice bad" role="alert">
-          {plainly(problem)}
-        </p>
-      )}
+      <Problem text={problem === undefined ? undefined : plainly(problem)} />
       <WhoAsks program={program} returnsTo={returnsTo} />
-      <form class="card narrow" method="post" action="/oauth/authorize">
+      <form class="narrow" method="post" action="/oauth/authorize">
         <input type="hidden" name="csrf" value={session.csrf} />
         <input type="hidden" name="query" value={query} />
-        <label for="role">What it may do at most</label>
-        <select id="role" name="role">
+        <fieldset>
+          <legend>What it may do at most</legend>
           {roles.map((role) => (
-            <option key={role} value={role} selected={role === first}>
-              {role}: {MAY[role]}
-            </option>
+            <label key={role} class="choice">
+              <input type="radio" name="role" value={role} checked={role === first} required />
+              <span>
+                <strong>{role}</strong>: {MAY[role]}
+              </span>
+            </label>
           ))}
-        </select>
+        </fieldset>
         <label for="days">For how long</label>
         <select id="days" name="days">
           {DAYS.map((days) => (

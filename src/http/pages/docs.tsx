@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { PageAssets } from './layout.js';
 import { renderMarkdown, type Docs, type Found, type DocsPage, type Rendered } from '../../docs/index.js';
 
 interface FrameProps {
@@ -26,7 +27,7 @@ function Frame({ docs, current, title, description, canonical, query = '', aside
         {description !== undefined && <meta name="description" content={description} />}
         <title>{title === 'Action API' ? 'Action API documentation' : `${title} · Action API documentation`}</title>
         {canonical !== undefined && <link rel="canonical" href={canonical} />}
-        <link rel="stylesheet" href="/assets/app.css" />
+        <PageAssets />
         <link rel="stylesheet" href="/assets/docs.css" />
       </head>
       <body class="docs">
@@ -164,6 +165,17 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
       const known = rendered.get(page) ?? render(page);
       rendered.set(page, known);
       return known;
+    },
+    /** The page for an address below `/docs` that has none. */
+    notFound(): string {
+      return whole(
+        <Frame docs={docs} current={null} title="Not found">
+          <h1>There is nothing here</h1>
+          <p>
+            No page has this address. Search above, or begin with <a href="/docs">all pages</a>.
+          </p>
+        </Frame>,
+      );
     },
     /** The page of results; a hint where the query is empty. */
     search(query: string): string {

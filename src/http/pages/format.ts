@@ -19,6 +19,11 @@ export function fromNow(at: Date, now: Date): string {
   return relative.format(Math.trunc(left / DAY), 'day');
 }
 
+/** `23 hours left` */
+export function timeLeft(at: Date, now: Date): string {
+  return at > now ? `${fromNow(at, now).replace(/^in /, '')} left` : 'over';
+}
+
 /** `2026-11-04 14:05:00 UTC` */
 export function exactly(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

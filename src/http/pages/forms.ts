@@ -23,15 +23,21 @@ export async function readForm(context: RequestContext): Promise<URLSearchParams
 /**
  * Refuses a post that another site made. The origin that the browser sends is compared with the configured address,
  * not with Koa's `context.origin`, which repeats a header of the request.
+ * @param stated whether the browser must say where the post comes from: for forms without the token of a session
  * @throws an HTTP error 403
  */
-export function requireOwnOrigin(context: RequestContext, config: Pick<Config, 'publicUrl'>): void {
+export function requireOwnOrigin(
+  context: RequestContext,
+  config: Pick<Config, 'publicUrl'>,
+  { stated = false } = {},
+): void {
   const company = context.state.company;
   const origin = context.get('Origin');
   const site = context.get('Sec-Fetch-Site');
   const own = company ? companyOrigin(config.publicUrl, company._id) : config.publicUrl.origin;
   const isForeign = origin !== '' && origin !== own;
   // The address of another company is the same site, but another origin.
+  if (stated && origin === '' && site === '') context.throw(403);
   if (isForeign || site === 'cross-site' || site === 'same-site') context.throw(403);
 }
 

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { RequestContext, RequestState } from '../state.js';
+import { ASSETS } from './assets.js';
 import { createDecision } from './decision.js';
 import type { Dependencies } from '../../dependencies.js';
 import { createHome } from './home.js';
@@ -7,6 +8,7 @@ import { createInvitePages } from './invite.js';
 import { createOutboxPages } from './outbox.js';
 import { pageFrame } from './respond.js';
 import { createSignIn } from './signIn.js';
+import { createResetPages } from './resetPassword.js';
 import { createSignUp } from './signUp.js';
 import { STYLES } from './styles.js';
 
@@ -14,8 +16,8 @@ export { answerErrorPage } from './respond.js';
 
 /**
  * The pages for people, without scripts. To be mounted behind the company and session middleware.
- * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`, `/outbox` and
- * `/assets/app.css`
+ * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`,
+ * `/forgot-password`, `/reset-password/:token`, `/outbox`, `/assets/app.css`, and the icon and the fonts
  */
 export function createPages(dependencies: Dependencies): Router<RequestState> {
   const signIn = createSignIn(dependencies);
@@ -30,6 +32,13 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
     context.type = 'css';
     context.body = STYLES;
   });
+  for (const { path, type, body } of Object.values(ASSETS)) {
+    router.get(path, (context) => {
+      context.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' });
+      context.type = type;
+      context.body = body;
+    });
+  }
   router.get('/', pageFrame, home);
   const signUp = createSignUp(dependencies);
   router.get('/sign-up', pageFrame, (context) => signUp.show(context));
@@ -37,11 +46,23 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
   router.get('/sign-in', pageFrame, onCompany, signIn.show);
   router.post('/sign-in', pageFrame, onCompany, signIn.signIn);
   router.post('/sign-out', pageFrame, onCompany, signIn.signOut);
+  const reset = createResetPages(dependencies);
+  router.get('/forgot-password', pageFrame, onCompany, (context) => reset.forgot(context));
+  router.post('/forgot-password', pageFrame, onCompany, (context) => reset.sendLink(context));
+  router.get('/reset-password/:token', pageFrame, onCompany, (context) =>
+    reset.show(context, context.params['token'] ?? ''),
+  );
+  router.post('/reset-password/:token', pageFrame, onCompany, (context) =>
+    reset.reset(context, context.params['token'] ?? ''),
+  );
   router.get('/decide/:callId', pageFrame, onCompany, (context) =>
     decision.show(context, context.params['callId'] ?? ''),
   );
   router.post('/decide/:callId', pageFrame, onCompany, (context) =>
     decision.decide(context, context.params['callId'] ?? ''),
+  );
+  router.post('/decide/:callId/take-back', pageFrame, onCompany, (context) =>
+    decision.takeBack(context, context.params['callId'] ?? ''),
   );
   router.get('/invite/:token', pageFrame, onCompany, (context) => invite.show(context, context.params['token'] ?? ''));
   router.post('/invite/:token', pageFrame, onCompany, (context) =>

@@ -1,6 +1,7 @@
 import type { Company, Invite } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
+import { passwordProblem } from '../../engine/passwordStrength.js';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
@@ -9,6 +10,7 @@ import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { plainly } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
+import { Field, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
 
@@ -21,35 +23,47 @@ interface InviteProps {
   readonly company: Company;
   readonly invite: Pick<Invite, 'email' | 'role'>;
   readonly name: string;
-  /** Why the earlier attempt was refused. */
-  readonly problem?: string;
+  /** Why the earlier attempt was refused, and the field that it is about. */
+  readonly problem?: { readonly text: string; readonly of?: 'name' | 'password' | undefined };
 }
 
 function InvitePage({ company, invite, name, problem }: InviteProps) {
   return (
-    <Layout title="Join" company={company}>
+    <Layout title="Join" company={company} problem={problem?.text}>
       <h1>Join {company.name}</h1>
       <p>
-        You join as <strong>{invite.role}</strong> and sign in with <strong>{plainly(invite.email)}</strong>.
+        You join as <strong>{invite.role}</strong>.
       </p>
-      {problem !== undefined && (
-        <p class="notice bad" role="alert" id="problem">
-          {problem}
-        </p>
-      )}
-      <form class="card narrow" method="post">
-        <label for="name">Your name</label>
-        <input id="name" name="name" autocomplete="name" required maxLength={LONGEST_NAME} value={name} />
-        <label for="password">Password, at least {SHORTEST_PASSWORD} characters</label>
-        <input
-          id="password"
+      <Problem text={problem?.text} inField={problem?.of !== undefined} />
+      <form class="narrow" method="post">
+        <Field
+          name="email"
+          label="You sign in with"
+          type="email"
+          autocomplete="username"
+          readOnly
+          value={plainly(invite.email)}
+        />
+        <Field
+          name="name"
+          label="Your name"
+          autocomplete="name"
+          required
+          maxLength={LONGEST_NAME}
+          value={name}
+          isInvalid={problem?.of === 'name'}
+          autofocus={problem?.of === 'name'}
+        />
+        <Field
           name="password"
+          label={`Password, at least ${SHORTEST_PASSWORD} characters`}
           type="password"
           autocomplete="new-password"
           required
           minLength={SHORTEST_PASSWORD}
           maxLength={LONGEST_PASSWORD}
-          aria-describedby={problem === undefined ? undefined : 'problem'}
+          isInvalid={problem?.of === 'password'}
+          autofocus={problem?.of === 'password'}
         />
         <div class="answers">
           <button class="yes">Join</button>
@@ -103,10 +117,15 @@ export function createInvitePages(dependencies: Dependencies) {
       const form = await readForm(context);
       const name = personName(form.get('name') ?? '');
       const password = form.get('password') ?? '';
-      const again = (problem: string, status: number) =>
-        answerPage(context, <InvitePage company={company} invite={invite} name={name} problem={problem} />, status);
-      const problem = problemOf(name, password);
-      if (problem !== null) return again(problem, 400);
+      const again = (text: string, status: number, of?: 'name' | 'password') => {
+        const refused = { company, invite, name, problem: { text, of } };
+        answerPage(context, <InvitePage {...refused} />, status);
+      };
+      const owner = { name, email: invite.email, company: company.name };
+      const wrongName = nameProblem(name);
+      if (wrongName !== null) return again(wrongName, 400, 'name');
+      const wrongPassword = await passwordProblem(password, owner);
+      if (wrongPassword !== null) return again(wrongPassword, 400, 'password');
       const { status, envelope } = await acceptInvite(dependencies, {
         company,
         invite,
@@ -125,12 +144,7 @@ export function createInvitePages(dependencies: Dependencies) {
   };
 }
 
-function problemOf(name: string, password: string): string | null {
-  if (name === '' || name.length > LONGEST_NAME)
-    return `The name is missing or too long. Enter one of at most ${LONGEST_NAME} characters.`;
-  if (password.length < SHORTEST_PASSWORD)
-    return `The password is too short. Choose one of at least ${SHORTEST_PASSWORD} characters.`;
-  return password.length > LONGEST_PASSWORD
-    ? `The password is too long. Choose one of at most ${LONGEST_PASSWORD} characters.`
-    : null;
+function nameProblem(name: string): string | null {
+  const isUsable = name !== '' && name.length <= LONGEST_NAME;
+  return isUsable ? null : `The name is missing or too long. Enter one of at most ${LONGEST_NAME} characters.`;
 }

@@ -1,18 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import type { Company } from '../../contract/documents.js';
 import type { SignedIn } from '../session.js';
+import { ASSETS } from './assets.js';
 
 interface LayoutProps {
   readonly title: string;
   readonly company: Company | null;
   readonly session?: SignedIn | null;
-  /** Seconds after which the page is loaded again. */
-  readonly refresh?: number;
+  /** Where the name in the header leads; `/` when left out. */
+  readonly home?: string;
+  /** Why the form on the page was refused. The title says that there is a problem. */
+  readonly problem?: string | undefined;
   readonly children: ComponentChildren;
 }
 
 /** The frame of every page: the company, the member who is signed in, and sign-out. */
-export function Layout({ title, company, session, refresh, children }: LayoutProps) {
+export function Layout({ title, company, session, home = '/', problem, children }: LayoutProps) {
+  const named = problem === undefined ? title : `Error: ${title}`;
   return (
     <html lang="en">
       <head>
@@ -20,16 +24,15 @@ export function Layout({ title, company, session, refresh, children }: LayoutPro
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        {refresh !== undefined && <meta http-equiv="refresh" content={String(refresh)} />}
-        <title>{company ? `${title} · ${company.name}` : title}</title>
-        <link rel="stylesheet" href="/assets/app.css" />
+        <title>{company ? `${named} · ${company.name}` : named}</title>
+        <PageAssets />
       </head>
       <body>
         <a class="skip" href="#main">
           Skip to content
         </a>
         <header>
-          <a class="home" href="/">
+          <a class="home" href={home}>
             {company?.name ?? 'Action API'}
           </a>
           {session && (
@@ -45,5 +48,17 @@ export function Layout({ title, company, session, refresh, children }: LayoutPro
         <main id="main">{children}</main>
       </body>
     </html>
+  );
+}
+
+/** Icon, fonts and stylesheet: the same for pages and documentation. */
+export function PageAssets() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } as const;
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={ASSETS.icon.path} />
+      <link {...font} href={ASSETS.sans.path} />
+      <link rel="stylesheet" href="/assets/app.css" />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../state.js';
 import { exactly, plainly } from './format.js';
 import { Layout } from './layout.js';
 import { readMail, type Mail } from './mail.js';
-import { answerPage, seeOther } from './respond.js';
+import { answerPage, PageRefusal, seeOther } from './respond.js';
 
 /** The most mails that are listed, newest first. */
 const MOST = 100;
@@ -88,7 +88,7 @@ export function hasOutbox(config: Pick<Config, 'smtpUrl' | 'production'>): boole
   return config.smtpUrl === undefined && !config.production;
 }
 
-/** The handlers of `/outbox`: the mails of this company, for members who are signed in. */
+/** The handlers of `/outbox`: the mails of this company, for its administrators. */
 export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
   const folder = join(config.dataDir, 'outbox');
 
@@ -121,7 +121,9 @@ export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
     const { company } = context.state;
     if (!company || !hasOutbox(config)) return context.throw(404);
     const session = await readSession(context);
-    if (session) return { company, session };
+    if (session?.member.role === 'admin') return { company, session };
+    // Mails have links that make their reader an administrator.
+    if (session) throw new PageRefusal('Only administrators read the outbox. Ask one of them for the mail.');
     seeOther(context, `/sign-in?${new URLSearchParams({ next: '/outbox' })}`);
     return null;
   }

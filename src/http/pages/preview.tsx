@@ -1,5 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import type { Hold } from '../../contract/documents.js';
 import type { Preview, PreviewItem } from '../../contract/preview.js';
+import { inUnits } from '../../calls/units.js';
+import { fieldName, namedValue } from '../../engine/rowNames.js';
 import { counted, exactly, fromNow, plainly, valueText } from './format.js';
 
 interface PreviewProps {
@@ -7,39 +10,47 @@ interface PreviewProps {
   readonly now: Date;
   /** False for an administrator who sees the call of another person: input and values are hidden. */
   readonly withData: boolean;
+  /** Of the person's own call: where it stands, as rows of the facts. */
+  readonly stands?: ComponentChildren;
 }
 
 /** The preview of a hold, as a person sees it before the decision. */
-export function PreviewCard({ hold, now, withData }: PreviewProps) {
+export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
   const { preview } = hold;
   return (
-    <section class="card" aria-label="What would happen">
-      <Differs differs={preview.differs ?? []} />
+    <section aria-label="What would happen">
+      <Differs differs={differsFor(preview, withData)} />
       <ul class="effects">
         {preview.effects.map((effect) => (
           <li key={effect}>{plainly(effect)}</li>
         ))}
       </ul>
+      {hold.approvalFollows && (
+        <p class="muted">
+          After you confirm, an administrator must approve the call, too. It runs once both have said yes.
+        </p>
+      )}
       <dl>
-        {preview.affected.count > 0 && (
-          <>
-            <dt>Affects</dt>
-            <dd>{counted(preview.affected.count, 'item')}</dd>
-          </>
-        )}
-        <dt>Leaves the service</dt>
+        {stands}
+        <dt>Asked by</dt>
+        <dd>
+          {plainly(preview.asked_by.person)}, via {plainly(preview.asked_by.via)}
+        </dd>
+        <dt>Leaves the company</dt>
         <dd>
           <Recipients recipients={preview.recipients} />
         </dd>
         <dt>Can be undone</dt>
         <dd>{preview.reversible ? 'Yes' : <strong>No</strong>}</dd>
+        {preview.affected.count > 0 && (
+          <>
+            <dt>Affects</dt>
+            <dd>{inUnits(preview.affected.count, preview.unit ?? 'item')}</dd>
+          </>
+        )}
         <dt>Cost</dt>
         <dd>{costText(preview)}</dd>
-        <dt>Asked by</dt>
-        <dd>
-          {plainly(preview.asked_by.person)}, via {plainly(preview.asked_by.via)}
-        </dd>
-        <dt>Why you are asked</dt>
+        <dt>{stands === undefined ? 'Why you are asked' : 'Why it waits'}</dt>
         <dd>{plainly(preview.reason)}</dd>
         <dt>Expires</dt>
         <dd>
@@ -48,7 +59,7 @@ export function PreviewCard({ hold, now, withData }: PreviewProps) {
           </time>
         </dd>
       </dl>
-      {withData && <Sample items={preview.affected.sample} count={preview.affected.count} />}
+      {withData && <Sample preview={preview} />}
       {withData && (
         <details>
           <summary>Input of the call</summary>
@@ -57,6 +68,11 @@ export function PreviewCard({ hold, now, withData }: PreviewProps) {
       )}
     </section>
   );
+}
+
+/** The differences name values, so those who may not see the data read only that there are some. */
+function differsFor({ differs = [] }: Preview, withData: boolean): readonly string[] {
+  return withData || differs.length === 0 ? differs : ['What would run.'];
 }
 
 function Differs({ differs }: { readonly differs: readonly string[] }) {
@@ -96,44 +112,59 @@ function fieldsOf({ before = {}, after = {} }: PreviewItem): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-function Sample({ items, count }: { readonly items: readonly PreviewItem[]; readonly count: number }) {
+/** The most values that a sample may have to be unfolded at once. */
+const FEW = 4;
+
+function Sample({ preview }: { readonly preview: Preview }) {
+  const { names } = preview;
+  const { sample: items, count } = preview.affected;
   if (items.length === 0) return null;
   const hasBefore = items.some((item) => item.before);
   const hasAfter = items.some((item) => item.after);
+  const isWhole = items.length >= count;
+  const values = items.reduce((sum, item) => sum + Math.max(1, fieldsOf(item).length), 0);
+  const what = hasBefore && hasAfter ? 'Before and after' : hasBefore ? 'What is there now' : 'What it is about';
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Sample of what is affected">
-      <table>
-        <caption>
-          {items.length < count ? `The first ${items.length} of ${count.toLocaleString('en')}` : 'All that is affected'}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{hasBefore || hasAfter ? 'Field' : 'What'}</th>
-            {hasBefore && <th scope="col">{hasAfter ? 'Before' : 'Now'}</th>}
-            {hasAfter && <th scope="col">{hasBefore ? 'After' : 'Then'}</th>}
-          </tr>
-        </thead>
-        {items.map((item) => (
-          <tbody key={item.id}>
+    <details open={isWhole && values <= FEW}>
+      <summary>
+        {what}
+        {!isWhole && `: the first ${items.length} of ${count.toLocaleString('en')}`}
+      </summary>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Sample of what is affected">
+        <table class="diff">
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={1 + Number(hasBefore) + Number(hasAfter)}>
-                {plainly(item.label)}
-              </th>
+              <th scope="col">{hasBefore || hasAfter ? 'Field' : 'What'}</th>
+              {hasBefore && <th scope="col">{hasAfter ? 'Before' : 'Now'}</th>}
+              {hasAfter && <th scope="col">{hasBefore ? 'After' : 'Then'}</th>}
             </tr>
-            {fieldsOf(item).map((field) => (
-              <tr key={field}>
-                <td>{plainly(field)}</td>
-                {hasBefore && <td>{cell(item.before, field)}</td>}
-                {hasAfter && <td>{cell(item.after, field)}</td>}
+          </thead>
+          {items.map((item) => (
+            <tbody key={item.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={1 + Number(hasBefore) + Number(hasAfter)}>
+                  {plainly(item.label)}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+              {fieldsOf(item).map((field) => (
+                <tr key={field}>
+                  <td>{plainly(fieldName(names, field))}</td>
+                  {hasBefore && (
+                    <td>{hasAfter ? <del>{cell(item.before, field, names)}</del> : cell(item.before, field, names)}</td>
+                  )}
+                  {hasAfter && (
+                    <td>{hasBefore ? <ins>{cell(item.after, field, names)}</ins> : cell(item.after, field, names)}</td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </details>
   );
 }
 
-function cell(values: PreviewItem['before'], field: string): string {
-  return values && Object.hasOwn(values, field) ? valueText(values[field]) : '';
+function cell(values: PreviewItem['before'], field: string, names: Preview['names']): string {
+  return values && Object.hasOwn(values, field) ? valueText(namedValue(names, field, values[field])) : '';
 }

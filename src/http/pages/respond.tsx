@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { Layout } from './layout.js';
 
@@ -8,6 +9,8 @@ import { Layout } from './layout.js';
 export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -53,20 +56,49 @@ export function answerPage(context: RequestContext, page: VNode, status = 200): 
   context.body = `<!doctype html>${renderToString(page)}`;
 }
 
+interface ErrorPageOptions {
+  readonly session?: SignedIn | null;
+  /** In place of the text of the status. */
+  readonly text?: string;
+}
+
 /** Answers with the page of an HTTP error. A status without a text of its own gets that of 400 or 500. */
-export function answerErrorPage(context: RequestContext, status: number): void {
+export function answerErrorPage(context: RequestContext, status: number, options: ErrorPageOptions = {}): void {
   context.set(HEADERS);
-  const [title, text] = ERRORS[status] ?? ERRORS[status < 500 ? 400 : 500] ?? [];
+  const [title, usual] = ERRORS[status] ?? ERRORS[status < 500 ? 400 : 500] ?? [];
+  const { session = null, text = usual } = options;
+  const [decision] = /^\/decide\/[^/]+/.exec(context.path) ?? [];
   answerPage(
     context,
-    <Layout title={title ?? ''} company={context.state.company}>
+    <Layout title={title ?? ''} company={context.state.company} session={session}>
       <h1>{title}</h1>
       <p>{text}</p>
+      {decision !== undefined && status === 403 && (
+        <p>
+          <a href={decision}>Open the decision again</a>
+        </p>
+      )}
       <p class="muted">
         Request <code>{context.state.requestId}</code>
       </p>
     </Layout>,
     status,
+  );
+}
+
+/** Answers with a page that there is no company at this address. @param publicOrigin of the service */
+export function answerUnknownCompany(context: RequestContext, publicOrigin: string): void {
+  context.set(HEADERS);
+  answerPage(
+    context,
+    <Layout title="No company" company={null} home={`${publicOrigin}/`}>
+      <h1>There is no company at this address</h1>
+      <p>Check the address for a typing error, or ask the person who gave it to you.</p>
+      <p>
+        <a href={`${publicOrigin}/`}>About this service</a>
+      </p>
+    </Layout>,
+    404,
   );
 }
 
@@ -80,8 +112,17 @@ export async function pageFrame(context: RequestContext, next: Koa.Next): Promis
     // The message may hold input: only the kind of the error is logged.
     if (status >= 500)
       context.state.log.error({ requestId: context.state.requestId, kind: (error as Error).name }, 'a page failed');
-    answerErrorPage(context, status);
+    const message = status === 403 && error instanceof PageRefusal ? error.message : undefined;
+    // A failed read of the session must not hide the first failure.
+    const session = await readSession(context).catch(() => null);
+    answerErrorPage(context, status, { session, ...(message !== undefined && { text: message }) });
   }
+}
+
+/** A refusal of a page, with a message for the person. */
+export class PageRefusal extends Error {
+  override readonly name = 'PageRefusal';
+  readonly status = 403;
 }
 
 function statusOf(error: unknown): number {

@@ -6,6 +6,8 @@ import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { counted } from './format.js';
 import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
+import { isEndedAnswer } from './decisionPath.js';
+import { Field, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
 
@@ -15,43 +17,49 @@ interface SignInProps {
   readonly email?: string;
   /** Why the earlier attempt was refused. */
   readonly problem?: string;
+  /** Whether the entries were wrong: the fields are marked then. */
+  readonly isWrong?: boolean;
 }
 
-function SignInPage({ company, next, email, problem }: SignInProps) {
+function SignInPage({ company, next, email, problem, isWrong = false }: SignInProps) {
   return (
-    <Layout title="Sign in" company={company}>
+    <Layout title="Sign in" company={company} problem={problem}>
       <h1>Sign in to {company?.name}</h1>
-      {problem !== undefined && (
-        <p class="notice bad" role="alert" id="problem">
-          {problem}
+      {problem === undefined && isEndedAnswer(next) && (
+        <p class="notice" role="alert">
+          Nothing was decided: your session had ended before your answer arrived. Sign in, then answer again.
         </p>
       )}
-      <form class="card narrow" method="post" action="/sign-in">
+      <Problem text={problem} inField={isWrong} />
+      <form class="narrow" method="post" action="/sign-in">
         <input type="hidden" name="next" value={next} />
-        <label for="email">Mail address</label>
-        <input
-          id="email"
+        <Field
           name="email"
+          label="Mail address"
           type="email"
           autocomplete="username"
           required
           maxLength={254}
           value={email ?? ''}
-          aria-describedby={problem === undefined ? undefined : 'problem'}
+          isInvalid={isWrong}
         />
-        <label for="password">Password</label>
-        <input
-          id="password"
+        <Field
           name="password"
+          label="Password"
           type="password"
           autocomplete="current-password"
           required
           maxLength={LONGEST_PASSWORD}
+          isInvalid={isWrong}
+          autofocus={isWrong}
         />
         <div class="answers">
           <button class="yes">Sign in</button>
         </div>
       </form>
+      <p>
+        <a href="/forgot-password">Forgot your password?</a>
+      </p>
     </Layout>
   );
 }
@@ -70,12 +78,14 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
     async signIn(context: RequestContext): Promise<void> {
       const { company } = context.state;
       if (!company) return context.throw(404);
-      requireOwnOrigin(context, config);
+      requireOwnOrigin(context, config, { stated: true });
       const form = await readForm(context);
       const next = localPath(form.get('next'));
       const email = (form.get('email') ?? '').trim().toLowerCase();
-      const refuse = (status: number, problem: string) =>
-        answerPage(context, <SignInPage company={company} next={next} email={email} problem={problem} />, status);
+      const refuse = (status: number, problem: string, isWrong = false) => {
+        const refused = { company, next, email, problem, isWrong };
+        answerPage(context, <SignInPage {...refused} />, status);
+      };
 
       if (company.suspendedAt)
         return refuse(403, 'You cannot sign in now, because this company is suspended. Try again when it is resumed.');
@@ -89,7 +99,7 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       const isRight = await isPassword(member?.passwordHash ?? null, form.get('password') ?? '');
       // One message for both: it must not tell which mail addresses have an account.
       if (!member || !isRight)
-        return refuse(403, 'The mail address or the password is not right. Check both, then try again.');
+        return refuse(403, 'The mail address or the password is not right. Check both, then try again.', true);
       await Promise.all([attempts.forgive(attempt), beginSession(context, member)]);
       seeOther(context, next);
     },

@@ -9,6 +9,7 @@ import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { counted } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
+import { Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
@@ -24,14 +25,10 @@ interface SignUpProps {
 
 function SignUpPage({ host, fields, problem }: SignUpProps) {
   return (
-    <Layout title="Sign up" company={null}>
+    <Layout title="Sign up" company={null} problem={problem}>
       <h1>Open a workspace</h1>
-      {problem !== undefined && (
-        <p class="notice bad" role="alert" id="problem">
-          {problem}
-        </p>
-      )}
-      <form class="card narrow" method="post" action="/sign-up">
+      <Problem text={problem} />
+      <form class="narrow" method="post" action="/sign-up">
         <label for="company">Name of the company</label>
         <input id="company" name="company" required maxLength={100} value={fields.company} />
         <label for="address">Address, before .{host}</label>
@@ -100,7 +97,7 @@ export function createSignUp({
 
     async signUp(context: RequestContext): Promise<void> {
       refuseElsewhere(context);
-      requireOwnOrigin(context, config);
+      requireOwnOrigin(context, config, { stated: true });
       const form = await readForm(context);
       const [company, address, name, email] = FIELDS.map((field) => (form.get(field) ?? '').trim());
       const fields: SignUpFields = {
@@ -123,7 +120,7 @@ export function createSignUp({
         const token = await foundCompany(store, asked, 'sign-up', now());
         const link = `${companyOrigin(config.publicUrl, fields.address)}/invite/${token}`;
         const messageId = `${newId('mail')}@${fields.address}.action-api`;
-        const letter = welcome({ company: fields.company, name: fields.name, link });
+        const letter = welcome({ link });
         await mailer.send({ to: fields.email, ...write(letter) }, { companyId: fields.address, messageId });
       } catch (error) {
         if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, error.message);

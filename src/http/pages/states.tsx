@@ -1,8 +1,10 @@
 import type { CallRecord } from '../../contract/documents.js';
 import type { CallState } from '../../contract/states.js';
-import { GRANT_LASTS } from '../../engine/grants.js';
+import { GRANT_LASTS, scopeText } from '../../engine/grants.js';
 import type { DecisionView } from '../../calls/decide.js';
-import { counted, exactly, plainly } from './format.js';
+import { plainly } from './format.js';
+import { DecidedBy } from './rejection.js';
+import { resultOf } from './results.js';
 
 interface Words {
   readonly title: string;
@@ -11,7 +13,7 @@ interface Words {
 }
 
 /** What the page says about a call that does not wait for a decision, by its state. */
-const WORDS: Readonly<Record<CallState, Words>> = {
+export const WORDS: Readonly<Record<CallState, Words>> = {
   received: {
     title: 'Being checked',
     next: 'The call is being checked, and nothing has run. If the preview has changed, you are asked again.',
@@ -39,7 +41,7 @@ const WORDS: Readonly<Record<CallState, Words>> = {
   },
   outcome_unknown: {
     title: 'Outcome unknown',
-    next: 'The call is not repeated by itself. Ask the recipient whether it arrived before you make it again.',
+    next: 'Ask the recipient whether it arrived before you make the call again.',
     mood: 'bad',
   },
   refused: {
@@ -75,30 +77,37 @@ export const PASSING: ReadonlySet<CallState> = new Set(['received', 'confirmed',
 
 type StateView = Extract<DecisionView, { kind: 'state' }>;
 
-/** The state of a call, who decided, and what comes next. */
-export function StateCard({ view, here }: { readonly view: StateView; readonly here: string }) {
+/** The state of a call, what came of it, who decided, and what comes next. */
+export function StateSheet({ view, here }: { readonly view: StateView; readonly here: string }) {
   const { call, state, decidedBy } = view;
   const { title, next, mood } = WORDS[state];
+  const isPassing = PASSING.has(state);
   return (
-    <section class={`card state ${mood ?? ''}`} role="status">
-      <h2>{title}</h2>
-      {decidedBy !== null && call.decision && (
-        <p>
-          {call.decision.answer === 'yes' ? 'Allowed' : 'Rejected'} by {plainly(decidedBy)} at{' '}
-          <time dateTime={call.decision.at.toISOString()}>{exactly(call.decision.at)}</time>.
-        </p>
-      )}
-      <GrantLine call={call} />
+    <section role="status">
+      <p class={`status ${mood === 'good' ? 'done' : isPassing ? 'machine' : 'stopped'}`}>{title}</p>
+      <h1>{plainly(call.hold?.preview.title ?? call.action)}</h1>
+      {resultOf(call).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Reason call={call} state={state} />
       {state === 'running' && call.progress && (
         <p>
           {call.progress.done.toLocaleString('en')} of {call.progress.total.toLocaleString('en')} done.
         </p>
       )}
-      <p>{next}</p>
-      {PASSING.has(state) && (
+      <p class="muted">{next}</p>
+      {decidedBy !== null && (
+        <div class={call.decision?.answer === 'no' ? 'seal no' : 'seal'}>
+          <DecidedBy call={call} name={decidedBy} />
+          <p class="muted small">
+            {state === 'succeeded' ? 'Receipt' : 'Call'} <code>{call._id}</code>
+          </p>
+        </div>
+      )}
+      <GrantLine call={call} />
+      {isPassing && (
         <p>
-          <a href={here}>Refresh</a>
+          <a href={here}>See what came of it</a>
         </p>
       )}
     </section>
@@ -107,15 +116,15 @@ export function StateCard({ view, here }: { readonly view: StateView; readonly h
 
 /** The grant that the approval of this call made, or the grant that replaced its approval. */
 function GrantLine({ call }: { readonly call: CallRecord }) {
-  const { grant, yes } = call;
+  const { grant, hold, principal, yes } = call;
   if (grant !== undefined) return <p>An administrator approved this call in advance, with other calls like it.</p>;
   const { allows, at } = yes?.approval ?? {};
-  if (!allows || !at) return null;
+  if (!allows?.rows || !at || !hold?.offer) return null;
   const until = new Date(at.getTime() + GRANT_LASTS);
   return (
     <p>
-      Until <time dateTime={until.toISOString()}>{exactly(until)}</time>, up to {counted(allows.calls, 'more call')}{' '}
-      like it {allows.calls === 1 ? 'counts' : 'count'} as approved. An administrator can end this earlier.
+      Approved in advance: {scopeText({ ...hold.offer, principal }, allows, until)} An administrator can end this
+      earlier.
     </p>
   );
 }

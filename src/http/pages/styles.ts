@@ -1,67 +1,110 @@
-/** The stylesheet of all pages: system fonts, light or dark by the person's setting, from 320 px up, contrasts of WCAG AA. */
+import { FONT_FACES } from './assets.js';
+import { TOKENS } from './tokens.js';
+
+/** The stylesheet of all pages: light or dark by the person's setting, from 320 px up, contrasts of WCAG AA. */
 export const STYLES = `
-:root {
-  color-scheme: light dark;
-  --page: #f5f6f7; --card: #fff; --text: #1b1e24; --muted: #565d68; --line: #d5d9df; --edge: #727985;
-  --accent: #0a58a8; --on-accent: #fff; --good: #14703a; --bad: #a1261b; --notice: #fdf3d7; --notice-line: #b78a12;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: #121418; --card: #1c1f25; --text: #e9ebef; --muted: #a7aeba; --line: #363b45; --edge: #858d9a;
-    --accent: #86bbf8; --on-accent: #0a1a2c; --good: #6fd398; --bad: #f79a90; --notice: #33290f; --notice-line: #b78a12;
-  }
-}
+${FONT_FACES}
+${TOKENS}
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { background: var(--card); border-bottom: 1px solid var(--line); padding: .5rem 1rem; }
-header, .who { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between; }
-.home { color: inherit; font-weight: 600; text-decoration: none; padding: .5rem 0; }
-.who { margin: 0; }
-main { max-width: 46rem; margin: 0 auto; padding: 1rem 1rem 3rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 1rem 0; }
-h2 { font-size: 1.2rem; margin: 0 0 .5rem; }
-a { color: var(--accent); }
+html { scroll-padding: 1rem 0 7rem; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: var(--work) var(--sans); overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+header { border-bottom: 1px solid var(--hairline); padding: var(--s2) var(--s4); }
+header, .who { display: flex; gap: var(--s1) var(--s4); align-items: center; justify-content: space-between; }
+header { flex-wrap: wrap; }
+.home { color: inherit; font-weight: 650; text-decoration: none; padding: var(--s2) 0; }
+.who { margin: 0; min-width: 0; } .who span { white-space: nowrap; } .who > span { overflow: hidden; text-overflow: ellipsis; }
+main { max-width: 44rem; margin: 0 auto; padding: var(--s4) var(--s4) var(--s8); }
+h1 { font: 500 var(--title) var(--serif); margin: var(--s4) 0; text-wrap: balance; }
+h2 { font-size: 1.0625rem; font-weight: 650; margin: var(--s6) 0 var(--s2); }
+p { margin: var(--s2) 0; }
+a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px; }
 .skip { position: absolute; left: -100rem; }
-.skip:focus { left: 1rem; top: .5rem; background: var(--card); padding: .5rem; z-index: 1; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+.skip:focus { left: 1rem; top: .5rem; background: var(--paper); padding: var(--s2); z-index: 2; }
+:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; border-radius: var(--radius); }
+
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .muted { color: var(--muted); }
-.card { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; }
-.card > :first-child { margin-top: 0; } .card > :last-child { margin-bottom: 0; }
-.cards { list-style: none; padding: 0; }
-.card p { margin: .25rem 0; }
-.title { font-weight: 600; font-size: 1.05rem; }
+.small { font: var(--small) var(--sans); }
 .narrow { max-width: 24rem; }
-.state { border-left: .3rem solid var(--accent); } .state.good { border-left-color: var(--good); } .state.bad { border-left-color: var(--bad); }
-.good h2 { color: var(--good); } .bad h2 { color: var(--bad); }
-.state p + p { margin-top: .5rem; }
-.notice { background: var(--notice); border: 1px solid var(--notice-line); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
-.notice.bad { background: var(--card); border-color: var(--bad); color: var(--bad); }
-.notice ul { margin: .25rem 0 0; padding-left: 1.25rem; }
-.effects { margin: 0 0 1rem; padding-left: 1.25rem; font-size: 1.05rem; }
-.plain { list-style: none; margin: 0; padding: 0; }
-dl { display: grid; grid-template-columns: minmax(7rem, 10rem) 1fr; gap: .4rem 1rem; margin: .5rem 0 1rem; }
-dt { color: var(--muted); } dd { margin: 0; }
-.scroll { overflow-x: auto; margin: 0 0 1rem; }
-table { border-collapse: collapse; width: 100%; font-size: .95rem; overflow-wrap: normal; }
-caption { text-align: left; color: var(--muted); padding-bottom: .25rem; }
-th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-top: 1px solid var(--line); }
-thead th { color: var(--muted); font-weight: 500; border-top: 0; }
+.plain, .ledger, .cards { list-style: none; margin: 0; padding: 0; }
+
+.status { display: flex; align-items: baseline; gap: var(--s2); margin: var(--s4) 0 calc(-1 * var(--s2)); font-weight: 650; }
+.status::before { content: ''; flex: none; width: .625rem; height: .625rem; background: currentcolor; border-radius: 50%; }
+.decision { color: var(--decision); } .machine { color: var(--machine); } .done { color: var(--done); }
+.stopped::before { background: none; border: 2px solid currentcolor; }
+
+.by::before { content: ''; display: inline-block; width: .625rem; height: .625rem; margin-right: .375rem; border: 2px solid var(--muted); vertical-align: -.0625rem; }
+.by.person::before { border-radius: 50%; }
+
+.ledger { border-bottom: 1px solid var(--hairline); }
+.ledger > li { border-top: 1px solid var(--hairline); padding: var(--s3) 0; display: grid; grid-template-columns: 1fr auto; gap: 0 var(--s4); }
+.ledger a { font-weight: 650; text-decoration: none; padding: var(--s1) 0; margin: calc(-1 * var(--s1)) 0; }
+.ledger a:hover { text-decoration: underline; }
+.ledger p { margin: 0; } .ledger .wide { grid-column: 1 / -1; }
+.ledger .effect { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.pages { display: flex; gap: var(--s6); margin: var(--s3) 0; } .pages a { padding: var(--s2) 0; }
+
+.card { border-top: 1px solid var(--hairline); padding: var(--s3) 0; margin: 0; }
+.card > :first-child { margin-top: 0; } .card p { margin: var(--s1) 0; }
+.title { font-weight: 650; }
+.notice { border-left: 3px solid var(--edge); background: var(--wash); padding: var(--s3) var(--s4); margin: var(--s4) 0; }
+.notice.bad { border-left-color: var(--ink); } .notice[role] { font-weight: 600; }
+.notice ul { margin: var(--s1) 0 0; padding-left: 1.25rem; }
+
+.effects { margin: var(--s3) 0; padding: 0; list-style: none; }
+.effects li + li { margin-top: var(--s1); color: var(--muted); }
+dl { display: grid; grid-template-columns: minmax(7.75rem, 11rem) 1fr; margin: var(--s4) 0; border-bottom: 1px solid var(--hairline); }
+dt, dd { border-top: 1px solid var(--hairline); padding: .4375rem 0; margin: 0; }
+dt { font: var(--small) var(--sans); color: var(--muted); padding: .5rem var(--s3) .4375rem 0; }
+details { border-bottom: 1px solid var(--hairline); }
+summary { cursor: pointer; padding: .6875rem 0; }
+dl + details { margin-top: calc(-1 * var(--s4)); }
+.scroll { overflow-x: auto; margin: 0 0 var(--s4); }
+table { border-collapse: collapse; width: 100%; font: var(--small) var(--sans); font-variant-numeric: tabular-nums; overflow-wrap: normal; }
+caption { text-align: left; color: var(--muted); padding-bottom: var(--s1); }
+th, td { text-align: left; vertical-align: top; padding: .3125rem var(--s3) .3125rem 0; border-top: 1px solid var(--hairline); }
+thead th { color: var(--muted); font-weight: 400; border-top: 0; }
 td:not(:first-child) { overflow-wrap: anywhere; }
-tbody th { font-weight: 600; } tbody tr:not(:first-child) td:first-child { padding-left: .75rem; color: var(--muted); }
-tbody tr:not(:first-child) td { border-top: 0; padding-top: 0; }
-summary { cursor: pointer; padding: .25rem 0; }
-pre { overflow-x: auto; background: var(--page); border: 1px solid var(--line); border-radius: .25rem; padding: .75rem; margin: .5rem 0 0; font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
-code { font-family: ui-monospace, monospace; }
-label { display: block; font-weight: 500; margin: .75rem 0 .25rem; }
-label:first-of-type { margin-top: 0; }
-input, select { width: 100%; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--edge); border-radius: .25rem; padding: .5rem; min-height: 2.75rem; }
-.answers { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1rem 0; }
-button { font: inherit; font-weight: 600; border-radius: .375rem; border: 1px solid var(--edge); padding: .5rem 1.5rem; min-height: 2.75rem; background: var(--card); color: inherit; cursor: pointer; }
-button.yes { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
-button.no { border-color: var(--bad); color: var(--bad); }
-button.quiet { font-weight: 400; padding: .25rem .75rem; min-height: 2.25rem; }
+.diff tbody th { font-weight: 650; } .diff tbody td:first-child { padding-left: var(--s3); color: var(--muted); }
+.diff tbody td { border-top: 0; padding-top: 0; }
+.diff del { color: var(--muted); } .diff ins { text-decoration: none; font-weight: 600; }
+pre { overflow-x: auto; background: var(--wash); border-radius: var(--radius); padding: var(--s3); margin: 0 0 var(--s4); font: var(--small) var(--mono); white-space: pre-wrap; }
+code { font-family: var(--mono); font-size: .875em; }
+
+.bar { position: sticky; bottom: 0; z-index: 1; display: flex; gap: var(--s3); margin: 0 calc(-1 * var(--s4)); padding: var(--s3) var(--s4); padding-bottom: max(var(--s3), env(safe-area-inset-bottom)); background: var(--paper); border-top: 1px solid var(--ink); }
+.bar button { min-height: 3rem; } .bar .yes, .bar button:only-of-type { flex: 1; }
+.bar .yes span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.seal { display: grid; grid-template-columns: auto 1fr; gap: 0 var(--s4); border: solid var(--hairline); border-width: 1px 0; padding: var(--s3) 0; margin: var(--s4) 0; }
+.seal::before { content: ''; grid-row: 1 / 9; width: 2.75rem; height: 2.75rem; border-radius: 50%; border: 3px double var(--decision); background: radial-gradient(circle, var(--decision) 38%, transparent 40%); }
+.seal.no::before { background: none; }
+.seal p { margin: 0; grid-column: 2; } .seal p:first-child { font-weight: 600; }
+@media (prefers-reduced-motion: no-preference) {
+  .seal::before { animation: seal .16s ease-out; }
+  @keyframes seal { from { opacity: 0; transform: scale(1.3); } }
+}
+
+form { margin: 0; }
+label, legend { display: block; font-weight: 600; margin: var(--s3) 0 var(--s1); padding: 0; }
+form > label:first-of-type { margin-top: 0; }
+input, select, textarea { width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: var(--radius); padding: var(--s2); min-height: var(--target); }
+input[readonly] { border-color: var(--hairline); background: var(--wash); }
+[aria-invalid='true'] { border: 2px solid var(--ink); }
+fieldset { border: 0; border-bottom: 1px solid var(--hairline); margin: var(--s4) 0; padding: 0; min-width: 0; }
+label.choice { display: grid; grid-template-columns: auto 1fr; gap: var(--s3); align-items: start; margin: 0; padding: .6875rem 0; font-weight: 400; border-top: 1px solid var(--hairline); cursor: pointer; }
+.choice input { width: 1.25rem; min-height: 1.25rem; margin: .0625rem 0 0; accent-color: var(--ink); }
+.scope { line-height: 2.25rem; }
+.scope input { display: inline-block; width: 6.5rem; min-height: 2rem; padding: 0 var(--s2); }
+.answers { display: flex; flex-wrap: wrap; gap: var(--s3); margin: var(--s4) 0; }
+button { font: inherit; font-weight: 600; border-radius: var(--radius); border: 1px solid var(--edge); padding: var(--s2) var(--s4); min-height: var(--target); background: var(--paper); color: inherit; cursor: pointer; }
+button.yes { background: var(--ink); border-color: var(--ink); color: var(--paper); }
+button.quiet { font-weight: 400; padding: var(--s1) var(--s3); min-height: 2.25rem; }
 @media (max-width: 30rem) {
-  dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
+  dl { grid-template-columns: 8.25rem 1fr; }
+  .who .muted { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .answers button { flex: 1 1 100%; }
 }
+@media (min-width: 48rem) {
+  main { padding-top: var(--s6); } h1 { font-size: 1.75rem; line-height: 2.125rem; }
+}
+@media print { header, .bar, .skip { display: none; } }
 `;

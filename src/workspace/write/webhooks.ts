@@ -8,7 +8,7 @@ import type { WriteWebhooks } from '../../engine/ports/webhooks.js';
 import type { Delivery } from '../../store/deliveries.js';
 import type { StoredEndpoint } from '../../store/endpoints.js';
 import type { Mutation } from '../../store/history.js';
-import { startOne } from '../../events/publish.js';
+import { start } from '../../events/publish.js';
 import type { Writing } from './writing.js';
 
 export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteWebhooks {
@@ -51,7 +51,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       unstarted: true,
     };
     await store.deliveries.insert([delivery]);
-    await startOne(dependencies, _id).catch((error: unknown) =>
+    await start(dependencies, [_id]).catch((error: unknown) =>
       log.warn({ callId, kind: (error as Error).name }, 'a delivery is started later'),
     );
     return _id;

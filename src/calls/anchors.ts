@@ -1,0 +1,88 @@
+import { appendFile } from 'node:fs/promises';
+import type { Dependencies } from '../dependencies.js';
+import type { Block } from '../engine/receipts.js';
+
+/** Where an address outside may take this long to answer, milliseconds. */
+const WITHIN = 10_000;
+
+/** The head of a company's chain, as it is recorded outside. */
+interface SentHead {
+  readonly company: string;
+  readonly seq: number;
+  readonly hash: string;
+  /** The id of the key that signed the block, and the signature; null for a block from before signatures. */
+  readonly key: string | null;
+  readonly signature: string | null;
+}
+
+/**
+ * Sends the heads of all chains that have changed since the last time to the place of `RECEIPT_ANCHORS`, at most once in
+ * `RECEIPT_ANCHORS_EVERY_MS` over all processes. A head that was sent may be sent again; one that went back, because its
+ * block was deleted, is sent too.
+ * @returns how many heads were sent
+ * @throws Error where the place did not take them: the next sweep sends them
+ */
+export async function sendAnchors(
+  dependencies: Pick<Dependencies, 'store' | 'config' | 'mailer' | 'now'>,
+): Promise<number> {
+  const { store, config, now } = dependencies;
+  const { anchors: place, anchorEvery } = config.receipts;
+  if (!place) return 0;
+  const at = now();
+  if (!(await store.anchors.claim(at, new Date(at.getTime() + anchorEvery)))) return 0;
+  try {
+    const heads = await changedHeads(dependencies);
+    if (heads.length === 0) return 0;
+    await send(dependencies, place, { service: config.publicUrl.origin, at: at.toISOString(), heads });
+    await store.anchors.setSent(
+      heads.map(({ company, seq, hash }) => ({ _id: company, companyId: company, seq, hash })),
+    );
+    return heads.length;
+  } catch {
+    await store.anchors.release();
+    // The cause is dropped, since it may hold the address.
+    throw new Error('The heads of the receipt chains could not be sent.');
+  }
+}
+
+async function changedHeads({ store }: Pick<Dependencies, 'store'>): Promise<readonly SentHead[]> {
+  const heads: SentHead[] = [];
+  for await (const companyId of store.anchors.companies()) {
+    const [head, sent] = await Promise.all([store.receipts.head(companyId), store.anchors.sent(companyId)]);
+    if (head && (head.seq !== sent?.seq || head.hash !== sent.hash)) heads.push(sentHead(head));
+  }
+  return heads;
+}
+
+function sentHead({ companyId, seq, hash, key, signature }: Block): SentHead {
+  return { company: companyId, seq, hash, key: key ?? null, signature: signature ?? null };
+}
+
+interface AnchorMessage {
+  readonly service: string;
+  readonly at: string;
+  readonly heads: readonly SentHead[];
+}
+
+async function send({ mailer }: Pick<Dependencies, 'mailer'>, place: URL, message: AnchorMessage): Promise<void> {
+  const body = JSON.stringify(message);
+  if (place.protocol === 'file:') return appendFile(place, `${body}\n`, { mode: 0o600 });
+  if (place.protocol === 'mailto:') {
+    const subject = `Receipt anchors of ${message.service}`;
+    const mail = { to: decodeURIComponent(place.pathname), subject, text: body, automatic: true };
+    // No company has this address: the mail is the service's own.
+    return mailer.send(mail, {
+      companyId: '-',
+      messageId: `anchors.${Date.parse(message.at)}@${new URL(message.service).hostname}`,
+    });
+  }
+  const response = await fetch(place, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(WITHIN),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error('The place did not take the heads.');
+}

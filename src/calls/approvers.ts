@@ -1,0 +1,19 @@
+import type { CallRecord, Company, Member } from '../contract/documents.js';
+import type { Store } from '../store/index.js';
+
+interface ApprovalOf {
+  readonly company: Pick<Company, '_id' | 'admins'>;
+  readonly call: Pick<CallRecord, 'principal'>;
+  /** Member ids that the call is about. */
+  readonly subjects: readonly string[];
+}
+
+/** The administrators who may approve a call now: neither the person behind it, nor one of its subjects. */
+export async function approversOf(
+  store: Pick<Store, 'members'>,
+  { company, call, subjects }: ApprovalOf,
+): Promise<readonly Member[]> {
+  const eligible = company.admins.filter((id) => id !== call.principal.memberId && !subjects.includes(id));
+  const members = eligible.length === 0 ? [] : await store.members.many(company._id, eligible);
+  return members.filter((member) => member.role === 'admin' && !member.removedAt);
+}

@@ -1,0 +1,50 @@
+import type { Guard } from '../contract/documents.js';
+import type { HoldKind } from '../contract/states.js';
+import { needsApproval, needsConfirmation, sentenceOf } from '../engine/guard.js';
+import { decisionsNeeded } from './checks.js';
+import type { CheckInputs } from './checkInputs.js';
+import { countText } from './units.js';
+
+const NEEDS: Readonly<Record<HoldKind, string>> = {
+  confirmation: 'a confirmation',
+  approval: 'an approval by an administrator',
+};
+
+/** Whether a guard demands a decision of this kind. */
+function demands(guard: Guard, kind: HoldKind): boolean {
+  return kind === 'confirmation' ? needsConfirmation(guard) : needsApproval(guard);
+}
+
+/**
+ * Why a person is asked for this decision, in sentences for that person: what the guard of the action depends on, the
+ * rules of the company, and the approval that follows.
+ */
+export function reasonOf(inputs: CheckInputs, kind: HoldKind): string {
+  const { terms } = inputs;
+  const isAsked = (guard: Guard) => demands(guard, kind);
+  // A confirmation that only replaces an approval has the reasons of that approval.
+  const isWaived = kind === 'confirmation' && !isAsked(terms.ownGuard) && !terms.rules.some(({ guard }) => isAsked(guard));
+  const reasons = reasonsFor(inputs, isWaived ? 'approval' : kind);
+  const follows = kind === 'confirmation' && decisionsNeeded(inputs).includes('approval');
+  return [
+    ...reasons,
+    ...(isWaived ? ['The company has one administrator and has chosen a confirmation in its place.'] : []),
+    ...(follows ? ['After the confirmation, an administrator must approve the call, too.'] : []),
+  ].join(' ');
+}
+
+function reasonsFor({ action, record, terms }: CheckInputs, kind: HoldKind): string[] {
+  const { draft, ownGuard, rules } = terms;
+  const asking = rules.filter(({ guard }) => demands(guard, kind));
+  const fact = draft && (action.because?.(record.input, draft) ?? recipientsText(draft.recipients ?? []));
+  return [
+    ...(demands(ownGuard, kind) ? [fact ?? `The action is ${action.name}.`, `Such a call needs ${NEEDS[kind]}.`] : []),
+    ...asking.map((rule) => `A rule of the company says: ${sentenceOf(rule)}`),
+    ...(draft && asking.some(({ above }) => above !== undefined) ? [`The call affects ${countText(draft)}.`] : []),
+  ];
+}
+
+function recipientsText(recipients: readonly string[]): string | null {
+  if (recipients.length === 0) return null;
+  return `The call sends data out of the service, to ${new Intl.ListFormat('en').format(recipients)}.`;
+}

@@ -1,0 +1,30 @@
+import type { CallRecord, Key, Member } from '../contract/documents.js';
+import { refusal, type CallError } from '../contract/errors.js';
+import { outOfScope } from '../engine/scope.js';
+
+/** The longest reason of a rejection, in characters. */
+export const LONGEST_REASON = 500;
+
+interface Rejection {
+  readonly call: CallRecord;
+  /** The key that made the call; null for a session. */
+  readonly key: Key | null;
+  readonly viewer: Pick<Member, '_id' | 'name'>;
+  /** In the words of the person who rejects; undefined where none was given. */
+  readonly reason: string | undefined;
+}
+
+/** The error of a call that a person rejected. A key reads the person's name only where it may read the team. */
+export function rejectionOf({ call, key, viewer, reason }: Rejection): CallError<'rejected'> {
+  const isAdmin = viewer._id !== call.principal.memberId;
+  const isNamed = outOfScope(key, 'team.members') === null;
+  const who = !isAdmin
+    ? 'The person who was asked to confirm'
+    : isNamed
+      ? `${viewer.name}, an administrator,`
+      : 'An administrator';
+  return refusal('rejected', `${who} rejected this. Nothing ran.`, {
+    call_id: call._id,
+    ...(reason !== undefined && { reason_given: reason }),
+  });
+}

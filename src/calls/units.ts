@@ -1,0 +1,34 @@
+import type { PreviewDraft } from '../engine/action.js';
+
+/** What the affected documents of a preview are called, by the type of its targets. */
+const NOUNS: Readonly<Record<string, string>> = {
+  row: 'row',
+  list: 'list',
+  member: 'member',
+  key: 'key',
+  invite: 'invitation',
+  endpoint: 'webhook endpoint',
+  company: 'company',
+  call: 'call',
+  grant: 'grant',
+};
+
+type Counted = Pick<PreviewDraft, 'unit' | 'targets' | 'affected'>;
+
+/** What the affected documents are called, in the singular. */
+export function unitOf({ unit, targets }: Pick<Counted, 'unit' | 'targets'>): string {
+  const types = new Set(targets.map(({ type }) => type));
+  const [type] = types;
+  return unit ?? (types.size === 1 && type !== undefined ? NOUNS[type] : undefined) ?? 'item';
+}
+
+/** `1 row`, `1,200 rows` */
+export function inUnits(count: number, unit: string): string {
+  const plural = unit.endsWith('y') && unit !== 'key' ? `${unit.slice(0, -1)}ies` : `${unit}s`;
+  return `${count.toLocaleString('en')} ${count === 1 ? unit : plural}`;
+}
+
+/** How many documents a call affects: `120 rows`. */
+export function countText(draft: Counted): string {
+  return inUnits(draft.affected.count, unitOf(draft));
+}

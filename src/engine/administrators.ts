@@ -1,0 +1,33 @@
+import type { Company } from '../contract/documents.js';
+import { refusal, Refusal, type CallError } from '../contract/errors.js';
+
+/** What a company cannot do for lack of another administrator, and what it can do next. */
+
+type Administrated = Pick<Company, 'admins'>;
+
+/** Whether a company has a single administrator, who has no one to ask for an approval. */
+export function hasOneAdmin({ admins }: Administrated): boolean {
+  return admins.length <= 1;
+}
+
+const NEXT = {
+  one:
+    'Invite a second administrator with team.invite or make a member one with team.changeRole, which takes your ' +
+    'confirmation only. Or let the only administrator confirm alone, with company.setSoleAdminOptOut.',
+  more:
+    'Invite another administrator with team.invite. Where the administrators do not agree on one, ask the operator of ' +
+    'the service to restore an administrator.',
+} as const;
+
+/** The refusal of a call that no administrator may approve. */
+export function noApprover(company: Administrated | null): CallError<'conflict'> {
+  const why = 'An administrator other than the caller must approve this call, and the company has none who may.';
+  const next = company && hasOneAdmin(company) ? NEXT.one : NEXT.more;
+  return refusal('conflict', `${why} ${next}`, { reason: 'no_other_administrator' });
+}
+
+/** The refusal of a call that would leave a company without an administrator. */
+export function lastAdmin(name: string): Refusal {
+  const message = `${name} is the last administrator, and a company keeps at least one. Make another member an administrator first, with team.invite or team.changeRole.`;
+  return new Refusal('conflict', message, { reason: 'last_administrator' });
+}

@@ -1,0 +1,77 @@
+import type { List, Row } from '../contract/documents.js';
+import type { PreviewItem, PreviewNames } from '../contract/preview.js';
+import { cellAt } from './cellAt.js';
+import type { ReadContext } from './context.js';
+
+/** How people call rows, their columns, statuses and members. */
+
+/** The label of a row: its first text cell that is not empty, cut at 80 characters, else its id. */
+export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'cells'>): string {
+  for (const { id, type } of list.columns) {
+    const cell = cellAt(row.cells, id);
+    if (type === 'text' && typeof cell === 'string' && cell.trim() !== '') return cell.trim().slice(0, 80);
+  }
+  return row._id;
+}
+
+/** Values of a preview's item, by the key of their field. */
+export type ItemValues = Readonly<Record<string, unknown>>;
+
+/**
+ * The names of the columns, statuses and members in values of rows.
+ * @param items values by column id, with the status under `status`
+ */
+export async function namesOf(
+  { members }: Pick<ReadContext, 'members'>,
+  lists: Iterable<Pick<List, 'columns' | 'statuses'>>,
+  items: readonly Pick<PreviewItem, 'before' | 'after'>[],
+): Promise<PreviewNames> {
+  const values = items.flatMap(({ before, after }): ItemValues[] => [before ?? {}, after ?? {}]);
+  const used = (key: string) =>
+    new Set(values.flatMap((of) => (Object.hasOwn(of, key) && typeof of[key] === 'string' ? [of[key]] : [])));
+  const fields = new Map<string, string>();
+  const named = new Map<string, Map<string, string>>();
+  const add = (key: string, entries: Iterable<readonly [string, string]>) =>
+    named.set(key, new Map([...entries, ...(named.get(key) ?? [])]));
+  const keys = new Set(values.flatMap((of) => Object.keys(of)));
+  const people = new Map<string, ReadonlySet<string>>();
+  for (const { columns, statuses } of lists) {
+    for (const { id, name, type } of columns) {
+      if (!keys.has(id) || fields.has(id)) continue;
+      fields.set(id, name);
+      if (type === 'person') people.set(id, used(id));
+    }
+    // A column may have the id `status`; its values are no statuses.
+    if (!keys.has('status') || columns.some(({ id }) => id === 'status')) continue;
+    fields.set('status', 'Status');
+    const shown = used('status');
+    add(
+      'status',
+      statuses.filter(({ id }) => shown.has(id)).map(({ id, name }) => [id, name] as const),
+    );
+  }
+  const ids = [...new Set([...people.values()].flatMap((of) => [...of]))];
+  const found = new Map(ids.length === 0 ? [] : (await members.many(ids)).map(({ _id, name }) => [_id, name] as const));
+  for (const [key, of] of people)
+    add(
+      key,
+      [...of].flatMap((id) => (found.has(id) ? [[id, found.get(id) ?? id] as const] : [])),
+    );
+  return {
+    fields: Object.fromEntries(fields),
+    values: Object.fromEntries([...named].map(([key, of]) => [key, Object.fromEntries(of)])),
+  };
+}
+
+/** The name of a field of a preview's sample. */
+export function fieldName(names: PreviewNames | undefined, key: string): string {
+  return names && Object.hasOwn(names.fields, key) ? (names.fields[key] ?? key) : key;
+}
+
+/** A value of a preview's sample, with its name where it has one. */
+export function namedValue(names: PreviewNames | undefined, key: string, value: unknown): unknown {
+  const of = names && Object.hasOwn(names.values, key) ? names.values[key] : undefined;
+  if (!of) return value;
+  const nameOf = (one: unknown) => (typeof one === 'string' && Object.hasOwn(of, one) ? of[one] : one);
+  return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
+}

@@ -1,0 +1,32 @@
+import { refusalOfCaller } from '../calls/checks.js';
+import type { Caller } from '../calls/checkInputs.js';
+import { Refusal } from '../contract/errors.js';
+import type { AnyAction } from '../engine/action.js';
+import { newCallId } from '../engine/ids.js';
+import type { RequestContext } from './state.js';
+
+/** Bodies above this are not checked in depth for a caller that may not call the action, bytes. */
+const LARGE = 65_536;
+
+/** A call whose body has not been checked yet. */
+interface UncheckedCall {
+  readonly action: AnyAction;
+  readonly caller: Caller;
+  readonly dryRun: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Checks role, scope and plan before a large body is checked against its schema. The call itself checks them again. A
+ * dry run lists all refusals of its caller, so it is not refused here.
+ * @throws Refusal forbidden or plan_required
+ */
+export function refuseLargeBody(context: RequestContext, { action, caller, dryRun, now }: UncheckedCall): void {
+  const isChunked = context.get('transfer-encoding') !== '';
+  if (dryRun || (!isChunked && (context.request.length ?? 0) <= LARGE)) return;
+  const error = refusalOfCaller({ ...caller, action, record: { _id: newCallId(), principal: caller.principal }, now });
+  if (!error) return;
+  // Discards the body: else the next request on this connection would never be read.
+  context.req.resume();
+  throw Refusal.of(error);
+}

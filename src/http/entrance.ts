@@ -1,0 +1,59 @@
+import type Koa from 'koa';
+import { companyOrigin, type Config } from '../config.js';
+import { respond } from './request.js';
+import type { RequestContext, RequestState } from './state.js';
+
+const BASE = '/api/v1';
+const CATALOG = '/.well-known/api-catalog';
+/** The media type of RFC 9264, with the profile that RFC 9727 asks for. */
+const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/**
+ * Answers those who do not know the service yet: the base address of the API says where its descriptions are, and
+ * `/.well-known/api-catalog` does so for programs (RFC 9727). To be mounted behind the middleware that sets
+ * `context.state.company`.
+ */
+export function showEntrance({ publicUrl }: Pick<Config, 'publicUrl'>): Koa.Middleware<RequestState> {
+  const { origin } = publicUrl;
+  const openapi = `${origin}${BASE}/openapi.json`;
+  const docs = `${origin}/docs`;
+  const llms = `${origin}/llms.txt`;
+  const apiCatalog = `${origin}${CATALOG}`;
+  const link = [
+    `<${apiCatalog}>; rel="api-catalog"`,
+    `<${openapi}>; rel="service-desc"`,
+    `<${docs}>; rel="service-doc"`,
+    `<${llms}>; rel="service-doc"; type="text/plain"`,
+  ].join(', ');
+  const originOf = ({ state: { company } }: RequestContext) => company && companyOrigin(publicUrl, company._id);
+
+  function showBase(context: RequestContext): void {
+    const base = `${originOf(context) ?? `${publicUrl.protocol}//<company>.${publicUrl.host}`}${BASE}`;
+    const data = { actions: `${base}/actions/<name>`, mcp: `${base}/mcp`, openapi, docs, llms, apiCatalog };
+    respond(context, { status: 200, envelope: { ok: true, data, changed: [] }, headers: { Link: link } });
+  }
+
+  function showCatalog(context: RequestContext): void {
+    const entry = {
+      anchor: `${originOf(context) ?? origin}${BASE}`,
+      'service-desc': [{ href: openapi, type: 'application/vnd.oai.openapi+json;version=3.1' }],
+      'service-doc': [
+        { href: docs, type: 'text/html' },
+        { href: llms, type: 'text/plain' },
+      ],
+    };
+    context.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300', Link: link });
+    context.body = JSON.stringify({ linkset: [entry] });
+    context.set('Content-Type', LINKSET);
+  }
+
+  return (context, next) => {
+    const { path, method } = context;
+    if (method !== 'GET' && method !== 'HEAD') return next();
+    if (path === CATALOG) return Promise.resolve(showCatalog(context));
+    // An address below which there is no company is refused like a call.
+    const isBase = path === BASE || path === `${BASE}/`;
+    const isElsewhere = context.state.company === null && context.host.toLowerCase() !== publicUrl.host;
+    return isBase && !isElsewhere ? Promise.resolve(showBase(context)) : next();
+  };
+}

@@ -1,0 +1,47 @@
+import type Koa from 'koa';
+import type { Dependencies } from '../dependencies.js';
+import type { RequestState } from './state.js';
+
+/** How long MongoDB and Temporal may take to answer, milliseconds. */
+const WITHIN = 2_000;
+/** How long a result is answered again, milliseconds: any number of requests cost one check in this time. */
+const KEPT_FOR = 1_000;
+
+/** Which parts answer. `ok` when all do. */
+interface Health {
+  readonly ok: boolean;
+  readonly mongodb: boolean;
+  readonly temporal: boolean;
+}
+
+/** `GET /health`, for the operator: 200 where MongoDB and Temporal answer, else 503. The body names both. */
+export function health({ store, workflows }: Pick<Dependencies, 'store' | 'workflows'>): Koa.Middleware<RequestState> {
+  let latest: Promise<Health> | null = null;
+
+  async function check(): Promise<Health> {
+    const [mongodb, temporal] = await Promise.all([within(store.ping()), within(workflows.ping(WITHIN))]);
+    setTimeout(() => (latest = null), KEPT_FOR).unref();
+    return { ok: mongodb && temporal, mongodb, temporal };
+  }
+
+  return async (context, next) => {
+    if (context.path !== '/health') return next();
+    const result = await (latest ??= check());
+    context.status = result.ok ? 200 : 503;
+    context.set('Cache-Control', 'no-store');
+    context.body = result;
+  };
+}
+
+/** Whether a check succeeds in time. */
+async function within(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), WITHIN);
+  });
+  const up = answer.then(
+    (result) => result !== false,
+    () => false,
+  );
+  return Promise.race([up, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type Koa from 'koa';
+import type { Config } from '../config.js';
+import { ERRORS, Refusal, refusal } from '../contract/errors.js';
+import { errorAnswer, wholeError } from './answer.js';
+import { createOpenStreams } from './openStreams.js';
+import type { RequestState } from './state.js';
+
+/** Bounds the connections and the open requests of each client address. */
+
+const RETRY_AFTER = 10;
+/** A client has this long to read the refusal of its connection, milliseconds. */
+const READ_WITHIN = 1_000;
+
+/** The client address as it is counted: a network of IPv6 is one client, because it has all addresses of its /64. */
+function clientOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6' ? parsed.toNormalizedString().split(':').slice(0, 4).join(':') : parsed.toString();
+}
+
+/**
+ * Refuses connections of a client that has too many. Connections from trusted proxies are not counted: they belong to
+ * many clients, whose requests are counted instead.
+ * @returns whether a connection was refused: its requests are not to be answered
+ */
+export function limitConnections(
+  server: Server,
+  config: Pick<Config, 'http' | 'trustedProxies' | 'publicUrl'>,
+): (socket: Socket) => boolean {
+  const refused = new WeakSet<Socket>();
+  const { perClient } = config.http;
+  const open = createOpenStreams(perClient);
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isProxy(config, address)) return;
+    const leave = open.take(clientOf(address));
+    if (leave) {
+      socket.once('close', leave);
+      return;
+    }
+    refused.add(socket);
+    socket.on('error', () => undefined);
+    socket.end(refusalOf(config));
+    setTimeout(() => socket.destroy(), READ_WITHIN).unref();
+  });
+  return (socket) => refused.has(socket);
+}
+
+function isProxy({ trustedProxies }: Pick<Config, 'trustedProxies'>, address: string): boolean {
+  if (typeof trustedProxies === 'number') return trustedProxies > 0;
+  const parsed = ipaddr.process(address);
+  return trustedProxies.some((place) => {
+    if (!place.includes('/')) return ipaddr.process(place).toString() === parsed.toString();
+    const [network, bits] = ipaddr.parseCIDR(place);
+    return network.kind() === parsed.kind() && parsed.match([network, bits]);
+  });
+}
+
+/** The refusal as a whole HTTP response: the request has not been read, and may never come. */
+function refusalOf(config: Pick<Config, 'http' | 'publicUrl'>): string {
+  const requestId = `req_${randomUUID()}`;
+  const error = tooMany('connections', config.http.perClient);
+  const body = JSON.stringify({ ok: false, error: wholeError(config, error, requestId) });
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Request-Id': requestId,
+    ...errorAnswer(error).headers,
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${ERRORS.rate_limited.status} Too Many Requests\r\n${lines.join('')}\r\n${body}`;
+}
+
+function tooMany(what: 'connections' | 'requests', most: number) {
+  const message = `${most} ${what} from this network address are open already. Close some of them, then try again.`;
+  return refusal('rate_limited', message, { retry_after: RETRY_AFTER });
+}
+
+/**
+ * Refuses requests of a client that has too many open, event streams and long polls among them.
+ * @throws Refusal rate_limited
+ */
+export function limitOpenRequests({ http: { perClient } }: Pick<Config, 'http'>): Koa.Middleware<RequestState> {
+  const open = createOpenStreams(perClient);
+  return (context, next) => {
+    const leave = open.take(clientOf(context.ip));
+    if (!leave) throw Refusal.of(tooMany('requests', perClient));
+    if (context.res.closed) leave();
+    else context.res.once('close', leave);
+    return next();
+  };
+}

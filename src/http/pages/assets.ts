@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { ICON_COLOURS } from './tokens.js';
+
+/** Files that pages name by their content: an address never changes what it answers. */
+interface Asset {
+  readonly path: string;
+  /** A media type. */
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const { light, dark } = ICON_COLOURS;
+
+/** A seal on a line: what was decided, and that it was. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>
+path{stroke:${light.ink}}circle{fill:${light.decision}}
+@media(prefers-color-scheme:dark){path{stroke:${dark.ink}}circle{fill:${dark.decision}}}
+</style><path d="M4 9h24M4 16h12M4 23h9" fill="none" stroke-width="3"/><circle cx="23" cy="21" r="7"/></svg>`;
+
+const SANS = resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
+const SERIF = resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
+
+export const ASSETS = {
+  icon: named('icon', '.svg', 'image/svg+xml', Buffer.from(ICON)),
+  sans: named('sans', extname(SANS), 'font/woff2', readFileSync(SANS)),
+  serif: named('serif', extname(SERIF), 'font/woff2', readFileSync(SERIF)),
+} as const;
+
+function named(name: string, extension: string, type: string, body: Buffer): Asset {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { path: `/assets/${name}-${hash}${extension}`, type, body };
+}
+
+/** The fonts: the Latin part of each. Other scripts are shown in a font of the system. */
+export const FONT_FACES = [
+  ['Source Sans 3', ASSETS.sans.path, '200 900'],
+  ['Source Serif 4', ASSETS.serif.path, '200 900'],
+]
+  .map(
+    ([family, path, weights]) =>
+      `@font-face { font-family: '${family}'; font-style: normal; font-display: swap; font-weight: ${weights}; ` +
+      `src: url('${path}') format('woff2'); unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, ` +
+      'U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD; }',
+  )
+  .join('\n');

@@ -1,0 +1,37 @@
+import type { JSX } from 'preact';
+
+interface ProblemProps {
+  /** Why the form was refused; nothing is shown without one. */
+  readonly text: string | undefined;
+  /** Whether a field has the focus: the field reads the problem out, and the problem need not. */
+  readonly inField?: boolean;
+}
+
+/** Why a form was refused. Its id describes the fields that it is about. */
+export function Problem({ text, inField = false }: ProblemProps) {
+  if (text === undefined) return null;
+  return (
+    <p class="notice bad" role="alert" id="problem" {...(!inField && { tabIndex: -1, autofocus: true })}>
+      {text}
+    </p>
+  );
+}
+
+interface FieldProps extends Omit<JSX.InputHTMLAttributes, 'id' | 'name' | 'label'> {
+  readonly name: string;
+  readonly label: string;
+  /** Whether the problem of the form is about this field. */
+  readonly isInvalid?: boolean;
+}
+
+/** A field with its label. An invalid one is marked, and described by the problem of the form. */
+export function Field({ name, label, isInvalid = false, ...input }: FieldProps) {
+  return (
+    <>
+      <label for={name}>{label}</label>
+      <input id={name} name={name} {...input} {...(isInvalid && INVALID)} />
+    </>
+  );
+}
+
+const INVALID = { 'aria-invalid': 'true', 'aria-describedby': 'problem' } as const;

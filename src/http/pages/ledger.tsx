@@ -1,0 +1,30 @@
+import type { HeldCall } from '../../engine/deciding.js';
+import { decisionPath } from './decisionPath.js';
+import { plainly, timeLeft } from './format.js';
+
+interface LedgerRowProps {
+  readonly call: HeldCall;
+  readonly now: Date;
+  /** Where the call stands; who asks when left out. */
+  readonly stands?: string;
+}
+
+/** One held call in a list: what would happen, its first effect, who asks or where it stands, and how long it waits. */
+export function LedgerRow({ call: { _id, hold, principal }, now, stands }: LedgerRowProps) {
+  const { preview, kind, expiresAt } = hold;
+  const { person, via } = preview.asked_by;
+  const [effect] = preview.effects;
+  return (
+    <li>
+      <a href={decisionPath(_id)}>{plainly(preview.title)}</a>
+      <p class="small muted">
+        <time dateTime={expiresAt.toISOString()}>{timeLeft(expiresAt, now)}</time>
+      </p>
+      {effect !== undefined && <p class="wide effect">{plainly(effect)}</p>}
+      <p class={`wide small muted by ${principal.kind === 'key' ? 'key' : 'person'}`}>
+        {stands ??
+          `${kind === 'confirmation' ? 'To confirm' : 'To approve'}, asked by ${plainly(person)} via ${plainly(via)}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { AddedFormat, SchemaValidateFunction } from 'ajv/dist/types/index.js';
+import formats from 'ajv-formats';
+import canonicalize from 'canonicalize';
+import type { ObjectSchema } from '../engine/action.js';
+
+/** The most errors that are collected for one value. */
+const MOST_ERRORS = 50;
+
+const OPTIONS = {
+  strict: true,
+  strictRequired: false,
+  strictTypes: false,
+  allowUnionTypes: true,
+} satisfies Options;
+
+/** Finds the errors of a value; an empty array where it is valid. */
+export type FindErrors = (value: unknown) => readonly ErrorObject[];
+
+/**
+ * Compiles schemas to checks whose time grows with the size of the value, and not with its square.
+ * @returns a function that compiles a schema
+ */
+export function createValidators(): (schema: ObjectSchema) => FindErrors {
+  // The first check stops at the first error, so a list that is too long is not read. It alone decides what is valid.
+  const deciding = withKeywords(new Ajv2020(OPTIONS));
+  const listing = withKeywords(
+    new Ajv2020({
+      ...OPTIONS,
+      allErrors: true,
+      // Errors refer to the schema that they violate: its description is the fix of the field.
+      verbose: true,
+      code: { process: stopAtMost },
+    }),
+  );
+  return (schema) => {
+    const isValid = deciding.compile(schema);
+    // Compiled at the first invalid value: most schemas never need it.
+    let list: ValidateFunction | undefined;
+    return (value) => {
+      if (isValid(value)) return [];
+      list ??= listing.compile(schema);
+      return errorsOf(list, value) ?? isValid.errors ?? [];
+    };
+  };
+}
+
+function errorsOf(list: ValidateFunction, value: unknown): readonly ErrorObject[] | null | undefined {
+  try {
+    list(value);
+    return list.errors;
+  } catch (error) {
+    if (Array.isArray(error)) return error as readonly ErrorObject[];
+    throw error;
+  }
+}
+
+/** Where ajv's generated code collects one more error. */
+const COLLECTS = /vErrors\.push\(err\d+\);/g;
+
+/** Has ajv's generated code throw its errors once there are enough. Ajv has no setting for this. */
+function stopAtMost(code: string): string {
+  if (code.includes('errors++') && !COLLECTS.test(code)) throw new Error('The code that ajv generates has changed.');
+  COLLECTS.lastIndex = 0;
+  return code.replaceAll(COLLECTS, (push) => `${push}if(vErrors.length>=${MOST_ERRORS})throw vErrors;`);
+}
+
+/** The longest text that has a format, in characters. The formats of ajv split a longer text into as many parts. */
+const LONGEST_FORMATTED = 10_000;
+
+/** Whether a text has a format; undefined for formats of numbers. */
+function matcherOf(format: AddedFormat | undefined): ((text: string) => boolean) | undefined {
+  if (format instanceof RegExp) return (text) => format.test(text);
+  if (typeof format === 'function') return format;
+  if (typeof format !== 'object' || format.type === 'number') return undefined;
+  return matcherOf(format.validate as AddedFormat);
+}
+
+function withKeywords(ajv: Ajv2020): Ajv2020 {
+  // The package is CommonJS: its default export is the function.
+  (formats as unknown as (instance: Ajv2020) => void)(ajv);
+  for (const [name, format] of Object.entries(ajv.formats)) {
+    const matches = matcherOf(format);
+    if (matches) ajv.addFormat(name, (text: string) => text.length <= LONGEST_FORMATTED && matches(text));
+  }
+  // Ajv compares each object with each other one. A keyword that is added later also runs after `items`.
+  ajv.removeKeyword('uniqueItems');
+  ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', errors: true, validate: isUnique });
+  return ajv;
+}
+
+const isUnique: SchemaValidateFunction = (wanted: boolean, items: readonly unknown[], parent) => {
+  const { maxItems = Infinity } = (parent ?? {}) as { readonly maxItems?: number };
+  // `maxItems` refuses a longer list.
+  if (!wanted || items.length > maxItems) return true;
+  const seen = new Map<string, number>();
+  for (const [i, item] of items.entries()) {
+    const key = keyOf(item);
+    const j = key === null ? undefined : seen.get(key);
+    if (j !== undefined) {
+      const message = `must NOT have duplicate items (items ## ${j} and ${i} are identical)`;
+      isUnique.errors = [{ keyword: 'uniqueItems', message, params: { i, j } }];
+      return false;
+    }
+    if (key !== null) seen.set(key, i);
+  }
+  return true;
+};
+
+/** Equal for equal values (RFC 8785); null for a value that is nested too deep, which no schema of an item allows. */
+function keyOf(item: unknown): string | null {
+  try {
+    return canonicalize(item) ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

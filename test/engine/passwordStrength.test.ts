@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { passwordProblem } from '../../src/engine/passwordStrength.js';
+
+const ADA = { name: 'Ada Park', email: 'ada.park@globex.example', company: 'Globex' };
+
+test.each([
+  'password12',
+  '1234567890',
+  'qwertyuiop',
+  'Passw0rd123',
+  'letmein2024',
+  'iloveyou12',
+  'aaaaaaaaaaaa',
+  'zq7!zq7!zq7!',
+])('%s is refused, because it is common', async (password) =>
+  expect(await passwordProblem(password, ADA)).toMatch(/easy to guess.*Choose/),
+);
+
+test.each(['AdaPark2026', 'globexglobex', 'ada.park@globex.example'])(
+  '%s is refused, for its owner',
+  async (password) => expect(await passwordProblem(password, ADA)).toMatch(/easy to guess/),
+);
+
+test.each(['four words by chance', 'correct horse battery staple', 'k3jf9dkeo2xq'])('%s is taken', async (password) =>
+  expect(await passwordProblem(password, ADA)).toBeNull(),
+);
+
+test('a password that is too short or too long is refused as such', async () => {
+  expect(await passwordProblem('k3jf9dkeo', ADA)).toContain('too short');
+  expect(await passwordProblem('k'.repeat(1_001), ADA)).toContain('too long');
+});
+
+test('a long password is judged without stopping the process for long', async () => {
+  const random = Array.from({ length: 1_000 }, (_, n) => String.fromCharCode(33 + ((n * 7919) % 90))).join('');
+  await passwordProblem(random, ADA);
+  const begun = performance.now();
+  await passwordProblem(random, ADA);
+  expect(performance.now() - begun).toBeLessThan(400);
+});

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { AnyAction } from '../../src/engine/action.js';
+import { Refusal } from '../../src/contract/errors.js';
+import { loadRegistry } from '../../src/engine/registry.js';
+import { createInputSchemas } from '../../src/http/input.js';
+import { parseJson, TooManyFields } from '../../src/http/json.js';
+import { hostileInputs } from './hostile.js';
+
+/**
+ * How long the main thread checks an input of 1 MiB. The inputs are made from the schema: lists that are
+ * too long, long texts, unknown fields, and everything that its keywords compare with each other.
+ */
+
+const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
+const schemas = createInputSchemas(registry);
+/** Schemas of texts that have been tried: many actions share them. */
+const triedTexts = new Set<string>();
+const MOST_MS = 50;
+
+/** @returns an upper bound of the time of the main thread, milliseconds: other processes and threads count in one alone */
+function time(action: AnyAction, input: unknown): { readonly ms: number; readonly fields: number } {
+  const [begin, cpu] = [performance.now(), process.cpuUsage()];
+  let fields = 0;
+  try {
+    schemas.check(action, input);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.error.code !== 'invalid_input') throw error;
+    fields = error.error.fields.length;
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: Math.min(performance.now() - begin, (user + system) / 1_000), fields };
+}
+
+/** The value as a request brings it in; undefined where it is refused before it is parsed. */
+function received(value: unknown): unknown {
+  try {
+    return parseJson(Buffer.from(JSON.stringify(value)));
+  } catch (error) {
+    if (error instanceof TooManyFields) return undefined;
+    throw error;
+  }
+}
+
+const faultsIn = (name: string, input: unknown) => {
+  const action = registry.get(name);
+  if (!action) throw new Error('There is no such action.');
+  return time(action, input).fields;
+};
+
+describe('an input of 1 MiB is checked within 50 ms', () => {
+  test.each(registry.all.map((action) => [action.name, action] as const))('for %s', (_, action) => {
+    let tried = 0;
+    for (const { about, input } of hostileInputs(action.input, action.examples[0]?.input, triedTexts)) {
+      const value = received(input);
+      if (value === undefined) continue;
+      let best = time(action, value);
+      for (let n = 1; n < 3 && best.ms >= MOST_MS; n += 1) {
+        const again = time(action, value);
+        if (again.ms < best.ms) best = again;
+      }
+      expect(best.ms, about).toBeLessThan(MOST_MS);
+      expect(best.fields, about).toBeLessThanOrEqual(50);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
+});
+
+test('an object with more fields than any schema takes is refused before it is parsed', () => {
+  const wide = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`a name with : and \\" in it ${n}`, n]));
+  expect(received([wide])).toBeUndefined();
+  const { [`a name with : and \\" in it 0`]: _, ...rest } = wide;
+  expect(received({ rest, more: [{ a: ':' }] })).toEqual({ rest, more: [{ a: ':' }] });
+  expect(received({ rows: Array.from({ length: 3_000 }, () => ({ a: 1 })) })).toBeDefined();
+});
+
+describe('equal items', () => {
+  const rule = { action: 'rows.updateMany', appliesTo: 'keys', guard: 'confirm', above: 50 };
+
+  test('are refused, whatever the order of their fields', () => {
+    const reordered = Object.fromEntries(Object.entries(rule).toReversed());
+    expect(faultsIn('company.setGuardPolicy', { rules: [rule, reordered] })).toBe(1);
+    expect(faultsIn('company.setGuardPolicy', { rules: [rule, { ...rule, above: 51 }] })).toBe(0);
+  });
+
+  test('are refused among texts', () => {
+    expect(faultsIn('rows.updateMany', { rowIds: ['a', 'b', 'a'], status: null })).toBe(1);
+    expect(faultsIn('rows.updateMany', { rowIds: ['a', 'b'], status: null })).toBe(0);
+  });
+});
+
+test('all errors are listed, and the list ends at 50', () => {
+  const wrong = (count: number) => ({ listId: 'lst', rows: Array.from({ length: count }, () => ({ cells: 1 })) });
+  expect(faultsIn('rows.createMany', wrong(7))).toBe(7);
+  expect(faultsIn('rows.createMany', wrong(800))).toBe(50);
+});
