@@ -54,15 +54,32 @@ async function measure(service: Service, demo: Demo, events: number, ordered: bo
   const receiver = await startReceiver();
   const at = new Date();
   const fresh = { companyId: demo.company, version: 1, createdAt: at, updatedAt: at };
+  const listId = newId('lst');
+  const columns = [{ id: 'amount', name: 'Amount', type: 'number' as const }];
+  await store.lists.collection.insertOne({
+    ...fresh,
+    _id: listId,
+    name: 'Bench',
+    columns,
+    statuses: [],
+    archivedAt: null,
+  });
   const rowIds = Array.from({ length: ROWS }, () => newId('row'));
   await store.rows.collection.insertMany(
-    rowIds.map((_id) => storedRow({ ...fresh, _id, listId: demo.listId, status: null, cells: {}, archivedAt: null })),
+    rowIds.map((_id) => storedRow({ ...fresh, _id, listId, status: null, cells: {}, archivedAt: null })),
   );
   const owner = demo.people.find(({ role }) => role === 'admin');
   const _id = newId('whk');
   await store.endpoints.collection.insertOne({
-    ...{ ...fresh, _id, url: receiver.url, description: '', events: ['row.*'], ordered },
-    ...{ ownerId: owner?.memberId ?? '', disabledAt: null, deletedAt: null },
+    ...fresh,
+    _id,
+    url: receiver.url,
+    description: '',
+    events: ['row.*'],
+    ordered,
+    ownerId: owner?.memberId ?? '',
+    disabledAt: null,
+    deletedAt: null,
     secret: dependencies.vault.seal(newSigningSecret()),
   });
   const gate = deferred();
@@ -79,7 +96,7 @@ async function measure(service: Service, demo: Demo, events: number, ordered: bo
         method: 'POST',
         path: '/api/v1/actions/rows.updateMany',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${demo.keys.admin}` },
-        body: JSON.stringify({ rowIds: rowIds.slice(from, from + AT_ONCE), status: n % 2 === 0 ? 'lead' : 'won' }),
+        body: JSON.stringify({ rowIds: rowIds.slice(from, from + AT_ONCE), cells: { amount: n } }),
       });
       expectStatus(reply, 200, 'rows.updateMany');
     }
@@ -121,8 +138,11 @@ try {
   const mongo = await startMongo(options);
   started.push(() => mongo.stop());
   const service = await startService({
-    ...{ config, log: pino({ level: 'silent' }), bundle: BUILT_BUNDLE },
-    ...{ temporalAddress: temporal.address, mongoUri: mongo.address },
+    config,
+    log: pino({ level: 'silent' }),
+    bundle: BUILT_BUNDLE,
+    temporalAddress: temporal.address,
+    mongoUri: mongo.address,
   });
   started.push(() => service.stop());
   const demo = await installDemo(service.store, dataDir, new Date());

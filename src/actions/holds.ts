@@ -55,7 +55,10 @@ export const PREVIEW = object(
     'names?': object(
       {
         fields: { type: 'object', description: 'The name of each field, by its key in `before` and `after`.' },
-        values: { type: 'object', description: 'The names of values, by the key of their field and then by the value.' },
+        values: {
+          type: 'object',
+          description: 'The names of values, by the key of their field and then by the value.',
+        },
       },
       { description: 'The names of the columns, statuses and members in the sample.' },
     ),

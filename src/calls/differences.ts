@@ -84,13 +84,20 @@ function flat({ cells, status }: RowEvent['before']): ItemValues {
   return { ...(status !== undefined && { status }), ...cells };
 }
 
-function rowSentence(list: List, row: Row, { before, after }: ReturnType<typeof netChange>, names: PreviewNames): string {
+function rowSentence(
+  list: List,
+  row: Row,
+  { before, after }: ReturnType<typeof netChange>,
+  names: PreviewNames,
+): string {
   const label = rowLabel(list, row);
   const fields = Object.keys(after);
   // Without a record of the change, only the version says that there was one.
   if (fields.length === 0) return `${label} has changed.`;
   const changes = changesIn(before, after, names);
-  return changes.length > 0 ? `${label}: ${changes.join('; ')}.` : `${label} has changed, and has the same values again.`;
+  return changes.length > 0
+    ? `${label}: ${changes.join('; ')}.`
+    : `${label} has changed, and has the same values again.`;
 }
 
 /** The fields that differ between two sets of values: `Amount was 5 and is 7`. */

@@ -23,7 +23,8 @@ export function reasonOf(inputs: CheckInputs, kind: HoldKind): string {
   const { terms } = inputs;
   const isAsked = (guard: Guard) => demands(guard, kind);
   // A confirmation that only replaces an approval has the reasons of that approval.
-  const isWaived = kind === 'confirmation' && !isAsked(terms.ownGuard) && !terms.rules.some(({ guard }) => isAsked(guard));
+  const isWaived =
+    kind === 'confirmation' && !isAsked(terms.ownGuard) && !terms.rules.some(({ guard }) => isAsked(guard));
   const reasons = reasonsFor(inputs, isWaived ? 'approval' : kind);
   const follows = kind === 'confirmation' && decisionsNeeded(inputs).includes('approval');
   return [

@@ -1,4 +1,4 @@
-import type { AnyAction } from '../engine/action.js';
+import { isSensitive, type AnyAction } from '../engine/action.js';
 import { operationId } from '../describe/names.js';
 import { fence } from './page.js';
 
@@ -153,7 +153,7 @@ export function exampleOf(
 ): string {
   const call = callOf(action, input);
   const forScripts = languages === 'all' ? [curl, typescript, python] : [curl];
-  const forAssistants = languages === 'all' ? [mcp.bind(null, action)] : [];
+  const forAssistants = languages === 'all' && !isSensitive(action) ? [mcp.bind(null, action)] : [];
   const byPeople = action.calledBy === 'invited' ? [byInvitation] : [inTheApp];
   const codes = action.secretInput ? byPeople : [...forScripts, ...forAssistants];
   return [

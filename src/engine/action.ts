@@ -110,6 +110,14 @@ export function workflowInputOf(callId: string, action: AnyAction, input: unknow
   return { callId, action: action.name, execution: executionOf(action, input), version: 3 };
 }
 
+/**
+ * Whether assistants get an action only where they ask for it: a secret in a result passes through the model, and can
+ * leave with what the model writes.
+ */
+export function isSensitive({ secrets = [], sensitive = false }: Pick<AnyAction, 'secrets' | 'sensitive'>): boolean {
+  return sensitive || secrets.length > 0;
+}
+
 /** Whether a call of an action with this input is quick or runs in the background. */
 export function executionOf(action: AnyAction, input: unknown): Execution {
   return typeof action.execution === 'function' ? action.execution(input) : (action.execution ?? 'quick');

@@ -1,14 +1,16 @@
 /** Names of things and people, as callers send them: on one line, and reading in the order in which they are written. */
 
+/** Tag characters, one by one: a range beyond U+FFFF is an error in regular expressions without Unicode mode. */
+const TAGS = Array.from({ length: 128 }, (_, n) => String.fromCodePoint(0xe0000 + n)).join('');
+
 /**
  * Characters that a name must not have, as ranges of a regular expression: control characters and line separators;
  * marks that change the direction of text; and invisible ones, with which a name could carry a text that only a program
- * reads. Joiners are allowed: scripts and emoji need them. The last range has no `\u` form that every language of
- * regular expressions knows, so its characters stand for themselves.
+ * reads. Joiners are allowed: scripts and emoji need them.
  */
 const REFUSED =
   '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff' +
-  '\\ufff9-\\ufffb\u{e0000}-\u{e007f}';
+  `\\ufff9-\\ufffb${TAGS}`;
 const SPACES = ' \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000';
 
 /** A JSON Schema pattern. Its parts exclude each other, so that a long text takes linear time. */

@@ -70,7 +70,8 @@ export function createDeliver(
     if (!delivery) return { next: 'end', state: 'cancelled' };
     if (delivery.state !== 'pending') return over(delivery, delivery.state);
     // Its first attempt failed in a batch, which gave it a workflow of its own.
-    const early = waits === 0 && delivery.attempts.length > 0 && delivery.nextAt ? timeTo(delivery.nextAt) : 0;
+    const early =
+      waits === 0 && delivery.attempts.length > 0 && delivery.nextAt ? delivery.nextAt.getTime() - now().getTime() : 0;
     if (early > 0) return { next: 'wait', pause: early, because: 'failed' };
     const event = known?.event ?? (await store.events.get(delivery.companyId, delivery.eventId));
     if (!event) return leave(delivery, 'cancelled');
@@ -118,8 +119,6 @@ export function createDeliver(
     if (!maker || maker.companyId !== companyId) return true;
     return isEnded(maker.state) && (maker.pendingEvents ?? []).length === 0;
   }
-
-  const timeTo = (date: Date) => date.getTime() - now().getTime();
 
   async function wait(
     { _id }: Delivery,

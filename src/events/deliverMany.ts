@@ -1,5 +1,6 @@
 import type { BatchStep } from '../contract/workflow.js';
 import type { Dependencies } from '../dependencies.js';
+import type { WorkspaceEvent } from '../engine/events/event.js';
 import type { Delivery } from '../store/deliveries.js';
 import type { Deliver, KnownDelivery } from './deliver.js';
 import { createPlaces } from './places.js';
@@ -102,10 +103,11 @@ export function createDeliverMany(
         if (Date.now() > end) return void result.unattempted.push(...remaining);
         const began = Date.now();
         const event = events.get(delivery.eventId);
-        const before = events.get(lane[index - 1]?.eventId ?? '');
         const known = event && {
-          ...{ delivery, event, hasNext: index + 1 < lane.length },
-          isNext: before?.version != null && event.version === before.version + 1,
+          delivery,
+          event,
+          isNext: isRightAbove(event, events.get(lane[index - 1]?.eventId ?? '')),
+          hasNext: isRightAbove(events.get(lane[index + 1]?.eventId ?? ''), event),
         };
         const step = await attemptOne(delivery, known, end, signal);
         if (Date.now() - began > SLOW) result.isTroubled = true;
@@ -140,6 +142,12 @@ export function createDeliverMany(
       await sleepers.sleep(delivery._id, SLOT_WITHIN);
     }
   }
+}
+
+/** Whether an event is of the version that follows another's, of the same document. */
+function isRightAbove(event: WorkspaceEvent | undefined, below: WorkspaceEvent | undefined): boolean {
+  if (!event || !below || event.version === null || below.version === null) return false;
+  return event.object === below.object && event.version === below.version + 1;
 }
 
 interface Attempted {

@@ -194,8 +194,8 @@ function boundText(keyword: string, params: Readonly<Record<string, unknown>>) {
     case 'uniqueItems':
       return { message: 'This has the same entry twice.', fix: 'Send each entry once.' };
     case 'format': {
-      const wanted = FORMATS[String(params['format'])];
-      return wanted === undefined ? undefined : { message: `This is not ${wanted}.`, fix: `Send ${wanted}.` };
+      const form = FORMATS[String(params['format'])];
+      return form === undefined ? undefined : { message: `This is not ${form}.`, fix: `Send ${form}.` };
     }
     default:
       return undefined;

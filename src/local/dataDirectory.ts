@@ -49,7 +49,13 @@ const used = new Map<string, Directory>();
 export async function useDataDirectory(dataDir: string, share = false): Promise<DirectoryUse> {
   const path = resolve(dataDir);
   const directory: Directory = used.get(path) ?? {
-    ...{ path, uses: 0, claim: null, claiming: null, holder: null, presence: null, leaving: null },
+    path,
+    uses: 0,
+    claim: null,
+    claiming: null,
+    holder: null,
+    presence: null,
+    leaving: null,
   };
   used.set(path, directory);
   directory.uses += 1;

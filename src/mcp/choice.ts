@@ -1,4 +1,4 @@
-import type { AnyAction } from '../engine/action.js';
+import { isSensitive, type AnyAction } from '../engine/action.js';
 import { resourceOf } from '../describe/names.js';
 
 /** The options in the query of the server's address. */
@@ -17,9 +17,4 @@ export function inChoice({ readOnly, sensitive, toolsets }: Choice, action: AnyA
   if (readOnly && action.effect !== 'read') return false;
   if (!sensitive && isSensitive(action)) return false;
   return toolsets === null || toolsets.includes(resourceOf(action.name));
-}
-
-/** A secret in a result passes through the model, and can leave with what it writes. */
-function isSensitive({ secrets = [], sensitive = false }: AnyAction): boolean {
-  return sensitive || secrets.length > 0;
 }

@@ -10,7 +10,7 @@ type Node = Record<string, unknown>;
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   not_found: ['nearest'],
   forbidden: ['required_role', 'scope'],
-  unauthenticated: ['scope'],
+  rejected: ['reason_given'],
   credit_limit: ['scope'],
   conflict: ['reason', 'member_id', 'invite_id'],
   action_failed: ['call_id'],

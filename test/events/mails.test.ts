@@ -147,7 +147,7 @@ describe('a call that waits for an approval', () => {
       expect(received.mail.text).toContain('Remove vera from the team');
       expect(received.mail.text).toContain('Asked by: ada, via');
       const page = await open(linkIn(received), 'admin2');
-      expect(page.text).toContain('Approve');
+      expect(page.text).toContain('Waits for your approval');
     }
   });
 

@@ -58,17 +58,6 @@ test.each([
     const rate = EVENTS / ((performance.now() - began) / 1_000);
     rates.push(rate);
     process.stdout.write(`${ordered ? 'ordered' : 'unordered'}: ${rate.toFixed(0)} events a second\n`);
-    if (process.env['DEBUG_T']) {
-      const t0 = there.got[0]?.at ?? 0;
-      const links = await service.store.deliveries.collection.distinct('at', { receiver: endpoint.id });
-      console.log(
-        'links',
-        links.length,
-        links.map((d) => (d as Date).getTime() - t0),
-        'arrivals',
-        there.got.filter((_, n) => n % 20 === 0).map((g) => g.at - t0),
-      );
-    }
     const all = await scene.ended(endpoint, EVENTS);
     expect(all.map(({ state, attempts }) => `${state} after ${attempts.length}`)).toEqual(
       all.map(() => 'delivered after 1'),

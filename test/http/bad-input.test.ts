@@ -68,13 +68,13 @@ describe('the body', () => {
   });
 
   test.each([
-    ['lists.create', { name: ' ' }, { path: '/name', message: 'This is blank.', fix: 'Send text that can be read.' }],
+    ['lists.create', { name: ' ' }, { path: '/name', message: 'This is blank.', fix: 'Send text that is not blank.' }],
     [
       'company.usage',
       { month: '2026-13' },
       {
         path: '/month',
-        message: 'This has another form.',
+        message: 'This has the wrong form.',
         fix: 'The month, as 2026-11, UTC. Defaults to the current month.',
       },
     ],

@@ -164,56 +164,6 @@ describe('a quote', () => {
     refused(await summarize(`?accept_cost=${quote}`));
   });
 
-  test('is accepted once: a blind retry gets the answer of the first call, and pays nothing', async () => {
-    const quote = (await summarize()).body.error?.['quote_id'];
-    const first = await summarize(`?accept_cost=${quote}`);
-    const again = await summarize(`?accept_cost=${quote}`);
-    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
-    expect(again.headers['call-id']).toBe(first.headers['call-id']);
-    expect(again.headers['idempotent-replayed']).toBe('true');
-    expect(await ledger()).toHaveLength(1);
-    expect(await month()).toMatchObject({ spent: PRICE, open: {} });
-  });
-
-  test('accepted by many requests at once, some with keys of their own, runs once', async () => {
-    const quote = (await summarize()).body.error?.['quote_id'];
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        summarize(
-          `?accept_cost=${quote}`,
-          n % 2 === 0 ? {} : { secret, headers: { 'idempotency-key': `${quote}-${n}` } },
-        ),
-      ),
-    );
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(new Set(replies.map(({ headers }) => headers['call-id'])).size).toBe(1);
-    expect(await ledger()).toHaveLength(1);
-    // A key whose quote was accepted by another call replays that call.
-    const keyed = await summarize(`?accept_cost=${quote}`, { secret, headers: { 'idempotency-key': `${quote}-1` } });
-    expect(keyed.headers['call-id']).toBe(replies[0]?.headers['call-id']);
-    expect(await ledger()).toHaveLength(1);
-  });
-
-  test('that was accepted answers a retry also after it has run out', async () => {
-    const start = new Date();
-    const quote = (await summarize()).body.error?.['quote_id'];
-    const first = await summarize(`?accept_cost=${quote}`);
-    clock = new Date(start.getTime() + 16 * 60_000);
-    const again = await summarize(`?accept_cost=${quote}`);
-    expect([again.status, again.headers['call-id']]).toEqual([200, first.headers['call-id']]);
-    expect(await ledger()).toHaveLength(1);
-  });
-
-  test('whose call was refused may be accepted again', async () => {
-    const quote = (await summarize()).body.error?.['quote_id'];
-    await addRows(60);
-    expect((await summarize(`?accept_cost=${quote}`)).body.error?.code).toBe('cost_approval_required');
-    await service.store.rows.collection.deleteMany({ companyId: company.id, _id: { $nin: [...company.rowIds] } });
-    const reply = await summarize(`?accept_cost=${quote}`);
-    expect([reply.status, reply.headers['idempotent-replayed']]).toEqual([200, undefined]);
-    expect(await ledger()).toHaveLength(1);
-  });
-
   test('is not any call id', async () => {
     const done = await summarize(`?max_credits=${PRICE}`);
     refused(await summarize(`?accept_cost=${String(done.headers['call-id']).replace('call_', 'quo_')}`));

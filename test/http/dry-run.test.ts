@@ -104,11 +104,16 @@ test('shows the preview that a person would be shown', async () => {
 test('names the confirmation and the approval behind it', async () => {
   const reply = await tryOut('admin', 'company.exportAll', {});
   expect(codes(reply)).toEqual(['confirmation_required', 'guardian_held']);
-  expect(reply.body.data.preview.reason).toContain('After the confirmation, an administrator must approve the call, too.');
+  expect(reply.body.data.preview.reason).toContain(
+    'After the confirmation, an administrator must approve the call, too.',
+  );
 });
 
 test('names no approval where no administrator may give it: the call would be refused', async () => {
-  await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { admins: [company.members.admin._id] } });
+  await service.store.companies.collection.updateOne(
+    { _id: company.id },
+    { $set: { admins: [company.members.admin._id] } },
+  );
   const reply = await tryOut('admin', 'company.exportAll', {});
   expect(codes(reply)).toEqual(['conflict', 'confirmation_required']);
   expect(reply.body.data.blockers[0]).toMatchObject({ reason: 'no_other_administrator' });

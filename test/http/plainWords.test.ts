@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import {
+  ask,
+  call,
+  createCompany,
+  startTestService,
+  type Reply,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
 import { signedIn, type Who } from './people.js';
 
 /** Messages that say what is so, once, and tell no caller what it is not to know. */
@@ -20,14 +28,24 @@ async function act(who: Who, name: string, input: unknown, query = ''): Promise<
 
 describe('an invalid field', () => {
   test.each([
-    ['keys.create', { name: 'k', role: 'viewer', expiresInDays: 400 }, 'This must be at most 365.', 'Send at most 365.'],
+    [
+      'keys.create',
+      { name: 'k', role: 'viewer', expiresInDays: 400 },
+      'This must be at most 365.',
+      'Send at most 365.',
+    ],
     ['lists.rows', { listId: 'l', limit: 0 }, 'This must be at least 1.', 'Send at least 1.'],
     ['lists.rows', { listId: 7 }, 'This has the wrong type.', 'Send text.'],
     ['lists.rows', { listId: 'l', limit: 'x' }, 'This has the wrong type.', 'Send a whole number.'],
     ['rows.deleteMany', { rowIds: 'x' }, 'This has the wrong type.', 'Send a list.'],
     ['rows.deleteMany', { rowIds: [] }, 'This must have at least 1 entry.', 'Send at least 1 entry.'],
     ['rows.deleteMany', { rowIds: ['a', 'a'] }, 'This has the same entry twice.', 'Send each entry once.'],
-    ['lists.rows', { listId: 'l'.repeat(101) }, 'This must have at most 100 characters.', 'Send at most 100 characters.'],
+    [
+      'lists.rows',
+      { listId: 'l'.repeat(101) },
+      'This must have at most 100 characters.',
+      'Send at most 100 characters.',
+    ],
     ['lists.send', { listId: 'l', to: 'x' }, 'This is not a mail address.', 'Send a mail address.'],
   ])('of %s is named in words: %j', async (name, input, message, fix) => {
     const reply = await act('admin', name, input);

@@ -41,9 +41,14 @@ test('builds beside a running service leave its build alone, and remove it once 
   expect(builds()).toEqual([first]);
   const port = await freePort([]);
   const env = {
-    ...{ PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(root, 'data'), DEMO: 'false' },
-    ...{ TEMPORAL_ADDRESS: inject('temporalAddress'), MONGODB_URI: inject('mongoUri') },
-    ...{ TEMPORAL_TASK_QUEUE: basename(root), MONGODB_DATABASE: basename(root) },
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    DATA_DIR: join(root, 'data'),
+    DEMO: 'false',
+    TEMPORAL_ADDRESS: inject('temporalAddress'),
+    MONGODB_URI: inject('mongoUri'),
+    TEMPORAL_TASK_QUEUE: basename(root),
+    MONGODB_DATABASE: basename(root),
   };
   const service = spawn(process.execPath, ['dist/current/src/main.js', 'all'], { cwd: root, env, stdio: 'ignore' });
   try {

@@ -32,7 +32,10 @@ afterEach(async () => {
 /** A service in a process of its own that uses MongoDB in the data directory. */
 async function start(share = true): Promise<Part> {
   const options = {
-    ...{ dataDir, share, namespace: 'test', env: { PATH: process.env.PATH } },
+    dataDir,
+    share,
+    namespace: 'test',
+    env: { PATH: process.env.PATH },
     cacheDir: join(homedir(), '.cache', 'action-api'),
   };
   const script = `

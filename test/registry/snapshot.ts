@@ -19,7 +19,8 @@ export async function snapshotOf(db: Db, companyId?: string): Promise<Snapshot> 
       const made = name === 'deliveries' ? { channel: 'webhook' } : {};
       const documents = await db
         .collection<{ _id: string }>(name)
-        .find({ ...filter, ...made })
+        // When a key was last used is written beside the calls.
+        .find({ ...filter, ...made }, { projection: { lastUsedAt: 0 } })
         .sort({ _id: 1 })
         .toArray();
       return [name, documents] as const;

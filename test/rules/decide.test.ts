@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hold } from '../../src/calls/hold.js';
 import { pauseAt } from '../setup/intercept.js';
 import {
@@ -20,8 +20,11 @@ let worker: Process;
 
 beforeAll(async () => {
   workshop = await openWorkshop();
-  company = await createCompany(workshop.store, { rows: 60 });
   worker = workshop.process();
+});
+// One test deletes rows that the others name.
+beforeEach(async () => {
+  company = await createCompany(workshop.store, { rows: 60 });
 });
 afterAll(() => workshop.close());
 

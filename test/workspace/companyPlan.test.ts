@@ -34,7 +34,7 @@ describe('company.changePlan', () => {
     await spend(100, 1_000);
     const reply = await as('admin', 'company.changePlan', { plan: 'business' });
     expect(reply.body).toMatchObject({
-      data: { plan: 'business', checkoutUrl: null, note: expect.stringContaining('nobody was asked to pay') },
+      data: { plan: 'business', checkoutUrl: null, note: expect.stringContaining('nothing was charged') },
       changed: [{ type: 'company', id: company.id, change: 'updated' }],
     });
     expect(await stored()).toMatchObject({ plan: 'business', version: 2 });
@@ -102,7 +102,7 @@ describe('company.changePlan', () => {
     expect(await workshop.store.companies.get(of.id)).toMatchObject({ plan: 'business', version: 2 });
     expect(await workshop.store.credits.statusOf(of.id, now, 0)).toMatchObject({ granted: 10_000, reserved: 10 });
     expect((await recordOf(workshop.store, _id)).envelope).toMatchObject({
-      data: { note: expect.stringContaining('nobody was asked to pay') },
+      data: { note: expect.stringContaining('nothing was charged') },
     });
   });
 

@@ -139,7 +139,7 @@ describe('an invitation', () => {
     for (const action of ['team.me', 'lists.list', 'team.members'])
       expect((await call(service, action, {}, at)).body.error).toMatchObject({
         reason: 'malformed_key',
-        message: expect.stringContaining('works with `team.accept`'),
+        message: expect.stringContaining('works only with `team.accept`'),
       });
     expect((await ask(service, '/api/v1/events', at)).status).toBe(401);
     const wrong = await accept({ authorization: `Bearer ${'x'.repeat(43)}` });

@@ -82,7 +82,7 @@ describe('rows.updateMany', () => {
   });
 
   test('is shown to a person from eleven rows on, and does what was shown', async () => {
-    const held = await use('rows.updateMany', { rowIds: some(11), cells: { amount: 7 } });
+    const held = await use('rows.updateMany', { rowIds: some(11), cells: { amount: 70 } });
     expect(held.status).toBe(428);
     expect(held.body.error.preview).toMatchObject({
       title: 'Update 11 rows in Things',
@@ -93,7 +93,7 @@ describe('rows.updateMany', () => {
       id: some(2)[1],
       label: 'thing 1',
       before: { amount: 1 },
-      after: { amount: 7 },
+      after: { amount: 70 },
     });
     const callId = held.body.error.call_id;
     await click(service, company, callId, 'member', 'yes');
@@ -101,7 +101,7 @@ describe('rows.updateMany', () => {
       state: 'succeeded',
       envelope: { data: { updated: 11 }, changed: some(11).map((id) => ({ type: 'row', id, change: 'updated' })) },
     });
-    expect(await rows().countDocuments({ companyId: company.id, version: 2, 'cells.amount': 7 })).toBe(11);
+    expect(await rows().countDocuments({ companyId: company.id, version: 2, 'cells.amount': 70 })).toBe(11);
   });
 
   test('changes nothing, and asks again, where a row has moved on since it was shown', async () => {

@@ -12,7 +12,7 @@ interface Asset {
   readonly body: Buffer;
 }
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const { light, dark } = ICON_COLOURS;
 
 /** A seal on a line: what was decided, and that it was. */
@@ -21,8 +21,8 @@ path{stroke:${light.ink}}circle{fill:${light.decision}}
 @media(prefers-color-scheme:dark){path{stroke:${dark.ink}}circle{fill:${dark.decision}}}
 </style><path d="M4 9h24M4 16h12M4 23h9" fill="none" stroke-width="3"/><circle cx="23" cy="21" r="7"/></svg>`;
 
-const SANS = resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
-const SERIF = resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
+const SANS = require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
+const SERIF = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
 
 export const ASSETS = {
   icon: named('icon', '.svg', 'image/svg+xml', Buffer.from(ICON)),

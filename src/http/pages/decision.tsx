@@ -27,7 +27,7 @@ export function createDecision(dependencies: Dependencies) {
     const notice = SAID.find((known) => known === said) ?? null;
     const { company } = context.state;
     const at = now();
-    const isAfter = view.kind === 'state' && !PASSING.has(view.state);
+    const isAfter = view.kind === 'own' || view.kind === 'over' || (view.kind === 'state' && !PASSING.has(view.state));
     const next = isAfter ? await inboxOf(store, session.member, at).waiting({ limit: 1 }, callId) : null;
     const props: DecisionProps = { view, here: decisionPath(callId), company, session, now: at, notice, next };
     answerPage(context, <DecisionPage {...props} />, status);

@@ -14,6 +14,7 @@ export const DOCS_STYLES = `
 .docs nav a, .docs aside a { display: block; padding: .2rem 0; color: inherit; text-decoration: none; }
 .docs nav a:hover, .docs aside a:hover { text-decoration: underline; }
 .docs nav a[aria-current] { color: var(--ink); font-weight: 600; }
+.docs nav details { border: 0; }
 .docs nav details ul { padding-left: 1.1rem; }
 .docs nav summary { padding: .2rem 0; }
 article { line-height: 1.6; }

@@ -56,7 +56,7 @@ function HomePage({ session, company, waiting, asked, query, now, outbox }: Home
                 key={call._id}
                 call={call}
                 now={now}
-                stands={`Waiting for an administrator since ${fromNow(call.hold.openedAt, now)}`}
+                stands={`Waiting for an administrator, asked ${fromNow(call.hold.openedAt, now)}`}
               />
             ))}
           </ul>

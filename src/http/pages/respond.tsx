@@ -75,7 +75,9 @@ export function answerErrorPage(context: RequestContext, status: number, options
       <p>{text}</p>
       {decision !== undefined && status === 403 && (
         <p>
-          <a href={decision}>Open the decision again</a>
+          <a class="go" href={decision}>
+            Open the decision again
+          </a>
         </p>
       )}
       <p class="muted">

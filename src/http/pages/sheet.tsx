@@ -161,7 +161,9 @@ function Next({ next: { items, total }, now }: { readonly next: InboxPage; reado
         <LedgerRow call={first} now={now} />
       </ul>
       <p>
-        <a href="/">All that waits for you</a>
+        <a class="go" href="/">
+          All that waits for you
+        </a>
       </p>
     </section>
   );

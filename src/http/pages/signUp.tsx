@@ -9,7 +9,7 @@ import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { counted } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
-import { Problem } from './fields.js';
+import { Field, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
@@ -21,33 +21,33 @@ interface SignUpProps {
   readonly fields: SignUpFields;
   /** Why the earlier attempt was refused. */
   readonly problem?: string;
+  /** Whether the problem is the address: the field is marked then. */
+  readonly isTaken?: boolean;
 }
 
-function SignUpPage({ host, fields, problem }: SignUpProps) {
+function SignUpPage({ host, fields, problem, isTaken = false }: SignUpProps) {
   return (
     <Layout title="Sign up" company={null} problem={problem}>
       <h1>Open a workspace</h1>
-      <Problem text={problem} />
+      <Problem text={problem} inField={isTaken} />
       <form class="narrow" method="post" action="/sign-up">
-        <label for="company">Name of the company</label>
-        <input id="company" name="company" required maxLength={100} value={fields.company} />
-        <label for="address">Address, before .{host}</label>
-        <input
-          id="address"
+        <Field name="company" label="Name of the company" required maxLength={100} value={fields.company} />
+        <Field
           name="address"
+          label={`Address, before .${host}`}
           required
           minLength={3}
           maxLength={40}
           autocapitalize="none"
           spellcheck={false}
           value={fields.address}
+          isInvalid={isTaken}
+          autofocus={isTaken}
         />
-        <label for="name">Your name</label>
-        <input id="name" name="name" autocomplete="name" required maxLength={100} value={fields.name} />
-        <label for="email">Your mail address</label>
-        <input
-          id="email"
+        <Field name="name" label="Your name" autocomplete="name" required maxLength={100} value={fields.name} />
+        <Field
           name="email"
+          label="Your mail address"
           type="email"
           autocomplete="email"
           required
@@ -107,7 +107,7 @@ export function createSignUp({
         email: email ?? '',
       };
       const again = (status: number, problem: string) =>
-        answerPage(context, <SignUpPage host={host} fields={fields} problem={problem} />, status);
+        answerPage(context, <SignUpPage {...{ host, fields, problem }} isTaken={status === 409} />, status);
 
       const wait = await attempts.begin({ companyId: '', email: fields.email.toLowerCase(), ip: context.ip });
       if (wait !== null) {

@@ -107,7 +107,9 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
       <GrantLine call={call} />
       {isPassing && (
         <p>
-          <a href={here}>See what came of it</a>
+          <a class="go" href={here}>
+            See what came of it
+          </a>
         </p>
       )}
     </section>

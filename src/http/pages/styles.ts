@@ -22,7 +22,6 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 .skip:focus { left: 1rem; top: .5rem; background: var(--paper); padding: var(--s2); z-index: 2; }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; border-radius: var(--radius); }
 
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .muted { color: var(--muted); }
 .small { font: var(--small) var(--sans); }
 .narrow { max-width: 24rem; }
@@ -37,8 +36,10 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 .by.person::before { border-radius: 50%; }
 
 .ledger { border-bottom: 1px solid var(--hairline); }
-.ledger > li { border-top: 1px solid var(--hairline); padding: var(--s3) 0; display: grid; grid-template-columns: 1fr auto; gap: 0 var(--s4); }
-.ledger a { font-weight: 650; text-decoration: none; padding: var(--s1) 0; margin: calc(-1 * var(--s1)) 0; }
+.go { display: inline-block; padding: .6875rem 0; }
+.ledger > li { position: relative; border-top: 1px solid var(--hairline); padding: var(--s3) 0; display: grid; grid-template-columns: 1fr auto; gap: 0 var(--s4); }
+.ledger a { font-weight: 650; text-decoration: none; }
+.ledger a::after { content: ''; position: absolute; inset: 0; }
 .ledger a:hover { text-decoration: underline; }
 .ledger p { margin: 0; } .ledger .wide { grid-column: 1 / -1; }
 .ledger .effect { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -86,14 +87,15 @@ code { font-family: var(--mono); font-size: .875em; }
 form { margin: 0; }
 label, legend { display: block; font-weight: 600; margin: var(--s3) 0 var(--s1); padding: 0; }
 form > label:first-of-type { margin-top: 0; }
-input, select, textarea { width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: var(--radius); padding: var(--s2); min-height: var(--target); }
+input, select, textarea { width: 100%; font: inherit; font-weight: 400; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: var(--radius); padding: var(--s2); min-height: var(--target); }
 input[readonly] { border-color: var(--hairline); background: var(--wash); }
 [aria-invalid='true'] { border: 2px solid var(--ink); }
 fieldset { border: 0; border-bottom: 1px solid var(--hairline); margin: var(--s4) 0; padding: 0; min-width: 0; }
 label.choice { display: grid; grid-template-columns: auto 1fr; gap: var(--s3); align-items: start; margin: 0; padding: .6875rem 0; font-weight: 400; border-top: 1px solid var(--hairline); cursor: pointer; }
 .choice input { width: 1.25rem; min-height: 1.25rem; margin: .0625rem 0 0; accent-color: var(--ink); }
 .scope { line-height: 2.25rem; }
-.scope input { display: inline-block; width: 6.5rem; min-height: 2rem; padding: 0 var(--s2); }
+.scope input { display: inline-block; width: 5rem; min-height: 2rem; padding: 0 var(--s2); line-height: 1.75rem; }
+.reason { margin: 0 0 var(--s4); } .reason textarea { display: block; margin-top: var(--s1); }
 .answers { display: flex; flex-wrap: wrap; gap: var(--s3); margin: var(--s4) 0; }
 button { font: inherit; font-weight: 600; border-radius: var(--radius); border: 1px solid var(--edge); padding: var(--s2) var(--s4); min-height: var(--target); background: var(--paper); color: inherit; cursor: pointer; }
 button.yes { background: var(--ink); border-color: var(--ink); color: var(--paper); }

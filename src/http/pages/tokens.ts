@@ -27,7 +27,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   done: '#7fcf9f',
 };
 
-/** Source Sans is small for its size: 16/22 of it reads as 14/20 of other faces, and fields of 16 px keep phones from zooming. */
+/** Source Sans is small for its size: 16/22 of it reads as 14/20 of other faces. Phones zoom into fields below 16 px. */
 const SIZES = {
   sans: "'Source Sans 3', system-ui, sans-serif",
   serif: "'Source Serif 4', Georgia, serif",
