@@ -29,7 +29,8 @@ export type Denial =
 export const DENIALS: Readonly<Record<Denial, string>> = {
   wrong_company: "The key belongs to another company. Use it at that company's address.",
   company_suspended: 'The company is suspended. Nothing runs until the operator of the service resumes it.',
-  address_not_allowed: 'The key may not be used from this network address. Its owner sees the allowed addresses with the key.',
+  address_not_allowed:
+    'The key may not be used from this network address. Its owner sees the allowed addresses with the key.',
   unknown_key: 'The key does not exist. Check its value, or make a new key.',
   key_switched_off: 'The key was switched off. Use another key.',
   key_expired: 'The key has expired. Use another key.',

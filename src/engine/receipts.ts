@@ -50,7 +50,7 @@ export interface Block {
 }
 
 /** The text of a block that is signed. The prefix keeps the signature from being one of something else. */
-export function signedText(hash: string): string {
+function signedText(hash: string): string {
   return `receipt-block ${hash}`;
 }
 

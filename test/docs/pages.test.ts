@@ -57,7 +57,8 @@ test('the page of an error has its status, what to do, its fields and an example
 describe('links', () => {
   test('between pages lead to pages, and to headings that they have', () => {
     const htmls = new Map(docs.pages.map(({ path, markdown }) => [path, renderMarkdown(markdown).html]));
-    const outside = /^http:\/\/localhost:3000\/(llms-full\.txt|api\/v1\/openapi\.json|\.well-known\/receipt-keys\.json)$/;
+    const outside =
+      /^http:\/\/localhost:3000\/(llms-full\.txt|api\/v1\/openapi\.json|\.well-known\/receipt-keys\.json)$/;
     let looked = 0;
     for (const [from, html] of [...htmls, ['the contents', renderMarkdown(docs.contents.markdown).html] as const]) {
       for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {

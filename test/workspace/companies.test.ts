@@ -170,7 +170,10 @@ test('an address that is taken, looks like one that is, or is reserved is refuse
 test('receipts are verified by command', async () => {
   const { id } = await createCompany(service.store);
   const found = await operator('verifyReceipts', id);
-  expect(found).toEqual({ code: 0, text: `${id}: 0 receipts in 0 blocks (0 unsigned), 0 unsealed, no head, 0 faults\n` });
+  expect(found).toEqual({
+    code: 0,
+    text: `${id}: 0 receipts in 0 blocks (0 unsigned), 0 unsealed, no head, 0 faults\n`,
+  });
   await service.store.receipts.blocks.insertOne({
     _id: `${id}/000000000002`,
     companyId: id,
