@@ -164,10 +164,10 @@ describe('who comes back', () => {
     ['?types=endpoint.test', /"endpoint.test"/],
     ['?type=row.*', /There is no such parameter/],
     ['?types=row.*&types=*', /once/],
-    ['?last_event_id=abc', /id of a message/],
-    ['?last_event_id=1-1-1', /id of a message/],
-    ['?last_event_id=-1-0', /id of a message/],
-    ['?last_event_id=1-99999999999999', /id of a message/],
+    ['?last_event_id=abc', /id of the last event/],
+    ['?last_event_id=1-1-1', /id of the last event/],
+    ['?last_event_id=-1-0', /id of the last event/],
+    ['?last_event_id=1-99999999999999', /id of the last event/],
   ])('is refused with %s', async (query, fix) => {
     const reply = await refused(query);
     expect(reply.status).toBe(400);

@@ -168,22 +168,22 @@ describe('long work whose worker was killed with -9', { concurrent: true }, () =
 
   const mailsTo = (stop: string) => received.filter((to) => to.startsWith(stop.replaceAll(' ', '-'))).length;
 
-  test.each(['before it began to send', 'after it was sent'])('lists.export %s sends one mail', async (stop) => {
-    const { record } = await ended(`lists.export ${stop}`);
-    expect(record.state).toBe('succeeded');
-    expect(mailsTo(stop)).toBe(1);
-  });
+  test.each(['before it began to send', 'when it was about to connect', 'after it was sent'])(
+    'lists.export %s sends one mail',
+    async (stop) => {
+      const { record } = await ended(`lists.export ${stop}`);
+      expect(record.state).toBe('succeeded');
+      expect(mailsTo(stop)).toBe(1);
+    },
+  );
 
-  test.each([
-    ['when it was about to connect', 0],
-    ['while it sent', 1],
-  ] as const)('lists.export %s says that the outcome is not known, and sends nothing again', async (stop, mails) => {
-    const { record } = await ended(`lists.export ${stop}`);
+  test('lists.export while it sent says that the outcome is not known, and sends nothing again', async () => {
+    const { record } = await ended('lists.export while it sent');
     expect(record).toMatchObject({
       state: 'outcome_unknown',
       envelope: { ok: false, error: { code: 'outcome_unknown' } },
     });
-    expect(mailsTo(stop)).toBe(mails);
+    expect(mailsTo('while it sent')).toBe(1);
   });
 
   test('rows.delete of many continues behind what was done, and deletes each row once', async () => {

@@ -100,7 +100,7 @@ describe('what comes out', () => {
   });
 
   test.each([
-    ['developer', { role: 'admin' }, /at most your own role/],
+    ['developer', { role: 'admin' }, /at most this role/],
     ['developer', { role: 'emperor' }, /not valid/],
     ['developer', { days: '400' }, /not valid/],
     ['developer', { days: '' }, /not valid/],

@@ -104,7 +104,11 @@ describe('the sweeper', () => {
 
   test('reaches every overdue hold, a page a sweep', async () => {
     const record = await recordOf(workshop.store, await held());
-    const { dedupeKey: _, ...unkeyed } = record as typeof record & { dedupeKey?: string };
+    const {
+      dedupeKey: _,
+      holdPlace: __,
+      ...unkeyed
+    } = record as typeof record & { dedupeKey?: string; holdPlace?: string };
     const others = Array.from({ length: 2_100 }, () => ({ ...unkeyed, _id: newCallId() }));
     await workshop.store.calls.collection.insertMany(others);
     for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweepAfter(25 * HOUR);

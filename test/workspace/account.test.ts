@@ -155,8 +155,7 @@ describe('the account', () => {
       changed: [{ type: 'member', id: memberId, change: 'updated' }],
     });
     expect((await use(headers, 'account.update', { name: 'X', version: 1 })).status).toBe(409);
-    expect((await use(headers, 'account.update', { name: 'a\n\tb' })).body.data.account.name).toBe('a b');
-    for (const name of [' ', '\u0007']) {
+    for (const name of [' ', '\u0007', 'a\n\tb']) {
       const refused = await use(headers, 'account.update', { name });
       expect(refused.body.error.fields).toMatchObject([{ path: '/name' }]);
     }
