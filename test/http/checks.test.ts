@@ -92,7 +92,7 @@ describe('the guard', () => {
     const of = await policed({ action: 'rows.update', appliesTo: 'keys', guard: 'confirm' });
     const held = await as(of, 'member', 'rows.update', update(of));
     expect(held.status).toBe(428);
-    expect(held.body.error?.['preview'].reason).toContain('rules');
+    expect(held.body.error?.['preview'].reason).toContain('A rule of the company says');
     expect((await asSession(of, 'member', 'rows.update', update(of))).status).toBe(200);
   });
 

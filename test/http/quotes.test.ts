@@ -68,7 +68,9 @@ describe('a quote', () => {
         summarize(`?accept_cost=${quote}`, n % 2 === 0 ? {} : { 'idempotency-key': `${quote}-${n}` }),
       ),
     );
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    // A repeat of a call that still runs is answered with 202.
+    for (const { status } of replies) expect([200, 202]).toContain(status);
+    expect(replies.map(({ status }) => status)).toContain(200);
     expect(new Set(replies.map(({ headers }) => headers['call-id'])).size).toBe(1);
     expect(await ledger()).toHaveLength(1);
     // A key whose quote was accepted by another call replays that call.
