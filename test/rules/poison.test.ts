@@ -83,6 +83,21 @@ test('what such a call had begun is made whole, and the answer says so', async (
   expect(await workshop.store.rows.collection.countDocuments({ 'cells.name': 'poisoned' })).toBe(1);
 });
 
+test('a call that wrote something since its runs were counted is run again', async () => {
+  const { _id: callId } = await receive(workshop.store, company, {
+    action: 'rows.create',
+    input: { listId: company.listId, cells: { name: 'slow' } },
+  });
+  for (let n = 1; n <= 5; n += 1) {
+    const died = workshop.process();
+    const { reached } = pauseAt(died.store, n === 1 ? 'history.claim' : 'history.apply', n === 1 ? 'after' : 'before');
+    void died.go(callId);
+    await reached;
+  }
+  expect(await workshop.process().go(callId)).toBe('succeeded');
+  expect((await recordOf(workshop.store, callId)).runs).toBe(1);
+});
+
 test('an error in one and the same process counts as one run, however often it is tried', async () => {
   const { _id: callId } = await receive(workshop.store, company, { action: 'poison.stumble', input: {} });
   const worker = workshop.process();
