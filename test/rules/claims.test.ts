@@ -92,10 +92,15 @@ describe('an Idempotency-Key', () => {
       letGo = resolve;
     });
     const store = workshop.process().store;
+    const inserted = pauseAt(store, 'calls.insert', 'after');
+    inserted.goOn();
     intercept(store, 'claims.takeOver', async (operation) => {
       seen += 1;
-      if (seen === 2) letGo();
+      const isSecond = seen === 2;
+      if (isSecond) letGo();
       await both;
+      // The second one comes when the call of the first is on record.
+      if (isSecond) await inserted.reached;
       return operation();
     });
     const repeats = await Promise.all([1, 2].map(() => beginCall(store, fresh(claimId), new Date())));
