@@ -1,11 +1,12 @@
 import type { Hold, List, Row } from '../contract/documents.js';
 import type { Preview, PreviewNames, Target } from '../contract/preview.js';
 import type { PreviewDraft } from '../engine/action.js';
+import { counted } from '../engine/counted.js';
 import type { ReadContext } from '../engine/context.js';
 import type { RowEvent } from '../engine/ports/rows.js';
 import { fieldName, namedValue, namesOf, rowLabel, type ItemValues } from '../engine/rowNames.js';
 import type { CallSnapshot } from './checkInputs.js';
-import { inUnits, unitOf } from './units.js';
+import { unitOf } from './units.js';
 
 /** The most rows whose changes are named one by one. */
 const MOST_NAMED = 5;
@@ -23,7 +24,7 @@ export async function differencesOf(earlier: Hold, { terms, context }: CallSnaps
   const { affected, cost, effects } = earlier.preview;
   const differs: string[] = [];
   if (draft && affected.count !== draft.affected.count) {
-    const now = inUnits(draft.affected.count, unitOf(draft));
+    const now = counted(draft.affected.count, unitOf(draft));
     differs.push(`The call affects ${now} now; before, ${affected.count.toLocaleString('en')}.`);
   }
   if (cost.credits !== credits) differs.push(`It costs ${credits} credits now; before, ${cost.credits}.`);
@@ -63,7 +64,7 @@ async function rowsDiffer({ rows, lists, members }: ReadContext, changed: Readon
     }),
   );
   const more = changed.size - named.length;
-  return [...sentences, ...(more > 0 ? [`${inUnits(more, 'more row')} ${more === 1 ? 'has' : 'have'} changed.`] : [])];
+  return [...sentences, ...(more > 0 ? [`${counted(more, 'more row')} ${more === 1 ? 'has' : 'have'} changed.`] : [])];
 }
 
 /** What several changes of a row come to. @param events newest first */

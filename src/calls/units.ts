@@ -1,4 +1,5 @@
 import type { PreviewDraft } from '../engine/action.js';
+import { counted } from '../engine/counted.js';
 
 /** What the affected documents of a preview are called, by the type of its targets. */
 const NOUNS: Readonly<Record<string, string>> = {
@@ -22,13 +23,7 @@ export function unitOf({ unit, targets }: Pick<Counted, 'unit' | 'targets'>): st
   return unit ?? (types.size === 1 && type !== undefined ? NOUNS[type] : undefined) ?? 'item';
 }
 
-/** `1 row`, `1,200 rows` */
-export function inUnits(count: number, unit: string): string {
-  const plural = unit.endsWith('y') && unit !== 'key' ? `${unit.slice(0, -1)}ies` : `${unit}s`;
-  return `${count.toLocaleString('en')} ${count === 1 ? unit : plural}`;
-}
-
 /** How many documents a call affects: `120 rows`. */
 export function countText(draft: Counted): string {
-  return inUnits(draft.affected.count, unitOf(draft));
+  return counted(draft.affected.count, unitOf(draft));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callLimits, PLAN_TERMS, PLANS, ROLES, type Role } from '../contract/ranks.js';
 import { REPLAYED_FOR } from '../contract/states.js';
+import { counted } from '../engine/counted.js';
 import { GRANT_LASTS, MOST_ALIKE } from '../engine/grants.js';
 import type { Registry } from '../engine/registry.js';
 import { PARAMETERS } from '../describe/operations.js';
@@ -27,7 +28,7 @@ function lasting(milliseconds: number): string {
   ] as const;
   const [, size, unit] = units.find(([from]) => milliseconds >= from) ?? units[3];
   const count = Math.round((milliseconds / size) * 10) / 10;
-  return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit);
 }
 
 const WHAT_ROLES_ARE: Readonly<Record<Role, string>> = {

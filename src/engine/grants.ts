@@ -1,5 +1,6 @@
 import type { CallRecord, Principal } from '../contract/documents.js';
 import type { Alike, Allowance, Grant, GrantOffer, GrantWords } from '../contract/grants.js';
+import { counted } from './counted.js';
 import type { AnyAction, PreviewDraft } from './action.js';
 import { hashOf } from './canonical.js';
 import type { ReadContext } from './context.js';
@@ -103,10 +104,9 @@ export function scopeText(
   { calls, rows, credits }: Allowance,
   expiresAt: Date,
 ): string {
-  const number = (count: number, thing: string) => `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
-  const total = `${number(rows, 'row')}${credits > 0 ? ` and ${number(credits, 'Deep credit')}` : ''} in all`;
+  const total = `${counted(rows, 'row')}${credits > 0 ? ` and ${counted(credits, 'Deep credit')}` : ''} in all`;
   const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return `Up to ${number(calls, `more ${words.noun}`)} ${whereText(words)}, ${total}, until ${until}.`;
+  return `Up to ${counted(calls, `more ${words.noun}`)} ${whereText(words)}, ${total}, until ${until}.`;
 }
 
 /** Where and by which caller the calls under a grant are made: `in Deals and Tickets with the same key`. */

@@ -29,11 +29,6 @@ export function exactly(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** `1 credit`, `1,200 credits` */
-export function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
-}
-
 /** The value of a field, as a preview shows it. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';

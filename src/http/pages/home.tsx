@@ -1,10 +1,11 @@
 import { companyOrigin } from '../../config.js';
 import { inboxOf, type InboxPage } from '../../calls/inbox.js';
 import type { Dependencies } from '../../dependencies.js';
+import { counted } from '../../engine/counted.js';
 import { hasOneAdmin } from '../../engine/administrators.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { counted, fromNow } from './format.js';
+import { fromNow } from './format.js';
 import { Layout } from './layout.js';
 import { LedgerRow } from './ledger.js';
 import { hasOutbox } from './outbox.js';

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Hold } from '../../contract/documents.js';
 import type { Preview, PreviewItem } from '../../contract/preview.js';
-import { inUnits } from '../../calls/units.js';
+import { counted } from '../../engine/counted.js';
 import { fieldName, namedValue } from '../../engine/rowNames.js';
-import { counted, exactly, fromNow, plainly, valueText } from './format.js';
+import { exactly, fromNow, plainly, valueText } from './format.js';
 
 interface PreviewProps {
   readonly hold: Hold;
@@ -45,7 +45,7 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
         {preview.affected.count > 0 && (
           <>
             <dt>Affects</dt>
-            <dd>{inUnits(preview.affected.count, preview.unit ?? 'item')}</dd>
+            <dd>{counted(preview.affected.count, preview.unit ?? 'item')}</dd>
           </>
         )}
         <dt>Cost</dt>

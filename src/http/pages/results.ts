@@ -1,6 +1,7 @@
+import { counted } from '../../engine/counted.js';
 import type { Change } from '../../contract/envelope.js';
 import type { CallRecord } from '../../contract/documents.js';
-import { counted, plainly } from './format.js';
+import { plainly } from './format.js';
 
 /** What a call did, in sentences, from what is on its record. */
 
@@ -31,8 +32,7 @@ export function resultOf({ state, envelope, hold, credits }: CallRecord): readon
   }
   const changes = [...counts.values()].map(({ change: { type, change }, count }) => {
     const noun = NOUNS[type] ?? type;
-    const what = noun === 'company' && count !== 1 ? `${count.toLocaleString('en')} companies` : counted(count, noun);
-    return `${what} ${count === 1 ? 'was' : 'were'} ${DONE[change]}.`;
+    return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} ${DONE[change]}.`;
   });
   const sent = sentOf(envelope.data);
   const cost =

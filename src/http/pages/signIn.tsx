@@ -1,10 +1,10 @@
 import type { Company } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
+import { counted } from '../../engine/counted.js';
 import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
-import { counted } from './format.js';
 import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
 import { isEndedAnswer } from './decisionPath.js';
 import { Field, Problem } from './fields.js';

@@ -1,13 +1,13 @@
 import { companyOrigin } from '../../config.js';
 import { Refusal } from '../../contract/errors.js';
 import type { Dependencies } from '../../dependencies.js';
+import { counted } from '../../engine/counted.js';
 import { newId } from '../../engine/ids.js';
 import { welcome } from '../../mail/welcome.js';
 import { write } from '../../mail/write.js';
 import { foundCompany } from '../../store/newCompany.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
-import { counted } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { Field, Problem } from './fields.js';
 import { Layout } from './layout.js';
