@@ -1,7 +1,7 @@
 /** Lets one batch at a time deliver to each endpoint, in this process. */
-export interface Places {
+export interface BatchQueue {
   /** Waits for the endpoint to be free. @returns its release; null where too many batches wait */
-  take(endpointId: string): Promise<(() => void) | null>;
+  enter(endpointId: string): Promise<(() => void) | null>;
 }
 
 /** Batches that wait for one endpoint, each in an activity slot. */
@@ -10,7 +10,7 @@ const MOST = 20;
 const MOST_TOGETHER = 100;
 
 /** Batches wait in the order in which they came: versions of one row are in the order of their batches. */
-export function createPlaces(): Places {
+export function createBatchQueue(): BatchQueue {
   const taken = new Map<string, (() => void)[]>();
   let together = 0;
 
@@ -21,7 +21,7 @@ export function createPlaces(): Places {
   }
 
   return {
-    async take(endpointId) {
+    async enter(endpointId) {
       const waiting = taken.get(endpointId);
       if (!waiting) taken.set(endpointId, []);
       else {

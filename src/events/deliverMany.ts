@@ -1,9 +1,10 @@
 import type { BatchStep } from '../contract/workflow.js';
 import type { Dependencies } from '../dependencies.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
+import { inTurns } from '../engine/inTurns.js';
 import type { Delivery } from '../store/deliveries.js';
 import type { Deliver, KnownDelivery } from './deliver.js';
-import { createPlaces } from './places.js';
+import { createBatchQueue } from './batchQueue.js';
 import type { Sleepers } from './sleepers.js';
 
 /**
@@ -43,7 +44,7 @@ export function createDeliverMany(
   deliver: Deliver,
   sleepers: Sleepers,
 ): DeliverMany {
-  const places = createPlaces();
+  const batches = createBatchQueue();
   /** Endpoints that get no batches, with the time until which. */
   const troubled = new Map<string, number>();
 
@@ -53,7 +54,7 @@ export function createDeliverMany(
     if (!first) return { next: 'end' };
     const { receiver } = first;
     if (isRepeated || waited.place >= MOST.place || isTroubled(receiver)) return handOver(pending);
-    const release = await places.take(receiver);
+    const release = await batches.enter(receiver);
     if (!release) return rest(pending, 'place');
     try {
       // The batch before this one may have shown that the endpoint is slow.
@@ -79,18 +80,13 @@ export function createDeliverMany(
 
   /** Starts a workflow for each delivery. */
   async function handOver(deliveries: readonly Delivery[]): Promise<BatchStep> {
-    const queue = [...deliveries];
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await workflows.startDelivery(next._id);
-    };
-    await Promise.all(Array.from({ length: STARTS }, work));
+    await inTurns(deliveries, STARTS, ({ _id }) => workflows.startDelivery(_id));
     return { next: 'end' };
   }
 
   async function attemptAll(pending: readonly Delivery[], signal: AbortSignal): Promise<Attempted> {
     const found = await store.events.many([...new Set(pending.map(({ eventId }) => eventId))]);
     const events = new Map(found.map((event) => [event._id, event]));
-    const lanes = lanesOf(pending);
     const result: Attempted = { failed: [], outOfTurn: [], unattempted: [], isTroubled: false };
     const end = Date.now() + WITHIN;
     let failures = 0;
@@ -120,10 +116,7 @@ export function createDeliverMany(
         return void result.failed.push(...remaining);
       }
     }
-    const work = async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) await attemptLane(lane);
-    };
-    await Promise.all(Array.from({ length: LANES }, work));
+    await inTurns(lanesOf(pending), LANES, attemptLane);
     return result;
   }
 

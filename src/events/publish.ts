@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Workflows } from '../contract/workflows.js';
 import { deferred } from '../engine/deferred.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
+import { inTurns } from '../engine/inTurns.js';
+import { within } from '../engine/within.js';
 import type { Delivery } from '../store/deliveries.js';
 import type { Published } from '../store/events.js';
 import { eventsOf, type Source } from './eventsOf.js';
@@ -101,16 +103,13 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
 
   /** Not awaited: the sweeper starts a workflow that could not be started now. */
   function startAll(deliveries: readonly Delivery[]): void {
-    const rest = batchesOf(deliveries);
-    const work = async () => {
-      for (let ids = rest.shift(); ids; ids = rest.shift()) await start(parts, ids);
-    };
-    const all = Promise.all(Array.from({ length: Math.min(STARTS, rest.length) }, work));
-    all.catch((error: unknown) => log.warn({ kind: (error as Error).name }, 'deliveries are started later'));
+    inTurns(batchesOf(deliveries), STARTS, (ids) => start(parts, ids)).catch((error: unknown) =>
+      log.warn({ kind: (error as Error).name }, 'deliveries are started later'),
+    );
   }
 
   async function publishWaiting(companyId: string): Promise<void> {
-    await pause(TOGETHER);
+    await within(TOGETHER, hurry.promise);
     for (let ids = waiting.get(companyId); ids; ids = waiting.get(companyId)) {
       waiting.delete(companyId);
       try {
@@ -118,17 +117,9 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
       } catch (error) {
         log.warn({ companyId, kind: (error as Error).name }, 'events are published later');
       }
-      await pause(APART);
+      await within(APART, hurry.promise);
     }
     busy.delete(companyId);
-  }
-
-  function pause(milliseconds: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds);
-    });
-    return Promise.race([over, hurry.promise]).finally(() => clearTimeout(timer));
   }
 
   return {

@@ -5,6 +5,7 @@ import { isEnded, isHeld } from '../contract/states.js';
 import type { Caller } from '../calls/checkInputs.js';
 import type { Dependencies } from '../dependencies.js';
 import { withSecrets } from '../engine/secrets.js';
+import { within } from '../engine/within.js';
 import { wholeError } from './answer.js';
 
 type StatusDependencies = Pick<Dependencies, 'store' | 'config' | 'vault' | 'waiters'>;
@@ -117,18 +118,8 @@ async function waitForEnd(
     const left = until - Date.now();
     if (isEnded(record.state) || left <= 0 || gone.aborted) return record;
     const watcher = waiters.watch(record._id);
-    const timer = timeout(Math.min(pause, left));
-    const ended = await Promise.race([watcher.told, timer.over]);
-    timer.clear();
+    const ended = await within(Math.min(pause, left), watcher.told);
     watcher.leave();
     record = ended ?? (await store.calls.get(record._id)) ?? record;
   }
-}
-
-function timeout(milliseconds: number): { over: Promise<undefined>; clear(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  return { over, clear: () => clearTimeout(timer) };
 }

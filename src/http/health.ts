@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Dependencies } from '../dependencies.js';
+import { within } from '../engine/within.js';
 import type { RequestState } from './state.js';
 
 /** How long MongoDB and Temporal may take to answer, milliseconds. */
@@ -19,7 +20,7 @@ export function health({ store, workflows }: Pick<Dependencies, 'store' | 'workf
   let latest: Promise<Health> | null = null;
 
   async function check(): Promise<Health> {
-    const [mongodb, temporal] = await Promise.all([within(store.ping()), within(workflows.ping(WITHIN))]);
+    const [mongodb, temporal] = await Promise.all([isUp(store.ping()), isUp(workflows.ping(WITHIN))]);
     setTimeout(() => (latest = null), KEPT_FOR).unref();
     return { ok: mongodb && temporal, mongodb, temporal };
   }
@@ -34,14 +35,10 @@ export function health({ store, workflows }: Pick<Dependencies, 'store' | 'workf
 }
 
 /** Whether a check succeeds in time. */
-async function within(answer: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), WITHIN);
-  });
+async function isUp(answer: Promise<unknown>): Promise<boolean> {
   const up = answer.then(
     (result) => result !== false,
     () => false,
   );
-  return Promise.race([up, late]).finally(() => clearTimeout(timer));
+  return (await within(WITHIN, up)) ?? false;
 }

@@ -6,6 +6,7 @@ import { isEnded, isHeld, type CallState } from '../contract/states.js';
 import { OUTCOME_UPDATE, WORKFLOW, type ActionCallInput } from '../contract/workflow.js';
 import type { Workflows } from '../contract/workflows.js';
 import type { Dependencies } from '../dependencies.js';
+import { within } from '../engine/within.js';
 
 type StartCall = Workflows['startCall'];
 
@@ -121,9 +122,9 @@ function startRemotely(dependencies: StartDependencies): StartCall {
 async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
   for (;;) {
     await timer.pause(PROBE_EVERY);
-    const within = Date.now() + START_WITHIN - PROBE_EVERY;
+    const answerBy = Date.now() + START_WITHIN - PROBE_EVERY;
     const error: unknown = await client
-      .withDeadline(within, () => client.workflowService.getSystemInfo({}))
+      .withDeadline(answerBy, () => client.workflowService.getSystemInfo({}))
       .then(
         () => undefined,
         (reason: unknown) => reason,
@@ -134,10 +135,8 @@ async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
 
 /** The current record, for an answer that waits no longer; the known one where the database does not answer. */
 async function currentRecord({ store }: StartDependencies, record: CallRecord): Promise<CallRecord> {
-  const timer = deadline(READ_WITHIN);
   const read = store.calls.get(record._id).catch(() => null);
-  const current = await Promise.race([read, timer.over]).finally(() => timer.clear());
-  return current ?? record;
+  return (await within(READ_WITHIN, read)) ?? record;
 }
 
 /**

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { inTurns } from '../../src/engine/inTurns.js';
 import { startMongo, startTemporal, type Engine } from '../../src/local/index.js';
 import { freePort } from '../../src/local/ports.js';
 import { connect } from '../../src/store/database.js';
@@ -108,7 +109,11 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
     for (let n = 0; n < kills; n += 1) {
       // As many changes as belong to this kill, with the kill somewhere among them.
       const due = Math.round(((n + 1) * changes) / kills);
-      const wave = inTurns(due - made, (index) => change(made + index));
+      const wave = inTurns(
+        Array.from({ length: due - made }, (_, index) => made + index),
+        AT_ONCE,
+        change,
+      );
       if (next.length === 0) next = shuffled(random);
       const target = next.pop() ?? 'worker';
       const moment = Math.round(random() * 1_500);
@@ -191,15 +196,6 @@ async function stillToDo(store: ReturnType<typeof createStore>): Promise<number>
     store.deliveries.collection.countDocuments({ state: 'pending' }),
   ]).catch(() => [1]);
   return counted.reduce((sum, count) => sum + count, 0);
-}
-
-/** Does all of it, a few at once. */
-async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /** Every target once, in an order that chance gives. */
