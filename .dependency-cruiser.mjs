@@ -61,6 +61,8 @@ export default {
         'src/events/',
         'src/mail/',
         'src/mcp/',
+        // The mail of a password reset belongs to no call.
+        'src/workspace/outbox',
         'src/config',
         'src/dependencies',
       ],

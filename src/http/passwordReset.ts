@@ -7,6 +7,7 @@ import { keyHash } from '../engine/secrets.js';
 import { NotAccepted } from '../mail/mailer.js';
 import { passwordReset } from '../mail/passwordReset.js';
 import { write } from '../mail/write.js';
+import { sendOnce } from '../workspace/outbox.js';
 
 type ResetDependencies = Pick<Dependencies, 'store' | 'config' | 'mailer' | 'log' | 'now'>;
 
@@ -19,30 +20,20 @@ const FIRST_PAUSE = 1_000;
  * record but as a hash, so a mail that was not sent is not sent later: the person asks again.
  */
 export async function mailResetLink(dependencies: ResetDependencies, company: Company, email: string): Promise<void> {
-  const { store, config, mailer, now } = dependencies;
+  const { store, config, now } = dependencies;
   const { _id: companyId, name } = company;
   const member = await store.members.byEmail(companyId, email);
   if (!member) return;
   const { token, expiresAt } = await store.passwordResets.begin({ companyId, memberId: member._id }, now());
   const link = `${companyOrigin(config.publicUrl, companyId)}/reset-password/${token}`;
   const letter = passwordReset({ company: name, name: member.name, until: expiresAt, link });
-  const id = `${newId('rst')}/0`;
-  const messageId = `${id.replace('/', '.')}@${companyId}.action-api`;
-  await store.outbox.plan({ _id: id, companyId, state: 'planned', messageId, at: now() });
+  const mail = { _id: newId('rst'), companyId };
   for (let attempt = 1, pause = FIRST_PAUSE; ; attempt += 1, pause *= 2) {
-    const deadline = new Date(now().getTime() + mailer.within);
-    await store.outbox.begin(id, deadline);
     try {
-      await mailer.send({ to: member.email, ...write(letter) }, { companyId, messageId });
-      return await store.outbox.finish(id, 'sent');
+      await sendOnce(dependencies, mail, { to: member.email, ...write(letter) });
+      return;
     } catch (error) {
-      // The server may have accepted the mail: it is not sent again.
-      if (!(error instanceof NotAccepted)) throw error;
-      if (!error.passing || attempt === ATTEMPTS) {
-        await store.outbox.finish(id, 'failed');
-        throw error;
-      }
-      await store.outbox.replan(id, deadline);
+      if (!(error instanceof NotAccepted) || attempt === ATTEMPTS) throw error;
       await new Promise<void>((resolve) => {
         setTimeout(resolve, pause).unref();
       });

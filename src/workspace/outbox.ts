@@ -13,7 +13,7 @@ import { NotAccepted } from '../mail/mailer.js';
  */
 export async function sendOnce(
   dependencies: Pick<Dependencies, 'store' | 'mailer' | 'now'>,
-  record: CallRecord,
+  record: Pick<CallRecord, '_id' | 'companyId'>,
   mail: OutgoingMail,
 ): Promise<{ messageId: string }> {
   const { store, mailer, now } = dependencies;

@@ -1,4 +1,6 @@
 import type { JSX } from 'preact';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
+import { plainly } from './format.js';
 
 interface ProblemProps {
   /** Why the form was refused; nothing is shown without one. */
@@ -35,3 +37,27 @@ export function Field({ name, label, isInvalid = false, ...input }: FieldProps) 
 }
 
 const INVALID = { 'aria-invalid': 'true', 'aria-describedby': 'problem' } as const;
+
+/** The mail address of an account, shown so that password managers keep it with the new password. */
+export function AccountField({ email }: { readonly email: string }) {
+  return (
+    <Field name="email" label="You sign in with" type="email" autocomplete="username" readOnly value={plainly(email)} />
+  );
+}
+
+/** The field of a password that is being set. An invalid one has the focus. */
+export function NewPasswordField({ label, isInvalid }: { readonly label: string; readonly isInvalid: boolean }) {
+  return (
+    <Field
+      name="password"
+      label={`${label}, at least ${SHORTEST_PASSWORD} characters`}
+      type="password"
+      autocomplete="new-password"
+      required
+      minLength={SHORTEST_PASSWORD}
+      maxLength={LONGEST_PASSWORD}
+      isInvalid={isInvalid}
+      autofocus={isInvalid}
+    />
+  );
+}

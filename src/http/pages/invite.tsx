@@ -2,15 +2,13 @@ import type { Company, Invite } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { acceptInvite } from '../acceptInvite.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { plainly } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
-import { Field, Problem } from './fields.js';
+import { AccountField, Field, NewPasswordField, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
 
@@ -36,14 +34,7 @@ function InvitePage({ company, invite, name, problem }: InviteProps) {
       </p>
       <Problem text={problem?.text} inField={problem?.of !== undefined} />
       <form class="narrow" method="post">
-        <Field
-          name="email"
-          label="You sign in with"
-          type="email"
-          autocomplete="username"
-          readOnly
-          value={plainly(invite.email)}
-        />
+        <AccountField email={invite.email} />
         <Field
           name="name"
           label="Your name"
@@ -54,17 +45,7 @@ function InvitePage({ company, invite, name, problem }: InviteProps) {
           isInvalid={problem?.of === 'name'}
           autofocus={problem?.of === 'name'}
         />
-        <Field
-          name="password"
-          label={`Password, at least ${SHORTEST_PASSWORD} characters`}
-          type="password"
-          autocomplete="new-password"
-          required
-          minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
-          isInvalid={problem?.of === 'password'}
-          autofocus={problem?.of === 'password'}
-        />
+        <NewPasswordField label="Password" isInvalid={problem?.of === 'password'} />
         <div class="answers">
           <button class="yes">Join</button>
         </div>

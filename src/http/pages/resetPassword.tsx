@@ -1,14 +1,13 @@
 import type { Company, Member } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
+import { counted } from '../../engine/counted.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { mailResetLink, resetPassword } from '../passwordReset.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
-import { counted, plainly } from './format.js';
 import { readForm, requireOwnOrigin } from './forms.js';
-import { Field, Problem } from './fields.js';
+import { AccountField, NewPasswordField, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
@@ -55,32 +54,14 @@ function TextPage({ company, title, text }: PageProps & { readonly title: string
 }
 
 function ResetPage({ company, member, problem }: PageProps & { readonly member: Member }) {
-  const isInvalid = problem !== undefined;
   return (
     <Layout title="New password" company={company} problem={problem}>
       <h1>Set a new password</h1>
       <p>All your sessions end, so you sign in again.</p>
       <Problem text={problem} inField />
       <form class="narrow" method="post">
-        <Field
-          name="email"
-          label="You sign in with"
-          type="email"
-          autocomplete="username"
-          readOnly
-          value={plainly(member.email)}
-        />
-        <Field
-          name="password"
-          label={`New password, at least ${SHORTEST_PASSWORD} characters`}
-          type="password"
-          autocomplete="new-password"
-          required
-          minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
-          isInvalid={isInvalid}
-          autofocus={isInvalid}
-        />
+        <AccountField email={member.email} />
+        <NewPasswordField label="New password" isInvalid={problem !== undefined} />
         <div class="answers">
           <button class="yes">Set the password</button>
         </div>
