@@ -1,10 +1,12 @@
 import { refusal } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
-import { DECIDED_STATES, HELD_STATES, isEnded, REPLAYED_FOR } from '../contract/states.js';
+import { DECIDED_STATES, isEnded, REPLAYED_FOR } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { authorityOf } from '../engine/authority.js';
 import { callIdAt } from '../engine/ids.js';
 import { eventJobs } from '../events/sweep.js';
+import type { HoldInBrief } from '../engine/deciding.js';
+import { ALL_COMPANIES } from '../store/calls.js';
 import { monthOf } from '../store/credits.js';
 import { revokeHolds } from '../workspace/revokeHolds.js';
 import { chargeOf, settleCredits } from './credits.js';
@@ -66,7 +68,7 @@ function callJobs(dependencies: Dependencies): Jobs {
    * Wakes a call whose workflow waits or is gone. The wake before may have been lost with the Temporal server: it
    * answers an update before it persists it.
    */
-  async function resume({ _id: callId }: CallRecord): Promise<boolean> {
+  async function resume({ _id: callId }: Pick<CallRecord, '_id'>): Promise<boolean> {
     if ((await workflows.callWorkflow(callId)) === 'busy') return false;
     await workflows.signalCall(callId);
     return true;
@@ -87,10 +89,10 @@ function callJobs(dependencies: Dependencies): Jobs {
    * The next held calls, a page a sweep, and from the first one again after the last: every hold is reached, and no
    * sweep reads all of them. Their workflows have timers of their own.
    */
-  function pagesOfHeld(): () => Promise<readonly CallRecord[]> {
+  function pagesOfHeld(): () => Promise<readonly HoldInBrief[]> {
     let after: string | undefined;
     return async () => {
-      const page = await store.unfinished.page(HELD_STATES, madeBefore(0), { after, limit: HELD_AT_ONCE });
+      const page = await store.calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE, after);
       after = page.length < HELD_AT_ONCE ? undefined : page.at(-1)?._id;
       return page;
     };

@@ -37,6 +37,9 @@ interface HoldKeys {
 
 type Whose = { readonly keyId: string } | { readonly memberId: string } | { readonly companyId: string };
 
+/** Every company. */
+export const ALL_COMPANIES = 'all';
+
 /** How a call ends. */
 export interface Ending {
   readonly envelope: StoredEnvelope;
@@ -294,8 +297,8 @@ export function createCalls(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** The same, each with as much as says who may decide on it. */
-    heldInBrief: (of: Whose, limit: number, after?: string): Promise<HoldInBrief[]> =>
+    /** The same, each with as much as says who may decide on it and until when. */
+    heldInBrief: (of: Whose | typeof ALL_COMPANIES, limit: number, after?: string): Promise<HoldInBrief[]> =>
       calls
         .find<HoldInBrief>({ state: { $in: held }, ...ofWhom(of), ...startAfter(after) }, { projection: IN_BRIEF })
         .sort({ _id: 1 })
@@ -319,7 +322,8 @@ function openFor(id: string, hold: Hold, at: Date): Filter<CallRecord> {
   };
 }
 
-function ofWhom(of: Whose): Filter<CallRecord> {
+function ofWhom(of: Whose | typeof ALL_COMPANIES): Filter<CallRecord> {
+  if (of === ALL_COMPANIES) return {};
   if ('keyId' in of) return { 'principal.keyId': of.keyId };
   return 'memberId' in of ? { 'principal.memberId': of.memberId } : { companyId: of.companyId };
 }

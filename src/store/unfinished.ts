@@ -9,19 +9,6 @@ const PAGE = 200;
 export function createUnfinished(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
-  /** One page of them, oldest first, behind a call where one is named. */
-  function page(
-    states: readonly CallState[],
-    beforeId: string,
-    { after, limit }: { readonly after: string | undefined; readonly limit: number },
-  ): Promise<CallRecord[]> {
-    return calls
-      .find({ state: { $in: [...states] }, _id: { $lt: beforeId, ...(after !== undefined && { $gt: after }) } })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .toArray();
-  }
-
   return {
     indexes: () =>
       Promise.all([
@@ -34,14 +21,14 @@ export function createUnfinished(db: Db) {
     /** Calls in one of these states whose id is before the given one, oldest first. */
     async *inStates(states: readonly CallState[], beforeId: string): AsyncGenerator<CallRecord> {
       for (let after: string | undefined; ;) {
-        const found = await page(states, beforeId, { after, limit: PAGE });
+        const _id = { $lt: beforeId, ...(after !== undefined && { $gt: after }) };
+        const open = calls.find({ state: { $in: [...states] }, _id });
+        const found = await open.sort({ _id: 1 }).limit(PAGE).toArray();
         yield* found;
         if (found.length < PAGE) return;
         after = found.at(-1)?._id;
       }
     },
-
-    page,
 
     /** Companies with ended calls whose receipt is not in their chain yet. */
     async unsealedCompanies(): Promise<string[]> {
