@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Refusal } from '../../src/contract/errors.js';
 import { monthOf } from '../../src/store/credits.js';
 import {
+  addRows,
   call,
   createCompany,
   startTestService,
@@ -62,21 +63,6 @@ const fill = (available: number) => {
     done: {},
   });
 };
-const addRows = (count: number) =>
-  service.store.rows.collection.insertMany(
-    Array.from({ length: count }, (_, n) => ({
-      _id: `row_${company.id}_${n}`,
-      companyId: company.id,
-      version: 1,
-      createdAt: new Date(),
-      updatedAt: new Date(),
-      listId: company.listId,
-      status: 'open',
-      cells: { name: `more ${n}` },
-      archivedAt: null,
-    })),
-  );
-
 describe('a price', () => {
   test('is asked for first, with a quote', async () => {
     const reply = await summarize();
@@ -129,7 +115,7 @@ describe('a price', () => {
 
   test('that rose since the quote is asked for again, and the old quote charges nothing', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
-    await addRows(60);
+    await addRows(service.store, company, 60);
     const reply = await summarize(`?accept_cost=${quote}`);
     expect(reply.body.error).toMatchObject({ code: 'cost_approval_required', max_credits: 7 });
     expect(await ledger()).toEqual([]);

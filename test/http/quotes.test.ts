@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { monthOf } from '../../src/store/credits.js';
 import {
+  addRows,
   call,
   createCompany,
   startTestService,
@@ -34,21 +35,6 @@ const summarize = (query = '', headers: Record<string, string> = {}): Promise<Re
   call(service, 'insights.summarize', { listId: company.listId }, { host: company.host, query, secret, headers });
 const month = () => service.store.credits.months.findOne({ _id: `${company.id}/${monthOf(clock ?? new Date())}` });
 const ledger = () => service.store.credits.ledger.find({ companyId: company.id }).toArray();
-const addRows = (count: number) =>
-  service.store.rows.collection.insertMany(
-    Array.from({ length: count }, (_, n) => ({
-      _id: `row_${company.id}_${n}`,
-      companyId: company.id,
-      version: 1,
-      createdAt: new Date(),
-      updatedAt: new Date(),
-      listId: company.listId,
-      status: 'open',
-      cells: { name: `more ${n}` },
-      archivedAt: null,
-    })),
-  );
-
 describe('a quote', () => {
   test('is accepted once: a blind retry gets the answer of the first call, and pays nothing', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
@@ -91,7 +77,7 @@ describe('a quote', () => {
 
   test('whose call was refused may be accepted again', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
-    await addRows(60);
+    await addRows(service.store, company, 60);
     expect((await summarize(`?accept_cost=${quote}`)).body.error?.code).toBe('cost_approval_required');
     await service.store.rows.collection.deleteMany({ companyId: company.id, _id: { $nin: [...company.rowIds] } });
     const reply = await summarize(`?accept_cost=${quote}`);

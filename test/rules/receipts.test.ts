@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sealReceipts } from '../../src/calls/receipts.js';
-import type { Verification } from '../../src/engine/ports/receipts.js';
 import type { Anchor, Block } from '../../src/engine/receipts.js';
 import { verifyChain } from '../../src/store/verifyChain.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
+import { chainSteps } from './chainSteps.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
@@ -19,28 +18,9 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
-async function made(action: string, input: unknown): Promise<string> {
-  const { _id } = await receive(workshop.store, company, { action, input });
-  await workshop.process().go(_id);
-  return _id;
-}
-const update = (n: number) => made('rows.update', { rowId: company.rowIds[n % 20], cells: { amount: n + 100 } });
-const keys = () => workshop.process().dependencies.vault.signing;
-const seal = (store = workshop.process().store) => sealReceipts({ ...workshop.process().dependencies, store });
-const verify = (anchor: Anchor | null = null): Promise<Verification> =>
-  verifyChain(workshop.store, company.id, { anchor, keys: keys() });
+const { made, update, keys, seal, chain, verify } = chainSteps(() => ({ workshop, company }));
 const blockIds = async () =>
   (await workshop.store.receipts.blocks.find({ companyId: company.id }).toArray()).map(({ _id }) => _id);
-
-/** Three blocks with two receipts each. */
-async function chain(): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let block = 0; block < 3; block += 1) {
-    ids.push(await update(ids.length), await update(ids.length + 1));
-    await seal();
-  }
-  return ids;
-}
 
 test('a call that changed something has one receipt, sealed once; a read and a refusal have none', async () => {
   const changed = await update(1);

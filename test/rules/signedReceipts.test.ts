@@ -8,12 +8,12 @@ import { sendAnchors } from '../../src/calls/anchors.js';
 import { sealReceipts } from '../../src/calls/receipts.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import { newCallId } from '../../src/engine/ids.js';
-import type { Verification } from '../../src/engine/ports/receipts.js';
 import type { Anchor, Block, Receipt } from '../../src/engine/receipts.js';
 import { createSigning } from '../../src/engine/signing.js';
 import { verifyChain } from '../../src/store/verifyChain.js';
 import { pauseAt } from '../setup/intercept.js';
-import { createCompany, openWorkshop, receive, type Workshop } from '../setup/steps.js';
+import { chainSteps } from './chainSteps.js';
+import { createCompany, openWorkshop, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
 /** Rule 12: a receipt that no signed block holds is no receipt. */
@@ -28,29 +28,12 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
-async function made(action: string, input: unknown): Promise<string> {
-  const { _id } = await receive(workshop.store, company, { action, input });
-  await workshop.process().go(_id);
-  return _id;
-}
-const update = (n: number) => made('rows.update', { rowId: company.rowIds[n % 20], cells: { amount: n + 100 } });
-const seal = () => sealReceipts(workshop.process().dependencies);
-const signing = () => workshop.process().dependencies.vault.signing;
-const verify = (anchor: Anchor | null = null): Promise<Verification> =>
-  verifyChain(workshop.store, company.id, { anchor, keys: signing() });
+const { made, update, keys, seal, chain, verify } = chainSteps(() => ({ workshop, company }));
 const kinds = async (anchor: Anchor | null = null) =>
   (await verify(anchor)).faults.map(({ kind, seq, callId }) => [kind, seq, callId]);
 
 const byText = (faults: readonly unknown[]) => faults.map((fault) => JSON.stringify(fault)).toSorted();
 
-async function chain(): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let block = 0; block < 3; block += 1) {
-    ids.push(await update(ids.length), await update(ids.length + 1));
-    await seal();
-  }
-  return ids;
-}
 const blocks = () => workshop.store.receipts.blocks.find({ companyId: company.id }).sort({ seq: 1 }).toArray();
 const receiptOf = async (callId: string | undefined): Promise<Receipt> => {
   const found = await workshop.store.receipts.receipts.findOne({ _id: callId ?? '' });
@@ -85,10 +68,10 @@ describe('a forged receipt', () => {
     const forgery = forged(await receiptOf(callId), newCallId());
     await workshop.store.receipts.receipts.insertOne(forgery);
     expect(await kinds()).toEqual([['receipt_outside', null, forgery._id]]);
-    const page = await workshop.process().dependencies.store.receipts.page(company.id, {}, signing());
+    const page = await workshop.process().dependencies.store.receipts.page(company.id, {}, keys());
     expect(page.items.map(({ _id }) => _id)).not.toContain(forgery._id);
     expect(page.items).toHaveLength(6);
-    expect(await workshop.store.receipts.get(company.id, forgery._id, signing())).toBeNull();
+    expect(await workshop.store.receipts.get(company.id, forgery._id, keys())).toBeNull();
     expect(await listed({ callId: forgery._id })).toMatchObject({ ok: false, error: { code: 'not_found' } });
   });
 
@@ -97,7 +80,7 @@ describe('a forged receipt', () => {
     const forgery = forged(await receiptOf(callId), callId ?? '');
     await workshop.store.receipts.receipts.replaceOne({ _id: forgery._id }, forgery);
     expect(await kinds()).toEqual([['receipt_changed', 1, callId]]);
-    expect(await workshop.store.receipts.get(company.id, forgery._id, signing())).toBeNull();
+    expect(await workshop.store.receipts.get(company.id, forgery._id, keys())).toBeNull();
   });
 
   test('that waits for the sealer is replaced by the true one', async () => {
@@ -127,7 +110,7 @@ describe('a forged receipt', () => {
       workshop.store.receipts.blocks.replaceOne({ _id: given._id }, given, { upsert: true });
     await put({ ...block, signature: head.signature ?? '' });
     expect(await kinds()).toEqual([['signature_wrong', 4, null]]);
-    expect(await workshop.store.receipts.get(company.id, forgery._id, signing())).toBeNull();
+    expect(await workshop.store.receipts.get(company.id, forgery._id, keys())).toBeNull();
     const own = createSigning(randomBytes(32));
     const other = rehashed({ ...block, key: own.kid });
     await put({ ...other, signature: own.sign(`receipt-block ${other.hash}`) });
@@ -135,7 +118,7 @@ describe('a forged receipt', () => {
     const { key: _key, ...bare } = block;
     await put(rehashed(bare));
     expect(await kinds()).toEqual([['signature_missing', 4, null]]);
-    expect(await workshop.store.receipts.get(company.id, forgery._id, signing())).toBeNull();
+    expect(await workshop.store.receipts.get(company.id, forgery._id, keys())).toBeNull();
   });
 });
 
@@ -172,8 +155,8 @@ describe('the newest block, when it is deleted,', () => {
     expect(await send()).toBe(1);
     expect(await send()).toBe(0);
     const [sent] = await lines();
-    expect(sent.heads).toEqual([{ company: company.id, ...head, key: signing().kid, signature: expect.any(String) }]);
-    expect(signing().check(sent.heads[0].key, `receipt-block ${sent.heads[0].hash}`, sent.heads[0].signature)).toBe(
+    expect(sent.heads).toEqual([{ company: company.id, ...head, key: keys().kid, signature: expect.any(String) }]);
+    expect(keys().check(sent.heads[0].key, `receipt-block ${sent.heads[0].hash}`, sent.heads[0].signature)).toBe(
       'right',
     );
     await workshop.store.receipts.blocks.deleteOne({ _id: `${company.id}/000000000003` });
@@ -193,7 +176,7 @@ test('a block from before signatures stays verifiable, and is counted as unsigne
   await seal();
   expect(await verify()).toMatchObject({ blocks: 4, unsignedBlocks: 3, receipts: 7, faults: [] });
   const [first] = await blocks();
-  expect(await workshop.store.receipts.get(company.id, first?.receipts[0]?.callId ?? '', signing())).not.toBeNull();
+  expect(await workshop.store.receipts.get(company.id, first?.receipts[0]?.callId ?? '', keys())).not.toBeNull();
   // The signature of the first signed block covers the unsigned ones before it.
   const [callId] = first?.receipts.map((each) => each.callId) ?? [];
   const forgery = forged(await receiptOf(callId), callId ?? '');
@@ -208,7 +191,7 @@ test('a block from before signatures stays verifiable, and is counted as unsigne
 
 test('blocks that were signed with an earlier key of the deployment are right', async () => {
   await chain();
-  const [before] = signing().published;
+  const [before] = keys().published;
   const now = createSigning(randomBytes(32), [before?.x ?? '']);
   const found = await verifyChain(workshop.store, company.id, { anchor: null, keys: now });
   expect(found).toMatchObject({ unsignedBlocks: 0, faults: [] });
@@ -226,9 +209,9 @@ test('a receipt that is sealed while the chain is checked is no fault', async ()
   await pause.reached;
   // The receipt is written, and no block holds it yet.
   expect(await verify()).toMatchObject({ unsealed: 1, faults: [] });
-  expect((await workshop.store.receipts.page(company.id, {}, signing())).items).toHaveLength(6);
+  expect((await workshop.store.receipts.page(company.id, {}, keys())).items).toHaveLength(6);
   pause.goOn();
   await sealing;
   expect(await verify()).toMatchObject({ unsealed: 0, faults: [] });
-  expect((await workshop.store.receipts.page(company.id, {}, signing())).items).toHaveLength(7);
+  expect((await workshop.store.receipts.page(company.id, {}, keys())).items).toHaveLength(7);
 });

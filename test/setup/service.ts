@@ -188,6 +188,23 @@ export async function createCompany(
   };
 }
 
+/** Adds rows with a name each to the company's list, past the actions. */
+export async function addRows(store: Store, { id, listId }: TestCompany, count: number): Promise<void> {
+  const at = new Date();
+  const rows = Array.from({ length: count }, (_, n) => ({
+    companyId: id,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    _id: newId('row'),
+    listId,
+    status: 'open',
+    cells: { name: `more ${n}` },
+    archivedAt: null,
+  }));
+  await store.rows.collection.insertMany(rows.map(storedRow));
+}
+
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
