@@ -21,13 +21,16 @@ export interface HttpClient {
   close(): void;
 }
 
+/** Connections without a request are closed after this time, before the service closes them, milliseconds. */
+const IDLE_FOR = 30_000;
+
 /**
  * A plain client over node:http: its CPU time is taken from the same cores as the service's.
  * @param host value of the Host header
  * @param connections as many as there are callers
  */
 export function createHttpClient(port: number, host: string, connections: number): HttpClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_FOR });
   return {
     ask: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
