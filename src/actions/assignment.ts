@@ -1,4 +1,5 @@
-import type { Column, List } from '../contract/documents.js';
+import type { Column } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
 import { invalidFields } from './cells.js';

@@ -1,54 +1,24 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
-import { isMailAddress } from '../engine/mailAddress.js';
-import type { Cell, Column, List } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
+import { held, storedCell, wanted } from '../engine/columnTypes.js';
+import type { ReadContext } from '../engine/context.js';
+import type { Cell } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
 
 /** The refusal that names every invalid field. */
 export function invalidFields(fields: readonly InvalidField[]): Refusal {
   return new Refusal('invalid_input', 'Some input is not valid.', { fields });
 }
 
-const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const FULL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-
-function isDate(value: string): boolean {
-  const instant = Date.parse(value);
-  if (Number.isNaN(instant)) return false;
-  // Date.parse turns 2026-02-30 into a day in March, so the parsed day must be the day that was sent.
-  if (FULL_DATE.test(value)) return new Date(instant).toISOString().startsWith(value);
-  return FULL_TIME.test(value);
-}
-
-/** The values that each type of column holds, with a description for the fix of a refusal. */
-const HOLDS: Readonly<Record<Column['type'], { readonly fits: (value: Cell) => boolean; readonly want: string }>> = {
-  text: { fits: (value) => typeof value === 'string', want: 'a string' },
-  number: { fits: (value) => typeof value === 'number', want: 'a number' },
-  date: { fits: (value) => typeof value === 'string' && isDate(value), want: 'a date such as 2026-11-20' },
-  choice: { fits: (value) => typeof value === 'string', want: 'a string' },
-  person: { fits: (value) => typeof value === 'string', want: 'a string' },
-  url: {
-    fits: (value) => typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value),
-    want: 'an address that begins with https:// or http://',
-  },
-  email: {
-    fits: (value) => typeof value === 'string' && isMailAddress(value),
-    want: 'an email address',
-  },
-};
-
-/** Whether a column of this type holds this value. */
-export function fits(type: Column['type'], value: Cell): boolean {
-  return HOLDS[type].fits(value);
-}
-
-/** A description of the values of this type, such as `a number`. */
-export function wanted(type: Column['type']): string {
-  return HOLDS[type].want;
-}
-
 /** The fault for a column that the list does not have. @param known the ids to choose from */
 export function unknownColumn(path: string, known: readonly string[]): InvalidField {
   return { path, message: 'The list has no such column.', fix: `Use one of: ${known.join(', ')}.` };
+}
+
+/** The JSON Pointer (RFC 6901) of a cell. */
+function pathOf(columnId: string): string {
+  return `/cells/${columnId.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Everything that does not fit the list: cells of unknown columns, values of the wrong type, and an unknown status. */
@@ -61,11 +31,14 @@ export function faultsOf(
   const fields: InvalidField[] = [];
   for (const [id, value] of Object.entries(cells)) {
     const column = columns.get(id);
-    const path = `/cells/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const path = pathOf(id);
     if (!column) fields.push(unknownColumn(path, [...columns.keys()]));
-    else if (value !== null && !HOLDS[column.type].fits(value)) {
-      const fix = `Send ${HOLDS[column.type].want}, or null to empty it.`;
-      fields.push({ path, message: `The column holds ${column.type} values.`, fix });
+    else if (storedCell(column, value) === undefined) {
+      fields.push({
+        path,
+        message: `The column holds ${held(column)}.`,
+        fix: `Send ${wanted(column)}, or null to empty it.`,
+      });
     }
   }
   if (status !== undefined && status !== null && !list.statuses.some(({ id }) => id === status)) {
@@ -76,15 +49,50 @@ export function faultsOf(
   return fields;
 }
 
+/** Values of rows, with the path of each in the input. */
+interface PlacedCells {
+  readonly path: string;
+  readonly cells?: Readonly<Record<string, Cell>> | undefined;
+  readonly status?: string | null | undefined;
+}
+
 /**
- * Refuses cells and a status that do not fit the list.
+ * Refuses cells and a status that do not fit the list, and people who are not on the team.
  * @throws Refusal invalid_input with one entry a field
  */
-export function refuseUnknownCells(
+export async function refuseUnknownCells(
+  context: Pick<ReadContext, 'members'>,
   list: Pick<List, 'columns' | 'statuses'>,
-  cells: Readonly<Record<string, Cell>>,
-  status?: string | null,
-): void {
-  const faults = faultsOf(list, cells, status);
-  if (faults.length > 0) throw invalidFields(faults);
+  rows: readonly PlacedCells[],
+): Promise<void> {
+  const faults = rows.flatMap(({ path, cells = {}, status }) =>
+    faultsOf(list, cells, status).map((fault) => ({ ...fault, path: path + fault.path })),
+  );
+  const unknown = faults.length > 0 ? [] : await unknownPeople(context, list, rows);
+  if (faults.length + unknown.length > 0) throw invalidFields([...faults, ...unknown]);
+}
+
+/** A fault for each cell of a person column that names somebody else than a member of the team. */
+async function unknownPeople(
+  { members }: Pick<ReadContext, 'members'>,
+  { columns }: Pick<List, 'columns'>,
+  rows: readonly PlacedCells[],
+): Promise<readonly InvalidField[]> {
+  const people = columns.filter(({ type }) => type === 'person');
+  const named = rows.flatMap(({ path, cells }) =>
+    people.flatMap(({ id }) => {
+      const cell = cellAt(cells, id);
+      return typeof cell === 'string' ? [{ path: `${path}${pathOf(id)}`, memberId: cell }] : [];
+    }),
+  );
+  if (named.length === 0) return [];
+  const found = await members.many([...new Set(named.map(({ memberId }) => memberId))]);
+  const present = new Set(found.filter(({ removedAt }) => !removedAt).map(({ _id }) => _id));
+  return named
+    .filter(({ memberId }) => !present.has(memberId))
+    .map(({ path }) => ({
+      path,
+      message: 'The team has no such member.',
+      fix: 'Send the identifier of a member, as team.list gives it, or null to empty it.',
+    }));
 }

@@ -1,8 +1,10 @@
 import { Refusal } from '../contract/errors.js';
-import type { Column, List } from '../contract/documents.js';
+import type { Column } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
+import { held, isText, storedCell } from '../engine/columnTypes.js';
+import { sameCell } from '../engine/sameCell.js';
 import type { ReadContext } from '../engine/context.js';
-import { fits } from './cells.js';
-import { columnsOf } from './columns.js';
+import { columnsOf, withIds, type NewColumn } from './columns.js';
 import { countedRows } from './rows.js';
 
 /** Replacement of the columns of a list. */
@@ -10,8 +12,8 @@ import { countedRows } from './rows.js';
 /** The most values of one column that are checked against a new type. */
 const MOST_VALUES = 10_000;
 
-/** Columns that take any text. */
-const ANY_TEXT: ReadonlySet<Column['type']> = new Set(['text', 'choice', 'person']);
+/** Columns whose cells are no texts. */
+const NO_TEXTS: ReadonlySet<Column['type']> = new Set(['number', 'checkbox']);
 
 interface ColumnChanges {
   readonly added: readonly Column[];
@@ -20,16 +22,15 @@ interface ColumnChanges {
   readonly retyped: readonly (readonly [Column, Column])[];
 }
 
-/** The columns as they are stored. A known column that is sent without a type keeps its type. */
-export function columnsFor(
-  list: Pick<List, 'columns'>,
-  sent: readonly { readonly name: string; readonly id?: string; readonly type?: Column['type'] }[],
-): readonly Column[] {
-  const types = new Map(list.columns.map(({ id, type }) => [id, type]));
-  return columnsOf(sent).map((column, index) => ({
-    ...column,
-    type: sent[index]?.type ?? types.get(column.id) ?? column.type,
-  }));
+/** The columns as they are stored. A known column keeps its type and setup where none is sent. */
+export function columnsFor(list: Pick<List, 'columns'>, sent: readonly NewColumn[]): readonly Column[] {
+  const before = new Map(list.columns.map((column) => [column.id, column]));
+  // Without a type, a known column keeps its type, and its setup where none is sent.
+  const whole = withIds(sent, 'column').map((column): NewColumn => {
+    const known = before.get(column.id);
+    return known && (column.type ?? known.type) === known.type ? { ...known, ...column } : column;
+  });
+  return columnsOf(whole);
 }
 
 /** How the new columns differ from the current ones, by id. */
@@ -44,8 +45,14 @@ export function changesOf(list: Pick<List, 'columns'>, columns: readonly Column[
     added: columns.filter(({ id }) => !before.has(id)),
     dropped: list.columns.filter(({ id }) => !ids.has(id)),
     renamed: pairs.filter(([old, column]) => old.name !== column.name),
-    retyped: pairs.filter(([old, column]) => old.type !== column.type),
+    retyped: pairs.filter(([old, column]) => old.type !== column.type || isNarrower(old, column)),
   };
+}
+
+/** Whether a choice column lost an option, or holds one option instead of several or the other way round. */
+function isNarrower(old: Column, column: Column): boolean {
+  const kept = new Set(column.options?.map(({ id }) => id));
+  return (old.multiple ?? false) !== (column.multiple ?? false) || (old.options ?? []).some(({ id }) => !kept.has(id));
 }
 
 /** The changes in plain sentences, for a preview. */
@@ -55,7 +62,11 @@ export function changesInWords({ added, dropped, renamed, retyped }: ColumnChang
     ...(added.length > 0 ? [`Added: ${names(added)}.`] : []),
     ...(dropped.length > 0 ? [`Dropped; they hold no values: ${names(dropped)}.`] : []),
     ...renamed.map(([old, column]) => `${old.name} is renamed to ${column.name}.`),
-    ...retyped.map(([old, column]) => `${column.name} holds ${column.type} values instead of ${old.type}.`),
+    ...retyped.map(([old, column]) =>
+      old.type === column.type
+        ? `${column.name} has these options: ${column.options?.map(({ name }) => name).join(', ') || 'none'}.`
+        : `${column.name} holds ${held(column)} instead of ${held(old)}.`,
+    ),
   ];
 }
 
@@ -77,9 +88,11 @@ export async function refuseLosses(context: ReadContext, list: List, changes: Co
 
 /** The number of rows whose value does not fit the new type. @throws Refusal conflict for too many values */
 async function misfits(context: ReadContext, list: List, old: Column, column: Column): Promise<number> {
-  // A number is never a text, nor a text a number: no value fits.
-  if (old.type === 'number' || column.type === 'number') return context.rows.countHolding(list._id, old.id);
-  if (ANY_TEXT.has(column.type)) return 0;
+  const wasText = !NO_TEXTS.has(old.type) && old.multiple !== true;
+  if (isText(column) && wasText) return 0;
+  // A number is never a text, nor a text a number, and no value says which member it means.
+  if (wasText === NO_TEXTS.has(column.type) || column.type === 'person')
+    return context.rows.countHolding(list._id, old.id);
   let checked = 0;
   let wrong = 0;
   for await (const value of context.rows.valuesOf(list._id, old.id)) {
@@ -88,7 +101,7 @@ async function misfits(context: ReadContext, list: List, old: Column, column: Co
       const instead = `Add a new ${column.type} column instead.`;
       throw new Refusal('conflict', `“${old.name}” holds more than ${MOST_VALUES} values to check. ${instead}`);
     }
-    if (!fits(column.type, value)) wrong += 1;
+    if (!sameCell(storedCell(column, value), value)) wrong += 1;
   }
   return wrong;
 }

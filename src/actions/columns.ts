@@ -1,7 +1,8 @@
-import type { Column, List } from '../contract/documents.js';
+import { NUMBER_FORMATS, OPTION_COLORS, type Column, type ColumnOption, type ColumnType } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
 import { invalidFields } from './cells.js';
 import type { InvalidField } from '../contract/errorFields.js';
-import { object } from '../engine/schema.js';
+import { arrayOf, flag, object, oneOf, text } from '../engine/schema.js';
 import { plainLetters } from '../engine/words.js';
 import { LIST_NAME, PART_ID } from './lists.js';
 
@@ -10,11 +11,37 @@ interface Named {
   readonly id?: string;
 }
 
-interface NewColumn extends Named {
-  readonly type?: Column['type'];
+/** A column as callers send it. */
+export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
+  readonly options?: readonly NewOption[];
 }
 
+interface NewOption extends Named, Pick<ColumnOption, 'color'> {}
+
 const PART_NAME = { ...LIST_NAME, description: 'Name that people see.' } as const;
+
+/** What a column may have beside its name and type. `refuseOddColumns` says which belongs to which type. */
+export const COLUMN_SETUP = {
+  'format?': oneOf(NUMBER_FORMATS, 'Of a number column: how people see its numbers. 35 as percent is 35 %.'),
+  'currency?': text('Of a number column in the format `currency`: its code (ISO 4217).', {
+    maxLength: 3,
+    pattern: '^[A-Z]{3}$',
+  }),
+  'zone?': text('Of a date_time column: the zone in which people see its times (IANA); UTC where left out.', {
+    maxLength: 64,
+  }),
+  'options?': arrayOf(
+    object({
+      name: PART_NAME,
+      'id?': text('Identifier, which cells hold; made from the name when left out.', { minLength: 1, maxLength: 100 }),
+      'color?': oneOf(OPTION_COLORS, 'Color that people see.'),
+    }),
+    'Of a choice column: its options, in order.',
+    { maxItems: 200 },
+  ),
+  'multiple?': flag('Of a choice column: whether a cell holds several options, as an array.'),
+  'hidden?': flag('Whether views leave the column out unless they name it.'),
+} as const;
 
 /** A column as callers send it. @param type schema of the type of its values */
 export function columnInput<const T extends object>(type: T) {
@@ -25,6 +52,7 @@ export function columnInput<const T extends object>(type: T) {
       description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
     },
     'type?': type,
+    ...COLUMN_SETUP,
   });
 }
 
@@ -48,7 +76,7 @@ function slug(name: string, kind: string, number: number): string {
 }
 
 /** Gives each an id: the one sent, else one made from the name, with a number behind it where that is taken. */
-function withIds<T extends Named>(things: readonly T[], kind: string): readonly (T & { readonly id: string })[] {
+export function withIds<T extends Named>(things: readonly T[], kind: string): readonly (T & { readonly id: string })[] {
   const taken = new Set(things.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return things.map((thing, index) => {
     if (thing.id !== undefined) return { ...thing, id: thing.id };
@@ -62,7 +90,17 @@ function withIds<T extends Named>(things: readonly T[], kind: string): readonly 
 
 /** The columns of a new list, as they are stored. */
 export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): readonly Column[] {
-  return withIds(columns, 'column').map(({ id, name, type }) => ({ id, name: name.trim(), type: type ?? 'text' }));
+  return withIds(columns, 'column').map(({ name, type, options, ...column }) => ({
+    ...column,
+    name: name.trim(),
+    type: type ?? 'text',
+    ...(type === 'choice' && { options: optionsOf(options) }),
+  }));
+}
+
+/** The options of a choice column, as they are stored. */
+export function optionsOf(options: readonly NewOption[] = []): readonly ColumnOption[] {
+  return withIds(options, 'option').map((option) => ({ ...option, name: option.name.trim() }));
 }
 
 /** The statuses of a new list, as they are stored. */
@@ -91,4 +129,70 @@ export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: 
     }
   }
   if (fields.length > 0) throw invalidFields(fields);
+}
+
+/** Which setup belongs to which type. */
+const SETUP_OF: Readonly<Record<'format' | 'currency' | 'zone' | 'options' | 'multiple', ColumnType>> = {
+  format: 'number',
+  currency: 'number',
+  zone: 'date_time',
+  options: 'choice',
+  multiple: 'choice',
+};
+
+/**
+ * Refuses setup that does not belong to the type of its column, options that are sent twice, and unknown currencies and
+ * zones.
+ * @param path of the columns in the input
+ * @throws Refusal invalid_input with one entry for each
+ */
+export function refuseOddSetup(columns: readonly (readonly [path: string, column: NewColumn])[]): void {
+  const faults = columns.flatMap(([path, column]) =>
+    setupFaults(column).map((one) => ({ ...one, path: path + one.path })),
+  );
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+function setupFaults({ type = 'text', options = [], ...column }: NewColumn): InvalidField[] {
+  const faults: InvalidField[] = [];
+  for (const [key, owner] of Object.entries(SETUP_OF)) {
+    if (owner === type || !(key in column || (key === 'options' && options.length > 0))) continue;
+    const message = `This belongs to ${owner} columns; the column is of type ${type}.`;
+    faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owner}.` });
+  }
+  if (column.format === 'currency' && column.currency === undefined)
+    faults.push({ path: '/currency', message: 'This is missing.', fix: 'Send a code such as EUR (ISO 4217).' });
+  else if (column.currency !== undefined && !CURRENCIES.has(column.currency))
+    faults.push({
+      path: '/currency',
+      message: 'There is no such currency.',
+      fix: 'Send a code such as EUR (ISO 4217).',
+    });
+  if (column.zone !== undefined && !isZone(column.zone))
+    faults.push({ path: '/zone', message: 'There is no such zone.', fix: 'Send a name such as Europe/Berlin (IANA).' });
+  return [...faults, ...doubledOptions(options)];
+}
+
+function doubledOptions(options: readonly NewOption[]): InvalidField[] {
+  const seen = new Set<string>();
+  return options.flatMap(({ id, name }, index) => {
+    const plain = name.trim().toLowerCase();
+    const doubled = seen.has(`id ${id}`) ? 'id' : seen.has(`name ${plain}`) ? 'name' : null;
+    if (id !== undefined) seen.add(`id ${id}`);
+    seen.add(`name ${plain}`);
+    if (doubled === null) return [];
+    return [
+      { path: `/options/${index}/${doubled}`, message: `This ${doubled} is used twice.`, fix: 'Choose another one.' },
+    ];
+  });
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

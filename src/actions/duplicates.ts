@@ -1,4 +1,5 @@
-import type { Cell, Column, List, Row } from '../contract/documents.js';
+import type { Cell, Column } from '../contract/columns.js';
+import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import { hashOf } from '../engine/canonical.js';
 import { edits, editsAllowed, plainAddress, plainText } from './nearness.js';

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
+import { textOfCell } from '../engine/columnTypes.js';
+import type { ReadContext } from '../engine/context.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, rowView } from './shapes.js';
 
@@ -31,15 +33,21 @@ function csvHead(list: Pick<List, 'columns'>): string {
   return csvLines([['Id', 'Status', ...list.columns.map(({ name }) => name), 'Created', 'Updated']]);
 }
 
-function csvRows(list: Pick<List, 'columns' | 'statuses'>, rows: readonly Row[]): string {
+/** @param people names of members by id */
+function csvRows(
+  list: Pick<List, 'columns' | 'statuses'>,
+  rows: readonly Row[],
+  people: ReadonlyMap<string, string>,
+): string {
   const statuses = new Map(list.statuses.map(({ id, name }) => [id, name]));
   return csvLines(
     rows.map((row) => [
       row._id,
       row.status === null ? null : (statuses.get(row.status) ?? row.status),
-      ...list.columns.map(({ id }) => {
-        const cell = cellAt(row.cells, id) ?? null;
-        return typeof cell === 'boolean' ? String(cell) : cell;
+      ...list.columns.map((column) => {
+        const cell = cellAt(row.cells, column.id) ?? null;
+        if (cell === null || typeof cell === 'number') return cell;
+        return column.type === 'person' ? (people.get(String(cell)) ?? String(cell)) : textOfCell(column, cell);
       }),
       row.createdAt.toISOString(),
       row.updatedAt.toISOString(),
@@ -47,17 +55,32 @@ function csvRows(list: Pick<List, 'columns' | 'statuses'>, rows: readonly Row[])
   );
 }
 
+/** The names of the members in the person columns of some rows, by their ids. */
+async function namesIn(
+  { members }: Pick<ReadContext, 'members'>,
+  { columns }: Pick<List, 'columns'>,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set<string>();
+  for (const { id } of columns.filter(({ type }) => type === 'person')) {
+    for (const row of rows) {
+      const cell = cellAt(row.cells, id);
+      if (typeof cell === 'string') ids.add(cell);
+    }
+  }
+  const found = ids.size === 0 ? [] : await members.many([...ids]);
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
 /**
- * Writes a list out as one file, a chunk at a time.
- * @param chunks the rows, as `context.rows.each` gives them
+ * Writes a list out as one file, a chunk at a time. CSV has the names of options and members, JSON their ids.
  * @param limit most bytes (UTF-8) that the file may have
  * @param onChunk called after each chunk with the number of rows written so far
  * @returns the file and its number of rows, or null where it would be larger than the limit
  */
 export async function writeExport(
-  list: List,
-  format: ExportFormat,
-  chunks: AsyncIterable<readonly Row[]>,
+  context: Pick<ReadContext, 'rows' | 'members'>,
+  { list, format }: { readonly list: List; readonly format: ExportFormat },
   limit: number,
   onChunk: (rows: number) => Promise<void>,
 ): Promise<{ readonly content: string; readonly rows: number } | null> {
@@ -65,11 +88,11 @@ export async function writeExport(
   const parts = [format === 'csv' ? csvHead(list) : `${JSON.stringify(head).slice(0, -1)},"rows":[`];
   let rows = 0;
   let bytes = Buffer.byteLength(parts.join(''));
-  for await (const chunk of chunks) {
+  for await (const chunk of context.rows.each(list._id)) {
     if (chunk.length === 0) continue;
     const comma = rows === 0 ? '' : ',';
     const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row))).join(',');
-    const part = format === 'csv' ? csvRows(list, chunk) : json();
+    const part = format === 'csv' ? csvRows(list, chunk, await namesIn(context, list, chunk)) : json();
     parts.push(part);
     rows += chunk.length;
     bytes += Buffer.byteLength(part);

@@ -1,4 +1,5 @@
-import type { Cell, Column, Row } from '../contract/documents.js';
+import type { Cell, Column } from '../contract/columns.js';
+import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import { isEmpty } from './profile.js';
 import { median, robustScores, rounded } from './statistics.js';

@@ -2,7 +2,7 @@ import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
 import { inThread } from '../engine/threads.js';
-import type { Import, Mapped } from './imports.js';
+import type { Import, Mapped, People } from './imports.js';
 import { countedRows } from './rows.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
@@ -11,6 +11,8 @@ import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
 
 /** The most rows that a preview shows. */
 const SAMPLE = 5;
+/** Members in one read. */
+const MEMBERS_AT_ONCE = 200;
 /** Shorter files are read sooner than a thread takes them, characters. */
 const SHORT = 65_536;
 
@@ -28,21 +30,45 @@ export async function readImport(
   input: ImportInput,
 ): Promise<Import & { readonly into: List | null }> {
   const into = input.listId === undefined ? null : await context.lists.get(input.listId);
-  return { ...(await readOnce(input, into)), into };
+  return { ...(await readOnce(context, input, into)), into };
 }
 
 /** Checks, preview and run of one call read the file once, as long as the list is the same. */
 const known = new WeakMap<ImportInput, { readonly version: number | undefined; readonly reading: Promise<Import> }>();
 
-function readOnce(input: ImportInput, into: List | null): Promise<Import> {
+function readOnce(context: ReadContext, input: ImportInput, into: List | null): Promise<Import> {
   const before = known.get(input);
   if (before && before.version === into?.version) return before.reading;
   const { format, content, columns: mapping } = input;
   const target = into && { columns: into.columns, statuses: into.statuses };
-  const task: ImportTask = { into: target, file: { format, content }, mapping };
-  const reading = content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task);
+  const readAll = async () => {
+    const people = await peopleFor(context, input, into);
+    const task: ImportTask = { into: target, file: { format, content }, mapping, people };
+    return content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task);
+  };
+  const reading = readAll();
   known.set(input, { version: into?.version, reading });
   return reading;
+}
+
+/** The members by id, name and mail address, where the file may name some. A name of two members stands for neither. */
+async function peopleFor({ members }: ReadContext, { columns = [] }: ImportInput, into: List | null): Promise<People> {
+  const people = new Map<string, string>();
+  if (![...(into?.columns ?? []), ...columns].some(({ type }) => type === 'person')) return people;
+  const doubled = new Set<string>();
+  for (let cursor: string | undefined; ;) {
+    const page = await members.page({ limit: MEMBERS_AT_ONCE, cursor }, false);
+    for (const { _id, name, email } of page.items) {
+      people.set(_id, _id).set(email.toLowerCase(), _id);
+      const plain = name.toLowerCase();
+      if (people.has(plain)) doubled.add(plain);
+      people.set(plain, _id);
+    }
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  for (const name of doubled) people.delete(name);
+  return people;
 }
 
 export async function previewImport(context: ReadContext, input: ImportInput): Promise<PreviewDraft> {

@@ -1,8 +1,11 @@
 import type { InvalidField } from '../contract/errorFields.js';
-import type { Cell, Column, List, Row } from '../contract/documents.js';
+import type { Cell, Column } from '../contract/columns.js';
+import type { List, Row } from '../contract/documents.js';
 import { nameProblem } from '../engine/names.js';
-import { fits, invalidFields, wanted } from './cells.js';
+import { cellOfText, held, storedCell, wanted } from '../engine/columnTypes.js';
+import { invalidFields } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
+import { optionsIn, typeOf } from './importTypes.js';
 import { MOST_FAULTS, type Table } from './tables.js';
 
 /** Mapping of the columns of a file to the columns of a list. */
@@ -26,6 +29,11 @@ export interface Import {
   readonly left: readonly string[];
 }
 
+/** The ids of the members, by their ids, and by their names and mail addresses in lower case. */
+export type People = ReadonlyMap<string, string>;
+
+const NO_PEOPLE: People = new Map();
+
 type ImportPlace = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
 
 function same(a: string, b: string): boolean {
@@ -41,6 +49,7 @@ export function importInto(
   list: Pick<List, 'columns' | 'statuses'>,
   table: Table,
   mapping?: readonly Mapped[],
+  people: People = NO_PEOPLE,
 ): Import {
   const faults = unknownHeadings(table, mapping);
   const places = table.headings.map((heading): ImportPlace | null => {
@@ -64,7 +73,7 @@ export function importInto(
     }
     return null;
   });
-  return fill(list, table, places, faults);
+  return fill({ list, people }, table, places, faults);
 }
 
 /** @param byId whether `name` is an id, which must match exactly; a heading may be the id or the name */
@@ -79,7 +88,7 @@ function placeIn(list: Pick<List, 'columns'>, name: string, byId: boolean): Impo
  * Reads a file for a new list: a column for each heading, of the type that is mapped or that `typeOf` finds.
  * @throws Refusal invalid_input by column of the mapping, or by line
  */
-export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
+export function importAsNew(table: Table, mapping?: readonly Mapped[], people: People = NO_PEOPLE): Import {
   const faults = unknownHeadings(table, mapping);
   const { status: statusHeading, around = [] } = (!mapping && table.exported) || {};
   const taken = table.headings.flatMap((heading, index) => {
@@ -97,7 +106,12 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
   const columns = columnsOf(
     cells.length === 0
       ? undefined
-      : cells.map(({ heading, to, type }) => ({ name: heading, type, ...(to !== undefined && { id: to }) })),
+      : cells.map(({ heading, index, to, type }) => ({
+          name: heading,
+          type,
+          ...(type === 'choice' && { options: optionsIn(table, index) ?? [] }),
+          ...(to !== undefined && { id: to }),
+        })),
   );
   const status = taken.find(({ isStatus }) => isStatus);
   const statuses = statusesOf(status && statusNames(table, status.index, faults));
@@ -106,13 +120,7 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[]): Import {
     const column = columns[cells.findIndex((one) => one.index === index)];
     return column ? { kind: 'column', column } : null;
   });
-  return fill({ columns, statuses }, table, places, faults);
-}
-
-/** JSON tells which values are numbers. CSV does not: `0041` may be a telephone prefix. */
-function typeOf({ records }: Table, index: number): Column['type'] {
-  const filled = records.map(({ values }) => values[index]).filter((value) => value !== null && value !== '');
-  return filled.length > 0 && filled.every((value) => typeof value === 'number') ? 'number' : 'text';
+  return fill({ list: { columns, statuses }, people }, table, places, faults);
 }
 
 function statusNames({ records }: Table, index: number, faults: InvalidField[]): { name: string }[] {
@@ -148,7 +156,7 @@ function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): Invalid
 }
 
 function fill(
-  list: Pick<List, 'columns' | 'statuses'>,
+  { list, people }: { readonly list: Pick<List, 'columns' | 'statuses'>; readonly people: People },
   { headings, records }: Table,
   places: readonly (ImportPlace | null)[],
   faults: InvalidField[],
@@ -169,21 +177,20 @@ function fill(
         if (known) status = known;
         else faults.push({ path, message: `${heading}: the list has no such status.`, fix: fixOfStatus(list) });
       } else {
-        const { id, type } = place.column;
-        const cell = cellOf(type, value);
+        const { column } = place;
+        const cell = Array.isArray(value)
+          ? storedCell(column, value)
+          : cellOfText(column, personOf(people, column, value));
         if (typeof cell === 'string' && cell.length > LONGEST_CELL) {
           faults.push({
             path,
             message: `${heading}: the text is too long.`,
             fix: `Use at most ${LONGEST_CELL} characters.`,
           });
-        } else if (fits(type, cell)) cells[id] = cell;
-        else
-          faults.push({
-            path,
-            message: `${heading}: the column holds ${type} values.`,
-            fix: `Write ${wanted(type)}, or nothing.`,
-          });
+        } else if (cell === undefined || isStranger(people, column, cell)) {
+          const fix = `Write ${column.type === 'person' ? 'the name, mail address or id of a member' : wanted(column)}, or nothing.`;
+          faults.push({ path, message: `${heading}: the column holds ${held(column)}.`, fix });
+        } else cells[column.id] = cell;
       }
     }
     return { status, cells };
@@ -221,14 +228,12 @@ function fixOfStatus(list: Pick<List, 'statuses'>): string {
   return known === '' ? 'Leave it empty: the list has no statuses.' : `Use one of: ${known}, or nothing.`;
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** In a person column, the id of the member with this name, mail address or id. */
+function personOf<T>(people: People, { type }: Column, value: T): T | string {
+  if (type !== 'person' || typeof value !== 'string') return value;
+  return people.get(value.trim()) ?? people.get(value.trim().toLowerCase()) ?? value;
+}
 
-/** A value of a file as a cell of this type would hold it. `fits` checks it afterwards. */
-function cellOf(type: Column['type'], value: Cell): Cell {
-  if (typeof value !== 'string') return type === 'text' || type === 'choice' ? String(value) : value;
-  if (type === 'text') return value;
-  const text = value.trim();
-  if (type !== 'number') return text;
-  const number = Number(text);
-  return NUMBER.test(text) && Number.isFinite(number) ? number : text;
+function isStranger(people: People, { type }: Column, cell: Cell): boolean {
+  return type === 'person' && typeof cell === 'string' && people.get(cell) !== cell;
 }

@@ -1,5 +1,7 @@
-import type { Cell, Column, Row } from '../contract/documents.js';
+import type { Cell, Column } from '../contract/columns.js';
+import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
+import { textOfCell } from '../engine/columnTypes.js';
 import { median, moments, rounded } from './statistics.js';
 
 const TOP_VALUES = 5;
@@ -28,6 +30,12 @@ export function isEmpty(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
+/** The values of a cell that are counted: options by their names, each of several by itself. */
+function valuesOf(column: Column, cell: Exclude<Cell, null>): readonly (string | number | boolean)[] {
+  if (Array.isArray(cell)) return cell.map((one) => textOfCell(column, one));
+  return column.type === 'choice' ? [textOfCell(column, cell)] : [cell];
+}
+
 /**
  * The profile of one column.
  * @returns counts, the values that occur more than once (most frequent first), and by the type of the column:
@@ -42,9 +50,9 @@ export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[
     const cell = cellAt(row.cells, column.id);
     if (isEmpty(cell)) continue;
     filled += 1;
-    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    for (const value of valuesOf(column, cell)) counts.set(value, (counts.get(value) ?? 0) + 1);
     if (column.type === 'number' && typeof cell === 'number') numbers.push(cell);
-    if (column.type === 'date' && typeof cell === 'string') {
+    if ((column.type === 'date' || column.type === 'date_time') && typeof cell === 'string') {
       const at = Date.parse(cell);
       if (Number.isNaN(at)) continue;
       if (!span.earliest || at < span.earliest.at) span.earliest = { at, cell };

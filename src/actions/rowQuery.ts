@@ -1,9 +1,11 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { createHash } from 'node:crypto';
-import type { Cell, Column, List } from '../contract/documents.js';
+import type { Cell, Column } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
 import { arrayOf, object, oneOf, text } from '../engine/schema.js';
 import type { RowField, RowOperator, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
-import { fits, invalidFields, unknownColumn, wanted } from './cells.js';
+import { held, storedCell, wanted } from '../engine/columnTypes.js';
+import { invalidFields, unknownColumn } from './cells.js';
 
 /** Filters and orders of rows as callers send them. */
 
@@ -56,7 +58,7 @@ export interface AskedRows {
   readonly filter?: readonly {
     readonly column: string;
     readonly op: RowOperator;
-    readonly value?: Exclude<Cell, null>;
+    readonly value?: string | number | boolean;
   }[];
   readonly sort?: { readonly by: string; readonly direction?: 'asc' | 'desc' };
   readonly fields?: readonly string[];
@@ -131,10 +133,13 @@ function faultOf(list: List, field: RowField, op: RowOperator, value: Cell | und
       fix: 'Use eq, neq, gt, gte, lt, lte or empty.',
     };
   }
-  // Part of an address is not a valid address, but can be searched for.
-  const asText = type === 'url' || type === 'email' || op === 'contains' ? 'text' : type;
-  if (fits(asText, value)) return undefined;
-  return { path: 'value', message: `The column holds ${type} values.`, fix: `Send ${wanted(asText)}.` };
+  const column = columnOf(list, field);
+  if (!column) return undefined;
+  // Part of an address is not a valid address, but can be searched for. A cell of several options is met by one.
+  const asText = type === 'url' || type === 'email' || op === 'contains';
+  const compared: Column = asText ? { ...column, type: 'text' } : { ...column, multiple: false };
+  if (storedCell(compared, value) !== undefined) return undefined;
+  return { path: 'value', message: `The column holds ${held(column)}.`, fix: `Send ${wanted(compared)}.` };
 }
 
 /** A hash that ties a cursor to its query. */

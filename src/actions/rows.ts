@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../contract/errors.js';
 import type { Guard, List, Row } from '../contract/documents.js';
 import type { Execution } from '../contract/workflow.js';
@@ -140,7 +141,9 @@ export async function touched(
 /** Whether the values of a row differ before and after the call; so they do where one of the two is not shown. */
 export function changes({ before, after }: Pick<PreviewItem, 'before' | 'after'>): boolean {
   if (!before || !after) return true;
-  return Object.keys({ ...before, ...after }).some((key) => (before[key] ?? null) !== (after[key] ?? null));
+  return Object.keys({ ...before, ...after }).some(
+    (key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
+  );
 }
 
 /** `Deals`, or `3 lists`. */

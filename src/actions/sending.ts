@@ -57,7 +57,7 @@ export async function sendingDraft(context: ReadContext, list: List, sending: Se
  */
 export async function mailList(context: RunContext, list: List, { to, format = 'csv', message }: SendPlan) {
   const total = await context.rows.count(list._id);
-  const file = await writeExport(list, format, context.rows.each(list._id), MOST_BYTES, async (done) => {
+  const file = await writeExport(context, { list, format }, MOST_BYTES, async (done) => {
     context.signal.throwIfAborted();
     await context.progress(done, Math.max(done, total));
   });

@@ -1,5 +1,6 @@
+import { COLUMN_TYPES, NUMBER_FORMATS, OPTION_COLORS, type Cell, type Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
-import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
+import { arrayOf, flag, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
 
@@ -13,11 +14,28 @@ export function numberOrNull(description: string) {
   return { type: ['number', 'null'], description } as const;
 }
 
+/**
+ * A cell. Typed as `anyOf`: the types of an array say what its items are in one of the types alone. The schema itself has
+ * no `anyOf`, because a validator reports the long name of a bad cell once for each of its branches.
+ */
+const CELL = { type: ['string', 'number', 'boolean', 'null', 'array'], items: { type: 'string' } } as unknown as {
+  readonly anyOf: readonly [
+    { readonly type: readonly ['string', 'number', 'boolean', 'null'] },
+    { readonly type: 'array'; readonly items: { readonly type: 'string' } },
+  ];
+};
+
+const CELL_INPUT: typeof CELL = Object.assign({}, CELL, {
+  maxLength: 10_000,
+  items: { type: 'string', maxLength: 100 },
+  maxItems: 100,
+});
+
 /** Result: cells of a row by column id. */
 export function cellValues(description: string) {
   return {
     type: 'object',
-    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+    additionalProperties: CELL,
     description,
   } as const;
 }
@@ -25,10 +43,12 @@ export function cellValues(description: string) {
 /** Input: cells of a row by column id. `refuseUnknownCells` checks that they fit the columns of the list. */
 export const CELLS = {
   type: 'object',
-  additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 10_000 },
+  additionalProperties: CELL_INPUT,
   propertyNames: { maxLength: 64 },
   maxProperties: 200,
-  description: 'Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell.',
+  description:
+    'Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, ' +
+    'several choices as an array, a person by member id; null for an empty cell.',
 } as const;
 
 export const ROW = object(
@@ -61,7 +81,7 @@ export const STATUSES = arrayOf(
 export function rowView(row: Row): {
   id: string;
   status: string | null;
-  cells: Record<string, string | number | boolean | null>;
+  cells: Record<string, Cell>;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -76,13 +96,24 @@ export function rowView(row: Row): {
   };
 }
 
-export const COLUMN_TYPES = ['text', 'number', 'date', 'choice', 'person', 'url', 'email'] as const;
-
 const COLUMN = object(
   {
     id: text('Identifier, the key of its values in `cells`.'),
     name: text('Name that people see.'),
     type: oneOf(COLUMN_TYPES, 'Type of the values.'),
+    'format?': oneOf(NUMBER_FORMATS, 'How people see its numbers; plain where absent.'),
+    'currency?': text('Currency of the numbers (ISO 4217).'),
+    'zone?': text('Zone in which people see its times (IANA); UTC where absent.'),
+    'options?': arrayOf(
+      object({
+        id: text('Identifier, which cells hold.'),
+        name: text('Name that people see.'),
+        'color?': oneOf(OPTION_COLORS, 'Color that people see.'),
+      }),
+      'The options of a choice column, in order.',
+    ),
+    'multiple?': flag('Whether a cell holds several options, as an array.'),
+    'hidden?': flag('Whether views leave the column out.'),
   },
   { description: 'One column of a list.' },
 );
@@ -126,12 +157,16 @@ export const EXAMPLE_LIST = {
 /** The same list after one change. */
 export const CHANGED_LIST = { ...EXAMPLE_LIST, version: 2, updatedAt: '2026-11-20T14:03:21.000Z' };
 
+function columnView({ options, ...column }: Column) {
+  return { ...column, ...(options && { options: options.map((option) => ({ ...option })) }) };
+}
+
 /** A list as callers see it. */
 export function listView(list: List) {
   return {
     listId: list._id,
     name: list.name,
-    columns: list.columns.map((column) => ({ ...column })),
+    columns: list.columns.map(columnView),
     statuses: list.statuses.map((status) => ({ ...status })),
     openTo: list.openTo ? [...list.openTo] : null,
     archivedAt: list.archivedAt?.toISOString() ?? null,

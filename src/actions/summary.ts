@@ -1,5 +1,6 @@
+import { COLUMN_TYPES } from '../contract/columns.js';
 import { arrayOf, count, object, oneOf, text, textOrNull } from '../engine/schema.js';
-import { COLUMN_TYPES, EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull } from './shapes.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull } from './shapes.js';
 
 /** The result of insights.summarize, with an example. */
 

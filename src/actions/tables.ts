@@ -2,7 +2,7 @@ import type { InvalidField } from '../contract/errorFields.js';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import type { Cell } from '../contract/documents.js';
+import type { Cell } from '../contract/columns.js';
 import { cellAt } from '../engine/cellAt.js';
 import { nameProblem } from '../engine/names.js';
 import { invalidFields } from './cells.js';

@@ -1,8 +1,9 @@
-import type { Column, List, Row } from '../contract/documents.js';
+import type { Column } from '../contract/columns.js';
+import type { List, Row } from '../contract/documents.js';
 import { threadTask, type ThreadTask } from '../engine/threads.js';
 import { searchDuplicates } from './duplicates.js';
 import { findDuplicates, findOutlying, findStale } from './findings.js';
-import { importAsNew, importInto, type Mapped } from './imports.js';
+import { importAsNew, importInto, type Mapped, type People } from './imports.js';
 import { profileColumn } from './profile.js';
 import { readTable } from './tables.js';
 
@@ -57,12 +58,13 @@ export interface ImportTask {
   readonly into: Pick<List, 'columns' | 'statuses'> | null;
   readonly file: { readonly format: 'csv' | 'json'; readonly content: string };
   readonly mapping: readonly Mapped[] | undefined;
+  readonly people: People;
 }
 
 /** Reads a file as rows of a list. @throws Refusal invalid_input by column of the mapping, or by line */
-export async function importOf({ into, file, mapping }: ImportTask) {
+export async function importOf({ into, file, mapping, people }: ImportTask) {
   const table = await readTable(file);
-  return into ? importInto(into, table, mapping) : importAsNew(table, mapping);
+  return into ? importInto(into, table, mapping, people) : importAsNew(table, mapping, people);
 }
 
 export const importing = threadTask((task: ImportTask) => ({ finish: () => importOf(task) }));

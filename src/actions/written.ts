@@ -1,4 +1,5 @@
-import type { Column, List, Row } from '../contract/documents.js';
+import type { Column } from '../contract/columns.js';
+import type { List, Row } from '../contract/documents.js';
 import type { ReadModel, WithoutText, WriteModel } from '../engine/ports/model.js';
 import { invalidFields } from './cells.js';
 import type { findDuplicates, findOutlying, findStale } from './findings.js';

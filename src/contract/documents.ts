@@ -1,3 +1,4 @@
+import type { Cell, Column } from './columns.js';
 import type { CallError } from './errors.js';
 import type { Change } from './envelope.js';
 import type { Allowance, GrantOffer } from './grants.js';
@@ -105,14 +106,6 @@ export interface Invite extends Versioned {
   readonly expiresAt: Date;
   readonly acceptedAt: Date | null;
   readonly cancelledAt: Date | null;
-}
-
-export type Cell = string | number | boolean | null;
-
-export interface Column {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'text' | 'number' | 'date' | 'choice' | 'person' | 'url' | 'email';
 }
 
 export interface List extends Versioned {

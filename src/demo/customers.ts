@@ -1,6 +1,6 @@
 import { createRandom } from './random.js';
 import { STAFF } from './people.js';
-import { ages, dated, day, emailAt, plain, table, type DemoList, type DemoRow } from './table.js';
+import { ages, choices, dated, day, emailAt, plain, table, type DemoList, type DemoRow } from './table.js';
 import { CUSTOMERS, FIRST_NAMES, INDUSTRIES, LAST_NAMES } from './words.js';
 
 /** Exactly 50 rows: 48 customers, two of them entered twice. */
@@ -37,7 +37,7 @@ export function customers(now: Date): DemoList {
         { id: 'name', name: 'Name', type: 'text' },
         { id: 'contact', name: 'Contact', type: 'text' },
         { id: 'email', name: 'Email', type: 'email' },
-        { id: 'industry', name: 'Industry', type: 'choice' },
+        choices('industry', 'Industry', INDUSTRIES),
         { id: 'employees', name: 'Employees', type: 'number' },
         { id: 'since', name: 'Customer since', type: 'date' },
         { id: 'website', name: 'Website', type: 'url' },

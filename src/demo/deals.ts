@@ -1,6 +1,6 @@
 import { createRandom } from './random.js';
 import { STAFF } from './people.js';
-import { ages, dated, day, table, type DemoList, type DemoRow } from './table.js';
+import { ages, choices, dated, day, table, type DemoList, type DemoRow } from './table.js';
 import { CUSTOMERS, DEAL_KINDS, PRODUCTS, SOURCES } from './words.js';
 
 const DEALS = 147;
@@ -41,10 +41,10 @@ export function deals(now: Date): DemoList {
       columns: [
         { id: 'title', name: 'Title', type: 'text' },
         { id: 'customer', name: 'Customer', type: 'text' },
-        { id: 'amount', name: 'Amount (EUR)', type: 'number' },
-        { id: 'probability', name: 'Probability (%)', type: 'number' },
+        { id: 'amount', name: 'Amount', type: 'number', format: 'currency', currency: 'EUR' },
+        { id: 'probability', name: 'Probability', type: 'number', format: 'percent' },
         { id: 'close_date', name: 'Close date', type: 'date' },
-        { id: 'source', name: 'Source', type: 'choice' },
+        choices('source', 'Source', SOURCES),
         { id: 'owner', name: 'Owner', type: 'person' },
       ],
       statuses: [

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Cell, Column } from '../contract/columns.js';
+import type { Member, Row } from '../contract/documents.js';
 import { newId } from '../engine/ids.js';
 import { keyHash, newKeySecret } from '../engine/secrets.js';
 import { hashPassword } from '../engine/passwords.js';
@@ -82,7 +84,17 @@ async function create(store: Store, now: Date): Promise<Demo> {
     listId ||= _id;
     await store.lists.collection.insertOne({ _id, companyId, version: 1, archivedAt: null, ...list });
     await store.rows.collection.insertMany(
-      rows.map((row) => storedRow({ _id: newId('row'), companyId, listId: _id, version: 1, archivedAt: null, ...row })),
+      rows.map((row) =>
+        storedRow({
+          _id: newId('row'),
+          companyId,
+          listId: _id,
+          version: 1,
+          archivedAt: null,
+          ...row,
+          cells: withMembers(list.columns, row.cells, members),
+        }),
+      ),
     );
   }
   const admins = members.filter(({ role }) => role === 'admin').map(({ _id }) => _id);
@@ -90,6 +102,13 @@ async function create(store: Store, now: Date): Promise<Demo> {
   const rest = { name: company.name, plan: company.plan, guardPolicies: [], admins };
   await store.companies.collection.insertOne({ _id: companyId, ...versioned, ...rest });
   return renew(store, now);
+}
+
+/** The cells with ids of members in place of their names. */
+function withMembers(columns: readonly Column[], cells: Row['cells'], members: readonly Member[]): Row['cells'] {
+  const people = columns.filter(({ type }) => type === 'person').map(({ id }) => id);
+  const idOf = (name: Cell | undefined) => members.find((member) => member.name === name)?._id ?? null;
+  return { ...cells, ...Object.fromEntries(people.map((id) => [id, idOf(cells[id])])) };
 }
 
 /** Gives the demo's people new passwords and keys, where the file is missing or the old keys expire. */

@@ -1,3 +1,4 @@
+import type { Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import type { Random } from './random.js';
 import { plainLetters } from '../engine/words.js';
@@ -39,9 +40,25 @@ export function dated(now: Date, age: { made: number; changed: number }, row: Pi
   return { ...row, createdAt: before(age.made), updatedAt: before(age.changed) };
 }
 
+/** A choice column with these options. Rows name them; `table` writes their ids. */
+export function choices(id: string, name: string, options: readonly string[]): Column {
+  return { id, name, type: 'choice', options: options.map((option) => ({ id: plain(option, '_'), name: option })) };
+}
+
+function withOptionIds(columns: readonly Column[], row: DemoRow): DemoRow {
+  const cells = { ...row.cells };
+  for (const { id, options } of columns) {
+    const cell = cells[id];
+    if (options && cell !== undefined) cells[id] = options.find(({ name }) => name === cell)?.id ?? null;
+  }
+  return { ...row, cells };
+}
+
 /** The list with its rows in the order in which they were made; the list itself is a little older than all of them. */
 export function table(head: Pick<List, 'name' | 'columns' | 'statuses'>, rows: readonly DemoRow[]): DemoList {
-  const sorted = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const sorted = rows
+    .map((row) => withOptionIds(head.columns, row))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const made = new Date((sorted[0]?.createdAt.getTime() ?? 0) - DAY);
   return { ...head, createdAt: made, updatedAt: made, rows: sorted };
 }

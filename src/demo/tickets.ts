@@ -1,9 +1,11 @@
 import { createRandom } from './random.js';
 import { STAFF } from './people.js';
-import { ages, dated, day, emailAt, table, type DemoList, type DemoRow } from './table.js';
+import { ages, choices, dated, day, emailAt, table, type DemoList, type DemoRow } from './table.js';
 import { CUSTOMERS, FIRST_NAMES, LAST_NAMES, NOTES, PRODUCTS, SUBJECTS } from './words.js';
 
 const TICKETS = 177;
+
+const PRIORITIES = ['Low', 'Normal', 'High', 'Urgent'];
 
 /** Hours that were booked on the wrong ticket, by the number of the ticket. */
 const SLIPS: Readonly<Record<number, number>> = { 23: 96, 140: 160 };
@@ -41,12 +43,12 @@ export function tickets(now: Date): DemoList {
       columns: [
         { id: 'subject', name: 'Subject', type: 'text' },
         { id: 'requester', name: 'Requester', type: 'email' },
-        { id: 'product', name: 'Product', type: 'choice' },
-        { id: 'priority', name: 'Priority', type: 'choice' },
+        choices('product', 'Product', PRODUCTS),
+        choices('priority', 'Priority', PRIORITIES),
         { id: 'opened_on', name: 'Opened on', type: 'date' },
         { id: 'hours_spent', name: 'Hours spent', type: 'number' },
         { id: 'assignee', name: 'Assignee', type: 'person' },
-        { id: 'notes', name: 'Notes', type: 'text' },
+        { id: 'notes', name: 'Notes', type: 'long_text' },
       ],
       statuses: [
         { id: 'open', name: 'Open' },

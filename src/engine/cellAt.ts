@@ -1,4 +1,4 @@
-import type { Cell } from '../contract/documents.js';
+import type { Cell } from '../contract/columns.js';
 
 /**
  * The cell of a row in a column; undefined where the row has none. A column may be named like a member that every object

@@ -1,5 +1,6 @@
-import type { Cell } from '../contract/documents.js';
+import type { Cell } from '../contract/columns.js';
 import { cellAt } from './cellAt.js';
+import { sameCell } from './sameCell.js';
 
 /** The values of a row that readers see. */
 export interface RowValues {
@@ -22,7 +23,7 @@ export function rowDifference(
   after: RowValues,
 ): { readonly fields: readonly string[]; readonly before: RowValues; readonly after: RowValues } {
   const cells = Object.keys({ ...before.cells, ...after.cells }).filter(
-    (id) => (cellAt(before.cells, id) ?? null) !== (cellAt(after.cells, id) ?? null),
+    (id) => !sameCell(cellAt(before.cells, id), cellAt(after.cells, id)),
   );
   const isMoved = after.status !== undefined && (before.status ?? null) !== after.status;
   const only = (values: RowValues): RowValues => ({

@@ -1,4 +1,4 @@
-import type { Cell } from '../contract/documents.js';
+import type { Cell } from '../contract/columns.js';
 
 /** The most search words that are stored for a row, and the most characters of each. */
 const MOST_WORDS = 60;
@@ -31,7 +31,7 @@ export function wordsIn(text: string): readonly string[] {
 
 /** The search words of a row, each once, at most 60. Short cells come first, so that names precede descriptions. */
 export function searchWords(cells: Readonly<Record<string, Cell>>): readonly string[] {
-  const texts = Object.values(cells).filter((cell) => typeof cell === 'string' && !NO_TEXT.test(cell)) as string[];
+  const texts = Object.values(cells).flatMap((cell) => (typeof cell === 'string' && !NO_TEXT.test(cell) ? [cell] : []));
   const words = new Set<string>();
   for (const text of texts.toSorted((a, b) => a.length - b.length)) {
     for (const word of wordsIn(text.replace(/^https?:\/\//i, ''))) {

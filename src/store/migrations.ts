@@ -1,4 +1,5 @@
 import type { Collection, Db, Document } from 'mongodb';
+import type { Column } from '../contract/columns.js';
 
 /** Updates a database that an earlier version wrote. Several processes may run it at once, and run it again. */
 interface Migration {
@@ -46,7 +47,47 @@ const MIGRATIONS: readonly Migration[] = [
       }
     },
   },
+  {
+    // Choice columns took any text, and person columns any name.
+    name: '2026-11-23-column-types',
+    async run(db) {
+      const lists = db.collection<OldList>('lists');
+      for await (const list of lists.find({ 'columns.type': { $in: ['choice', 'person'] } })) {
+        const columns = await Promise.all(list.columns.map((column) => withOptions(db, list, column)));
+        await lists.updateOne({ _id: list._id, version: list.version }, { $set: { columns } });
+        for (const { id, type } of columns) if (type === 'person') await idsForNames(db, list, id);
+      }
+    },
+  },
 ];
+
+/** A list from before options of columns. */
+interface OldList {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly version: number;
+  readonly columns: readonly Column[];
+}
+
+/** A choice column with its present values as options, so that no cell changes. */
+async function withOptions(db: Db, { _id: listId, companyId }: OldList, column: Column): Promise<Column> {
+  if (column.type !== 'choice' || column.options) return column;
+  const values: unknown[] = await db.collection('rows').distinct(`cells.${column.id}`, { companyId, listId });
+  const names = values.filter((value) => typeof value === 'string' && value !== '') as string[];
+  return { ...column, options: names.toSorted().map((name) => ({ id: name, name })) };
+}
+
+/** Replaces names and mail addresses in a person column by the ids of the members. A name of several members stays. */
+async function idsForNames(db: Db, { _id: listId, companyId }: OldList, columnId: string): Promise<void> {
+  const members = db.collection<{ _id: string; name: string; email: string }>('members');
+  const field = `cells.${columnId}`;
+  for (const value of await db.collection('rows').distinct(field, { companyId, listId })) {
+    const named = await members.find({ companyId, $or: [{ name: value }, { email: value }] }).toArray();
+    const [member] = named;
+    if (named.length !== 1 || !member) continue;
+    await db.collection('rows').updateMany({ companyId, listId, [field]: value }, { $set: { [field]: member._id } });
+  }
+}
 
 /** Runs the migrations that the database has not recorded yet. */
 export async function migrate(db: Db): Promise<void> {

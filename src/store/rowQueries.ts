@@ -1,5 +1,6 @@
 import type { Collection, Filter } from 'mongodb';
-import type { Cell, Row } from '../contract/documents.js';
+import type { Cell } from '../contract/columns.js';
+import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 

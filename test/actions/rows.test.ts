@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import remove from '../../src/actions/rows/delete.js';
 import create from '../../src/actions/rows/create.js';
 import update from '../../src/actions/rows/update.js';
-import { refuseUnknownCells } from '../../src/actions/cells.js';
+import { faultsOf } from '../../src/actions/cells.js';
 import { executionOf } from '../../src/engine/action.js';
-import type { Cell, Column } from '../../src/contract/documents.js';
+import { COLUMN_TYPES, type Cell, type Column } from '../../src/contract/columns.js';
 import { NOW, callable, contextOf, guardOf, list, row } from './memory.js';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `row_${index}`);
@@ -65,19 +65,20 @@ describe('rows.delete', () => {
 });
 
 describe('cells', () => {
-  const types: readonly Column['type'][] = ['text', 'number', 'date', 'choice', 'person', 'url', 'email'];
-  const columns = types.map((type) => ({ id: type, name: type, type }));
-  const faults = (cells: Record<string, Cell>, status?: string | null): unknown => {
-    try {
-      refuseUnknownCells({ columns, statuses: [{ id: 'open', name: 'Open' }] }, cells, status);
-      return [];
-    } catch (error) {
-      return (error as { error: { fields: { path: string }[] } }).error.fields.map(({ path }) => path);
-    }
-  };
+  const options = [{ id: 'x', name: 'X' }];
+  const columns = COLUMN_TYPES.map((type): Column => ({
+    id: type,
+    name: type,
+    type,
+    ...(type === 'choice' && { options }),
+  }));
+  const several: Column = { id: 'several', name: 'several', type: 'choice', options, multiple: true };
+  const faults = (cells: Record<string, Cell>, status?: string | null) =>
+    faultsOf({ columns: [...columns, several], statuses: [{ id: 'open', name: 'Open' }] }, cells, status).map(
+      ({ path }) => path,
+    );
 
   it('of the right type and null are taken', () => {
-    const date = '2026-11-20T08:00:00Z';
     const cells = {
       text: 'a',
       number: 0,
@@ -85,18 +86,37 @@ describe('cells', () => {
       person: 'Jo',
       url: 'https://acme.example/',
       email: 'a@acme.example',
+      checkbox: false,
+      date: '2026-11-20',
+      date_time: '2026-11-20T08:00:00+01:00',
+      long_text: 'a\nb',
+      several: ['x'],
     };
-    expect(faults({ ...cells, date }, 'open')).toEqual([]);
-    expect(faults(Object.fromEntries(types.map((type) => [type, null])), null)).toEqual([]);
+    expect(faults(cells, 'open')).toEqual([]);
+    expect(faults(Object.fromEntries(COLUMN_TYPES.map((type) => [type, null])), null)).toEqual([]);
     expect(faults({ date: '2024-02-29' })).toEqual([]);
   });
 
   it('of the wrong type, of unknown columns and unknown statuses are refused all at once', () => {
-    const cells = { text: true, number: '1', date: '2026-02-30', url: 'javascript:alert(1)', email: 'nobody' };
+    const cells = {
+      text: true,
+      number: '1',
+      checkbox: 'true',
+      date: '2026-02-30',
+      date_time: '2026-11-20T08:00:00',
+      choice: 'y',
+      several: ['x', 'y'],
+      url: 'javascript:alert(1)',
+      email: 'nobody',
+    };
     expect(faults({ ...cells, 'a/b~c': 1 }, 'lost')).toEqual([
       '/cells/text',
       '/cells/number',
+      '/cells/checkbox',
       '/cells/date',
+      '/cells/date_time',
+      '/cells/choice',
+      '/cells/several',
       '/cells/url',
       '/cells/email',
       '/cells/a~1b~0c',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from '../../src/contract/documents.js';
+import type { Cell } from '../../src/contract/columns.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
 /** Ids of columns that every JavaScript object has as inherited members. */

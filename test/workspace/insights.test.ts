@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Cell, Column } from '../../src/contract/documents.js';
+import type { Cell, Column } from '../../src/contract/columns.js';
 import { edits } from '../../src/actions/nearness.js';
 import { newId } from '../../src/engine/ids.js';
 import { storedRow } from '../../src/store/rows.js';

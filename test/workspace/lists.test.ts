@@ -202,7 +202,8 @@ describe('lists.setColumns', () => {
     for (const [index, rowId] of company.rowIds.entries())
       await as('member', 'rows.update', { rowId, cells: { name: `a${index}@b.example` } });
     expect((await to('email')).body.data.list.columns[0].type).toBe('email');
-    expect((await to('choice')).body.data.list.columns[0].type).toBe('choice');
+    expect((await to('text')).body.data.list.columns[0].type).toBe('text');
+    expect((await to('choice')).body.error).toMatchObject({ message: expect.stringContaining('no choice in 3 rows') });
     expect((await to('number')).body.error).toMatchObject({ code: 'conflict' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Cell } from '../../src/contract/documents.js';
+import type { Cell } from '../../src/contract/columns.js';
 import { signedIn } from '../http/people.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 

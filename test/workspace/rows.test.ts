@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Column } from '../../src/contract/documents.js';
+import type { Column } from '../../src/contract/columns.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
 let service: TestService;

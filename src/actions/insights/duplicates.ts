@@ -1,4 +1,5 @@
-import type { Column, List } from '../../contract/documents.js';
+import type { Column } from '../../contract/columns.js';
+import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
 import { inThread } from '../../engine/threads.js';

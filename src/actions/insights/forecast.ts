@@ -1,5 +1,6 @@
 import type { InvalidField } from '../../contract/errorFields.js';
-import type { Column, List } from '../../contract/documents.js';
+import type { Column } from '../../contract/columns.js';
+import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';

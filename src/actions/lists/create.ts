@@ -1,8 +1,9 @@
+import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
-import { columnInput, columnsOf, refuseDoubleIds, STATUS_INPUT, statusesOf } from '../columns.js';
+import { columnInput, columnsOf, refuseDoubleIds, refuseOddSetup, STATUS_INPUT, statusesOf } from '../columns.js';
 import { LIST_NAME, LIST_RESULT, listResult } from '../lists.js';
-import { COLUMN_TYPES, EXAMPLE_LIST } from '../shapes.js';
+import { EXAMPLE_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }));
 
@@ -36,6 +37,7 @@ export default defineAction({
   ],
   async validate(_context, input) {
     refuseDoubleIds(input);
+    refuseOddSetup((input.columns ?? []).map((column, index) => [`/columns/${index}`, column]));
   },
   async preview(_context, input) {
     const columns = columnsOf(input.columns);

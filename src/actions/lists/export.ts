@@ -51,7 +51,7 @@ export default defineAction({
     const { to, format = 'csv' } = input;
     const list = await context.lists.get(input.listId);
     if (to !== undefined) return { data: { ...(await mailList(context, list, { to, format })), content: null } };
-    const file = await writeExport(list, format, context.rows.each(list._id), MOST_BYTES, async () => {
+    const file = await writeExport(context, { list, format }, MOST_BYTES, async () => {
       context.signal.throwIfAborted();
     });
     if (!file) {

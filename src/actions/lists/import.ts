@@ -1,3 +1,4 @@
+import { COLUMN_TYPES } from '../../contract/columns.js';
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, flag, object, oneOf, text } from '../../engine/schema.js';
@@ -6,7 +7,7 @@ import { previewImport, readImport } from '../importPreview.js';
 import { callingKey } from '../keys.js';
 import { LIST_ID, LIST_NAME, PART_ID, listChanged } from '../lists.js';
 import { rowsChanged } from '../rows.js';
-import { COLUMN_TYPES, EXAMPLE_LIST } from '../shapes.js';
+import { EXAMPLE_LIST } from '../shapes.js';
 
 const MAPPED = object({
   from: text('The heading, or the field in JSON.', { minLength: 1, maxLength: 100 }),

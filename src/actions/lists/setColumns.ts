@@ -1,9 +1,10 @@
+import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses } from '../columnChanges.js';
-import { columnInput, refuseDoubleIds } from '../columns.js';
+import { columnInput, refuseDoubleIds, refuseOddSetup } from '../columns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
-import { CHANGED_LIST, COLUMN_TYPES } from '../shapes.js';
+import { CHANGED_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(
   oneOf(COLUMN_TYPES, 'Type of the values. When left out, a column keeps its type, and a new column holds text.'),
@@ -49,6 +50,7 @@ export default defineAction({
     refuseDoubleIds({ columns: input.columns });
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
+    refuseOddSetup(columnsFor(list, input.columns).map((column, index) => [`/columns/${index}`, column]));
     await refuseLosses(context, list, changesOf(list, columnsFor(list, input.columns)));
   },
   async preview(context, input) {

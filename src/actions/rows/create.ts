@@ -27,7 +27,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
-    refuseUnknownCells(list, input.cells ?? {}, input.status);
+    await refuseUnknownCells(context, list, [{ path: '', ...input }]);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, object } from '../../engine/schema.js';
-import { faultsOf, invalidFields } from '../cells.js';
+import { refuseUnknownCells } from '../cells.js';
 import { LIST_ID } from '../lists.js';
 import { countedRows, executionFor, rowsChanged, STATUS } from '../rows.js';
 import { newRow } from '../rowValues.js';
@@ -40,10 +40,8 @@ export default defineAction({
   ],
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
-    const faults = input.rows.flatMap((row, index) =>
-      faultsOf(list, row.cells ?? {}, row.status).map((fault) => ({ ...fault, path: `/rows/${index}${fault.path}` })),
-    );
-    if (faults.length > 0) throw invalidFields(faults);
+    const placed = input.rows.map((row, index) => ({ path: `/rows/${index}`, ...row }));
+    await refuseUnknownCells(context, list, placed);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);

@@ -25,7 +25,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const { list } = await presentRow(context, input.rowId, input.version);
-    refuseUnknownCells(list, {}, input.status);
+    await refuseUnknownCells(context, list, [{ path: '', status: input.status }]);
   },
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);

@@ -27,7 +27,7 @@ export default defineAction({
   async validate(context, input) {
     refuseNoValues(input);
     const { list } = await presentRow(context, input.rowId, input.version);
-    refuseUnknownCells(list, input.cells ?? {}, input.status);
+    await refuseUnknownCells(context, list, [{ path: '', ...input }]);
   },
   async preview(context, input) {
     const row = await context.rows.get(input.rowId);

@@ -51,7 +51,7 @@ export default defineAction({
     const rows = await context.rows.many(input.rowIds);
     refuseWhere(rows, (row) => row.archivedAt !== null, 'These rows are deleted');
     for (const list of (await listsOf(context, rows)).values())
-      refuseUnknownCells(list, input.cells ?? {}, input.status);
+      await refuseUnknownCells(context, list, [{ path: '', cells: input.cells, status: input.status }]);
   },
   async preview(context, input) {
     const rows = await context.rows.many(input.rowIds);

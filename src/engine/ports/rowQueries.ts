@@ -1,4 +1,5 @@
-import type { Cell, Row } from '../../contract/documents.js';
+import type { Cell } from '../../contract/columns.js';
+import type { Row } from '../../contract/documents.js';
 
 /** The fields that rows can be filtered and sorted by. */
 export type RowField = 'status' | 'createdAt' | 'updatedAt' | `cells.${string}`;

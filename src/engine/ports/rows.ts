@@ -1,4 +1,5 @@
-import type { Cell, Row } from '../../contract/documents.js';
+import type { Cell } from '../../contract/columns.js';
+import type { Row } from '../../contract/documents.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 import type { QueryRows } from './rowQueries.js';

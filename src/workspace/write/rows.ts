@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
-import type { Row } from '../../contract/documents.js';
+import type { List, Row } from '../../contract/documents.js';
+import { storedCells } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
 import type { Writing } from './writing.js';
@@ -7,9 +8,36 @@ import type { Writing } from './writing.js';
 export function writeRows(writing: Writing): WriteRows {
   const { dependencies, read, author, nextId, fresh, change, changeMany, inChunks, shownVersion } = writing;
   const { rows } = dependencies.store;
-  const readMany = (ids: readonly string[]) => rows.many(read.companyId, ids);
-  const make = (id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>) =>
-    rows.writes.create(author, { ...fresh(id), ...fields, archivedAt: null });
+  const listOf = new Map<string, List>();
+
+  /** Reads the lists of rows, for `stored`. */
+  async function readLists(of: readonly Pick<Row, 'listId'>[]): Promise<void> {
+    const ids = new Set(of.map(({ listId }) => listId).filter((id) => !listOf.has(id)));
+    for (const list of await Promise.all([...ids].map((id) => read.lists.getAny(id)))) listOf.set(list._id, list);
+  }
+
+  async function readMany(ids: readonly string[]): Promise<readonly Row[]> {
+    const found = await rows.many(read.companyId, ids);
+    await readLists(found);
+    return found;
+  }
+
+  /** The cells as the columns of the list store them. @throws Refusal conflict where one does not fit any more */
+  function stored(listId: string, cells: Row['cells']): Row['cells'] {
+    const list = listOf.get(listId);
+    if (!list) throw new Error('The list of the row was not read.');
+    return storedCells(list, cells);
+  }
+
+  const make = (id: string, { cells, ...fields }: Pick<Row, 'listId' | 'status' | 'cells'>) =>
+    rows.writes.create(author, { ...fresh(id), ...fields, cells: stored(fields.listId, cells), archivedAt: null });
+
+  function merged(row: Row, { cells, status }: RowChange): Partial<Row> {
+    return {
+      ...(cells && { cells: { ...row.cells, ...stored(row.listId, cells) } }),
+      ...(status !== undefined && { status }),
+    };
+  }
 
   /** Refuses where a list has changed since a person was shown it. @throws Stale */
   async function refuseMovedLists(listIds: readonly string[]): Promise<void> {
@@ -23,11 +51,11 @@ export function writeRows(writing: Writing): WriteRows {
   return {
     ...read.rows,
     async create(fields) {
-      await refuseMovedLists([fields.listId]);
+      await Promise.all([refuseMovedLists([fields.listId]), readLists([fields])]);
       return make(nextId('row'), fields);
     },
     async createMany(made) {
-      await refuseMovedLists(made.map(({ listId }) => listId));
+      await Promise.all([refuseMovedLists(made.map(({ listId }) => listId)), readLists(made)]);
       // All ids first: a re-run skips the rows that exist, and still returns the ids of all.
       const withIds = made.map((fields) => ({ id: nextId('row'), fields }));
       await inChunks(withIds, ({ id, fields }) => make(id, fields));
@@ -35,6 +63,7 @@ export function writeRows(writing: Writing): WriteRows {
     },
     async update(id, changeOf, expected) {
       const known = await read.rows.get(id);
+      await readLists([known]);
       return change('row', rows.writes, { id, known }, (row) => {
         if (expected !== undefined && expected !== row.version) {
           throw new Refusal('conflict', `The row is at version ${row.version}; you named ${expected}. Read it again.`);
@@ -53,8 +82,4 @@ export function writeRows(writing: Writing): WriteRows {
         row.archivedAt ? { set: { archivedAt: null } } : null,
       ),
   };
-}
-
-function merged(row: Row, { cells, status }: RowChange): Partial<Row> {
-  return { ...(cells && { cells: { ...row.cells, ...cells } }), ...(status !== undefined && { status }) };
 }
