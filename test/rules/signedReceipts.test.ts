@@ -11,7 +11,10 @@ import { newCallId } from '../../src/engine/ids.js';
 import type { Anchor, Block, Receipt } from '../../src/engine/receipts.js';
 import { createSigning } from '../../src/engine/signing.js';
 import { verifyChain } from '../../src/store/verifyChain.js';
+import { readConfig } from '../../src/config.js';
+import { createMailer } from '../../src/mail/mailer.js';
 import { pauseAt } from '../setup/intercept.js';
+import { startMailServer } from '../setup/mailServer.js';
 import { chainSteps } from './chainSteps.js';
 import { createCompany, openWorkshop, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
@@ -166,6 +169,33 @@ describe('the newest block, when it is deleted,', () => {
     expect(await send()).toBe(1);
     expect((await lines()).map(({ heads }) => heads[0].seq)).toEqual([3, 2]);
   });
+});
+
+test('anchors go to a mail address, and a refusal by its server leaves them to the next sweep', async () => {
+  const server = await startMailServer();
+  try {
+    const { dependencies } = workshop.process();
+    const { config } = dependencies;
+    const mailer = createMailer(readConfig({ SMTP_URL: server.url, MAIL_FROM: 'no-reply@acme.example' }, 'worker'));
+    const anchors = new URL('mailto:audit%2Banchors@outside.example');
+    const receipts = { earlierKeys: [], anchors, anchorEvery: 60_000 };
+    const send = () => sendAnchors({ ...dependencies, mailer, config: { ...config, receipts } });
+    await chain();
+    const { head } = await verify();
+    server.treat('audit+anchors@outside.example', 450);
+    await expect(send()).rejects.toThrow('could not be sent');
+    server.treat('audit+anchors@outside.example', 'take');
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
+    const [arrived, ...more] = server.received;
+    expect([arrived?.to, more]).toEqual(['audit+anchors@outside.example', []]);
+    expect(JSON.parse(arrived?.mail.text ?? '')).toMatchObject({
+      service: config.publicUrl.origin,
+      heads: [{ company: company.id, ...head, signature: expect.any(String) }],
+    });
+  } finally {
+    await server.stop();
+  }
 });
 
 test('a block from before signatures stays verifiable, and is counted as unsigned', async () => {
