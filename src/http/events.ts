@@ -58,8 +58,8 @@ export function createEventStreams(
 
   /** Where a stream begins: after the last event that the client has, or at the end of the log. */
   async function beginningOf(companyId: string, after: LogPosition | null): Promise<StreamStart> {
-    if (after && (await store.feed.has(companyId, after))) return { place: after, as: 'resumed' };
-    return { place: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };
+    if (after && (await store.feed.has(companyId, after))) return { position: after, as: 'resumed' };
+    return { position: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };
   }
 
   /** Counts a stream against its principal's limit until the connection is closed. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../contract/errors.js';
 import { FOLLOWABLE } from '../engine/events/followable.js';
 import type { LogPosition } from '../store/feed.js';
-import { readPlace } from '../events/live/message.js';
+import { readPosition } from '../events/live/message.js';
 import type { Choice } from '../mcp/choice.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import type { CallOptions, RequestContext } from './state.js';
@@ -68,11 +68,11 @@ export function readFollow(context: RequestContext): FollowOptions {
     );
   const fix = 'Send the id of the last event as you received it, or no id to begin now.';
   const header = context.get('last-event-id');
-  if (asked !== undefined && !readPlace(asked)) wrong.push(field('last_event_id', fix));
-  if (header !== '' && !readPlace(header))
+  if (asked !== undefined && !readPosition(asked)) wrong.push(field('last_event_id', fix));
+  if (header !== '' && !readPosition(header))
     wrong.push({ path: 'header/Last-Event-ID', message: 'This is not the id of an event.', fix });
   refuse(wrong);
-  return { types: wanted, after: readPlace(header === '' ? (asked ?? '') : header) };
+  return { types: wanted, after: readPosition(header === '' ? (asked ?? '') : header) };
 }
 
 /**

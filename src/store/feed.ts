@@ -12,7 +12,7 @@ export interface LogPosition {
 
 /** An event, and the position right behind it. */
 export interface LoggedEvent {
-  readonly place: LogPosition;
+  readonly position: LogPosition;
   readonly event: WorkspaceEvent;
 }
 
@@ -74,8 +74,10 @@ export function createFeed(db: Db) {
           .toArray(),
       ]);
       if (others.some((link, n) => link.seq !== seq + 1 + n)) return null;
-      const rest = (begun?.events ?? []).map((id, n) => ({ id, place: { seq, index: index + 1 + n } }));
-      const next = others.flatMap((link) => link.events.map((id, n) => ({ id, place: { seq: link.seq, index: n } })));
+      const rest = (begun?.events ?? []).map((id, n) => ({ id, position: { seq, index: index + 1 + n } }));
+      const next = others.flatMap((link) =>
+        link.events.map((id, n) => ({ id, position: { seq: link.seq, index: n } })),
+      );
       // A link that was read in part fills the limit, so that no later link gets in before its rest.
       const wanted = [...rest, ...next].slice(0, limit);
       if (wanted.length === 0) return [];
@@ -84,11 +86,11 @@ export function createFeed(db: Db) {
         wanted.map(({ id }) => id),
       );
       const byId = new Map(found.map((event) => [event._id, event]));
-      const placed = wanted.flatMap(({ id, place }) => {
+      const located = wanted.flatMap(({ id, position }) => {
         const event = byId.get(id);
-        return event ? [{ event, place }] : [];
+        return event ? [{ event, position }] : [];
       });
-      return placed.length === wanted.length ? placed : null;
+      return located.length === wanted.length ? located : null;
     },
 
     /**

@@ -42,7 +42,7 @@ export function pauseInLine(waits: number): number {
  * @param random from 0 to 1
  * @returns milliseconds, from 10 seconds to 15 minutes before 20 % of jitter
  */
-export function pauseForPlace(expected: number, random: number): number {
+export function pauseForSlot(expected: number, random: number): number {
   return Math.round(Math.min(15 * MINUTE, Math.max(10 * SECOND, 2 * expected)) * (0.8 + 0.4 * random));
 }
 

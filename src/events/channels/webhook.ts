@@ -2,7 +2,7 @@ import { PLAN_TERMS } from '../../contract/ranks.js';
 import type { EndpointDisabled } from '../../contract/documents.js';
 import { viewerOf, listsOf, maySee } from '../../engine/events/audience.js';
 import { bodyOf, type WorkspaceEvent } from '../../engine/events/event.js';
-import { pauseAfter, pauseAsked, pauseForPlace } from '../../engine/events/schedule.js';
+import { pauseAfter, pauseAsked, pauseForSlot } from '../../engine/events/schedule.js';
 import { signedHeaders } from '../../engine/events/sign.js';
 import type { DeliveryAttempt, Delivery } from '../../store/deliveries.js';
 import type { StoredEndpoint } from '../../store/endpoints.js';
@@ -35,7 +35,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
   return async (delivery, event, { call, signal }) => {
     const { receiver } = delivery;
     const slot = slots.take(receiver, delivery._id, call);
-    if (!slot) return { outcome: 'busy', pause: pauseForPlace(slots.expected(receiver), Math.random()) };
+    if (!slot) return { outcome: 'busy', pause: pauseForSlot(slots.expected(receiver), Math.random()) };
     const began = performance.now();
     try {
       const endpoint = await endpointOf(receiver);

@@ -22,7 +22,7 @@ export function nameOf({ seq, index }: LogPosition): string {
 }
 
 /** Parses the id of a position. @returns null for an invalid one */
-export function readPlace(id: string): LogPosition | null {
+export function readPosition(id: string): LogPosition | null {
   const [, seq, index] = /^(0|[1-9]\d{0,11})-(0|[1-9]\d{0,8})$/.exec(id) ?? [];
   return seq === undefined || index === undefined ? null : { seq: Number(seq), index: Number(index) };
 }

@@ -94,7 +94,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   };
 }
 
-function encoded({ place, event }: LoggedEvent): EncodedEvent {
+function encoded({ position, event }: LoggedEvent): EncodedEvent {
   let made: Message | undefined;
-  return { place, event, message: () => (made ??= message(event.type, bodyOf(event), place)) };
+  return { position, event, message: () => (made ??= message(event.type, bodyOf(event), position)) };
 }

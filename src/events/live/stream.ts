@@ -9,7 +9,7 @@ import type { Follower, StreamEnd } from './viewers.js';
 
 /** How a stream begins: fresh, resumed, or reset because the events that were missed have been forgotten. */
 export interface StreamStart {
-  readonly place: LogPosition;
+  readonly position: LogPosition;
   readonly as: 'fresh' | 'resumed' | 'reset';
 }
 
@@ -43,7 +43,7 @@ const AGAIN_AFTER = 1_000;
  */
 export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
   const { feed, follower, beginning, types, heartbeatEvery, halt } = parts;
-  let { place: position } = beginning;
+  let { position } = beginning;
   /** The position that the client has. */
   let known = position;
   let beat = nextBeat(heartbeatEvery);
@@ -71,13 +71,13 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
       }
       if (found === null) {
         position = known = await parts.end();
-        yield opening({ place: position, as: 'reset' });
+        yield opening({ position, as: 'reset' });
         continue;
       }
       const wanted = found.filter(({ event: { type } }) => isLive(type) && isWanted(types, type));
       const seen = await feed.viewers.visible(current.viewer, wanted);
-      position = found.at(-1)?.place ?? position;
-      known = seen.at(-1)?.place ?? known;
+      position = found.at(-1)?.position ?? position;
+      known = seen.at(-1)?.position ?? known;
       if (seen.length > 0) yield seen.map((one) => one.message()).join('');
       if (isDue) {
         beat = nextBeat(heartbeatEvery);
@@ -101,10 +101,10 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
 }
 
 /** The first message, and the first after a gap. It has an id, so that a client that is cut off after it can resume. */
-function opening({ place, as }: StreamStart): Message {
+function opening({ position, as }: StreamStart): Message {
   return as === 'reset'
-    ? message('reset', { reason: 'forgotten' }, place)
-    : message('ready', { resumed: as === 'resumed' }, place);
+    ? message('reset', { reason: 'forgotten' }, position)
+    : message('ready', { resumed: as === 'resumed' }, position);
 }
 
 function ending({ reason, message: words }: StreamEnd, position: LogPosition): Message {
