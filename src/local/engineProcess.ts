@@ -1,7 +1,7 @@
 import { keepRunning, type KeptEngine } from './keepRunning.js';
 import { endOfLog, launch, probeOnce, readLog, untilReady, type EngineProgram, type StartedProcess } from './launch.js';
 import { freePort, isFree } from './ports.js';
-import { commandLineOf, endProcess, isRunning, type ProcessIdentity } from './processes.js';
+import { commandLineOf, endProcess, goneFrom, isRunning, type ProcessIdentity } from './processes.js';
 import { readRecord } from './record.js';
 import { EngineUnavailable, type EngineNotice } from './types.js';
 
@@ -19,8 +19,7 @@ export interface RunningEngine {
 /**
  * Starts an engine on the ports that it had before. An engine that a killed service left running is adopted when it is
  * healthy and was started with the same command; otherwise it is ended first.
- * The caller holds the data directory. An engine that this process started is restarted when its process ends; an
- * adopted one is not.
+ * The caller holds the data directory. The engine is restarted when its process ends.
  * @param notify gets what happens to the engine after its start
  * @throws EngineUnavailable when the engine does not start; the message has the end of its log
  */
@@ -33,9 +32,10 @@ export async function runEngine(
   if (running && record) {
     const same = JSON.stringify(program.command(record.ports)) === JSON.stringify(record.command);
     const output = () => readLog(program.logPath, 0);
-    const process: StartedProcess = { identity: running, ports: record.ports, ended: null, output };
+    const ended = (signal: AbortSignal) => goneFrom(running, signal);
+    const process: StartedProcess = { identity: running, ports: record.ports, ended, output };
     const adopted = same ? await probeOnce(program, process) : null;
-    if (adopted) return engineOf(program, process, adopted.version, null);
+    if (adopted) return engineOf(program, process, adopted.version, keepRunning(program, process, notify));
     await endProcess(running);
   }
   // Another process may take a port between the check and the engine's start. The engine then ends, or gets no
@@ -73,16 +73,11 @@ async function choosePorts(remembered: number[], wanted: (number | undefined)[])
   return ports;
 }
 
-function engineOf(
-  program: EngineProgram,
-  started: StartedProcess,
-  version: string,
-  kept: KeptEngine | null,
-): RunningEngine {
-  const leave = () => kept?.leave();
+function engineOf(program: EngineProgram, started: StartedProcess, version: string, kept: KeptEngine): RunningEngine {
+  const leave = () => kept.leave();
   const stop = async () => {
     leave();
-    const { identity, ports } = kept?.current() ?? started;
+    const { identity, ports } = kept.current();
     // A failed request does not matter: the process is ended below.
     if (isRunning(identity)) await program.askToEnd?.(ports).catch(() => undefined);
     await endProcess(identity);

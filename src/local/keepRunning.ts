@@ -21,7 +21,7 @@ export interface KeptEngine {
 const NAMES = { temporal: 'Temporal', mongodb: 'MongoDB' } as const;
 
 /**
- * Restarts an engine that this process started, each time its process ends: with the same data and on the same ports,
+ * Restarts an engine that this process started or adopted, each time its process ends: with the same data and on the same ports,
  * because the clients of the service are connected to these. The pause before a restart doubles, up to 30 seconds, until
  * an engine has run for ten seconds.
  */
@@ -39,7 +39,7 @@ export function keepRunning(
     let pause = FIRST_PAUSE_MS;
     let upSince = Date.now();
     for (;;) {
-      await Promise.race([current.ended, aborted(leaving.signal)]);
+      await Promise.race([current.ended(leaving.signal), aborted(leaving.signal)]);
       if (leaving.signal.aborted) return;
       const endedAt = Date.now();
       if (endedAt - upSince > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS;

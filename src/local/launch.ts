@@ -33,8 +33,8 @@ export interface EngineProgram {
 export interface StartedProcess {
   identity: ProcessIdentity;
   ports: number[];
-  /** Resolves when a process that this process started has ended; null for one that another process started. */
-  ended: Promise<void> | null;
+  /** Resolves when the process has ended. @param signal ends the wait, which then never resolves */
+  ended(signal: AbortSignal): Promise<void>;
   /** The output of this process so far. */
   output(): string;
 }
@@ -57,7 +57,7 @@ export function launch(program: EngineProgram, ports: number[]): StartedProcess 
   closeSync(log);
   // Without a listener the error of a missing file would end this process. It shows below as a missing pid.
   child.once('error', () => undefined);
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   child.unref();
@@ -66,7 +66,7 @@ export function launch(program: EngineProgram, ports: number[]): StartedProcess 
     throw new EngineUnavailable(`${program.name} did not start (${file}). ${endOfLog(program.logPath)}`);
   }
   writeRecord(program.dataDir, program.name, { ports, command, process: identity });
-  return { identity, ports, ended, output: () => readLog(program.logPath, logStart) };
+  return { identity, ports, ended: () => exited, output: () => readLog(program.logPath, logStart) };
 }
 
 /** The version of the engine once it answers; null where it has ended, or does not answer within a minute. */

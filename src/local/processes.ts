@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** How often it is seen whether another's process still runs, milliseconds. */
+const LOOK_EVERY = 250;
+
 /** One process. The start time distinguishes it from a later process with the same id. */
 export interface ProcessIdentity {
   pid: number;
@@ -49,6 +52,13 @@ export async function endProcess(identity: ProcessIdentity, graceMs = 10_000): P
   signal(identity, 'SIGKILL');
   if (await goneWithin(identity, 10_000)) return;
   throw new Error(`Process ${identity.pid} did not end within 10 seconds of SIGKILL.`);
+}
+
+/** Resolves when a process that this process did not start has ended; never after the signal. */
+export async function goneFrom(identity: ProcessIdentity, until: AbortSignal): Promise<void> {
+  while (isRunning(identity)) {
+    await delay(LOOK_EVERY, undefined, { ref: false, signal: until }).catch(() => new Promise(() => undefined));
+  }
 }
 
 function signal(identity: ProcessIdentity, name: 'SIGTERM' | 'SIGKILL'): void {

@@ -108,7 +108,7 @@ test('an engine that ends at once each time is restarted after longer and longer
   expect(starts()).toHaveLength(had);
 });
 
-test('an engine that a killed service left running is adopted, and is not restarted', async () => {
+test('an engine that a killed service left running is adopted, and restarted when it dies', async () => {
   const engine = await runEngine(program(''), (notice) => notices.push(notice));
   // The process that started it restarts it no more, as if it were gone.
   engine.leave();
@@ -116,7 +116,7 @@ test('an engine that a killed service left running is adopted, and is not restar
   toStop.push(adopted);
   expect(adopted.pid).toBe(engine.pid);
   process.kill(adopted.pid, 'SIGKILL');
-  await delay(1_500);
-  expect(starts()).toHaveLength(1);
-  expect(notices).toEqual([]);
+  await until(states, (all) => all.includes('restarted'));
+  expect(starts()).toHaveLength(2);
+  expect(await isListening(adopted.ports[0] ?? 0)).toBe(true);
 });
