@@ -1,6 +1,7 @@
 import { Refusal } from '../contract/errors.js';
 import type { Column } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { held, isText, storedCell } from '../engine/columnTypes.js';
 import { sameCell } from '../engine/sameCell.js';
 import type { ReadContext } from '../engine/context.js';
@@ -74,7 +75,7 @@ export function changesInWords({ added, dropped, renamed, retyped }: ColumnChang
 export async function refuseLosses(context: ReadContext, list: List, changes: ColumnChanges): Promise<void> {
   const losses: string[] = [];
   for (const { id, name } of changes.dropped) {
-    const count = await context.rows.countHolding(list._id, id);
+    const count = await context.rows.countHolding(list._id, { field: `cells.${id}` });
     if (count > 0) losses.push(`“${name}” holds a value in ${countedRows(count)}`);
   }
   for (const [old, column] of changes.retyped) {
@@ -92,16 +93,17 @@ async function misfits(context: ReadContext, list: List, old: Column, column: Co
   if (isText(column) && wasText) return 0;
   // A number is never a text, nor a text a number, and no value says which member it means.
   if (wasText === NO_TEXTS.has(column.type) || column.type === 'person')
-    return context.rows.countHolding(list._id, old.id);
+    return context.rows.countHolding(list._id, { field: `cells.${old.id}` });
   let checked = 0;
   let wrong = 0;
-  for await (const value of context.rows.valuesOf(list._id, old.id)) {
-    checked += 1;
+  for await (const rows of context.rows.holding(list._id, { field: `cells.${old.id}` })) {
+    checked += rows.length;
     if (checked > MOST_VALUES) {
-      const instead = `Add a new ${column.type} column instead.`;
+      const instead = 'Change this column alone with lists.changeColumn.';
       throw new Refusal('conflict', `“${old.name}” holds more than ${MOST_VALUES} values to check. ${instead}`);
     }
-    if (!sameCell(storedCell(column, value), value)) wrong += 1;
+    const values = rows.map(({ cells }) => cellAt(cells, old.id) ?? null);
+    wrong += values.filter((value) => !sameCell(storedCell(column, value), value)).length;
   }
   return wrong;
 }

@@ -18,7 +18,13 @@ export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | '
 
 interface NewOption extends Named, Pick<ColumnOption, 'color'> {}
 
-const PART_NAME = { ...LIST_NAME, description: 'Name that people see.' } as const;
+/** Input: the name of a column, a status or an option. */
+export const PART_NAME = { ...LIST_NAME, description: 'Name that people see.' } as const;
+
+/** The most columns, statuses and options. */
+export const MOST_COLUMNS = 200;
+export const MOST_STATUSES = 50;
+export const MOST_OPTIONS = 200;
 
 /** What a column may have beside its name and type. `refuseOddColumns` says which belongs to which type. */
 export const COLUMN_SETUP = {
@@ -37,7 +43,7 @@ export const COLUMN_SETUP = {
       'color?': oneOf(OPTION_COLORS, 'Color that people see.'),
     }),
     'Of a choice column: its options, in order.',
-    { maxItems: 200 },
+    { maxItems: MOST_OPTIONS },
   ),
   'multiple?': flag('Of a choice column: whether a cell holds several options, as an array.'),
   'hidden?': flag('Whether views leave the column out unless they name it.'),
@@ -75,27 +81,82 @@ function slug(name: string, kind: string, number: number): string {
   return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
 }
 
-/** Gives each an id: the one sent, else one made from the name, with a number behind it where that is taken. */
+/** The id that was sent, else one made from the name, with a number behind it where that is taken. */
+function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, number: number): string {
+  if (id !== undefined) return id;
+  const base = slug(name, kind, number);
+  let free = base;
+  for (let next = 2; taken.has(free); next += 1) free = `${base}_${next}`;
+  return free;
+}
+
+/** Gives each an id that no other has. */
 export function withIds<T extends Named>(things: readonly T[], kind: string): readonly (T & { readonly id: string })[] {
   const taken = new Set(things.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return things.map((thing, index) => {
-    if (thing.id !== undefined) return { ...thing, id: thing.id };
-    const base = slug(thing.name, kind, index + 1);
-    let id = base;
-    for (let number = 2; taken.has(id); number += 1) id = `${base}_${number}`;
+    const id = idFor(thing, taken, kind, index + 1);
     taken.add(id);
     return { ...thing, id };
   });
 }
 
-/** The columns of a new list, as they are stored. */
-export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): readonly Column[] {
-  return withIds(columns, 'column').map(({ name, type, options, ...column }) => ({
+/** Gives one more an id that none of the others has. */
+export function withId<T extends Named>(thing: T, others: readonly { readonly id: string }[], kind: string) {
+  const taken = new Set(others.map(({ id }) => id));
+  return { ...thing, id: idFor(thing, taken, kind, others.length + 1) };
+}
+
+/** A column as it is stored. */
+export function columnOf({ name, type, options, ...column }: NewColumn & { readonly id: string }): Column {
+  return {
     ...column,
     name: name.trim(),
     type: type ?? 'text',
     ...(type === 'choice' && { options: optionsOf(options) }),
-  }));
+  };
+}
+
+/** The columns of a new list, as they are stored. */
+export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): readonly Column[] {
+  return withIds(columns, 'column').map(columnOf);
+}
+
+/** The fields of a column among the input of an action. */
+export function sentOf({
+  name,
+  type,
+  format,
+  currency,
+  zone,
+  options,
+  multiple,
+  hidden,
+}: Partial<NewColumn>): Partial<NewColumn> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(type !== undefined && { type }),
+    ...(format !== undefined && { format }),
+    ...(currency !== undefined && { currency }),
+    ...(zone !== undefined && { zone }),
+    ...(options !== undefined && { options }),
+    ...(multiple !== undefined && { multiple }),
+    ...(hidden !== undefined && { hidden }),
+  };
+}
+
+/**
+ * One more column of a list, as it is stored. Its id is that of no other column, deleted ones included: rows may still
+ * have cells of them.
+ * @throws Refusal invalid_input where the id that was sent is taken
+ */
+export function newColumn({ columns, deletedColumns = [] }: List, column: NewColumn): Column {
+  const taken = [...columns, ...deletedColumns];
+  if (taken.some(({ id }) => id === column.id)) {
+    const fix = 'Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.';
+    throw invalidFields([{ path: '/id', message: 'A column of the list has this id, or had it.', fix }]);
+  }
+  const sent = { ...sentOf(column), name: column.name, ...(column.id !== undefined && { id: column.id }) };
+  return columnOf(withId(sent, taken, 'column'));
 }
 
 /** The options of a choice column, as they are stored. */

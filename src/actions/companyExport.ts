@@ -108,7 +108,7 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
     yield `${counts.lists === 0 ? '' : ','}${JSON.stringify(listView(list)).slice(0, -1)},"rows":[`;
     counts.lists += 1;
     yield* array('rows', allRows(list._id), (row) => ({
-      ...rowView(row),
+      ...rowView(row, list),
       archivedAt: row.archivedAt?.toISOString() ?? null,
     }));
     yield ']}';

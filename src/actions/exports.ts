@@ -91,7 +91,7 @@ export async function writeExport(
   for await (const chunk of context.rows.each(list._id)) {
     if (chunk.length === 0) continue;
     const comma = rows === 0 ? '' : ',';
-    const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row))).join(',');
+    const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row, list))).join(',');
     const part = format === 'csv' ? csvRows(list, chunk, await namesIn(context, list, chunk)) : json();
     parts.push(part);
     rows += chunk.length;

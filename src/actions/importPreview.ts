@@ -2,7 +2,8 @@ import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
 import { inThread } from '../engine/threads.js';
-import type { Import, Mapped, People } from './imports.js';
+import type { Import, Mapped } from './imports.js';
+import { memberNames, NO_PEOPLE, type People } from './memberNames.js';
 import { countedRows } from './rows.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
@@ -11,8 +12,6 @@ import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
 
 /** The most rows that a preview shows. */
 const SAMPLE = 5;
-/** Members in one read. */
-const MEMBERS_AT_ONCE = 200;
 /** Shorter files are read sooner than a thread takes them, characters. */
 const SHORT = 65_536;
 
@@ -51,24 +50,10 @@ function readOnce(context: ReadContext, input: ImportInput, into: List | null): 
   return reading;
 }
 
-/** The members by id, name and mail address, where the file may name some. A name of two members stands for neither. */
-async function peopleFor({ members }: ReadContext, { columns = [] }: ImportInput, into: List | null): Promise<People> {
-  const people = new Map<string, string>();
-  if (![...(into?.columns ?? []), ...columns].some(({ type }) => type === 'person')) return people;
-  const doubled = new Set<string>();
-  for (let cursor: string | undefined; ;) {
-    const page = await members.page({ limit: MEMBERS_AT_ONCE, cursor }, false);
-    for (const { _id, name, email } of page.items) {
-      people.set(_id, _id).set(email.toLowerCase(), _id);
-      const plain = name.toLowerCase();
-      if (people.has(plain)) doubled.add(plain);
-      people.set(plain, _id);
-    }
-    if (page.nextCursor === null) break;
-    cursor = page.nextCursor;
-  }
-  for (const name of doubled) people.delete(name);
-  return people;
+/** The members, where the file may name some. */
+function peopleFor(context: ReadContext, { columns = [] }: ImportInput, into: List | null): Promise<People> | People {
+  const hasPeople = [...(into?.columns ?? []), ...columns].some(({ type }) => type === 'person');
+  return hasPeople ? memberNames(context) : NO_PEOPLE;
 }
 
 export async function previewImport(context: ReadContext, input: ImportInput): Promise<PreviewDraft> {

@@ -6,6 +6,7 @@ import { cellOfText, held, storedCell, wanted } from '../engine/columnTypes.js';
 import { invalidFields } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
 import { optionsIn, typeOf } from './importTypes.js';
+import { memberOf, NO_PEOPLE, type People } from './memberNames.js';
 import { MOST_FAULTS, type Table } from './tables.js';
 
 /** Mapping of the columns of a file to the columns of a list. */
@@ -28,11 +29,6 @@ export interface Import {
   /** Headings that are left out. */
   readonly left: readonly string[];
 }
-
-/** The ids of the members, by their ids, and by their names and mail addresses in lower case. */
-export type People = ReadonlyMap<string, string>;
-
-const NO_PEOPLE: People = new Map();
 
 type ImportPlace = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
 
@@ -231,7 +227,7 @@ function fixOfStatus(list: Pick<List, 'statuses'>): string {
 /** In a person column, the id of the member with this name, mail address or id. */
 function personOf<T>(people: People, { type }: Column, value: T): T | string {
   if (type !== 'person' || typeof value !== 'string') return value;
-  return people.get(value.trim()) ?? people.get(value.trim().toLowerCase()) ?? value;
+  return memberOf(people, value) ?? value;
 }
 
 function isStranger(people: People, { type }: Column, cell: Cell): boolean {

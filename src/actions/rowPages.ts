@@ -38,8 +38,8 @@ async function queriedPage(context: ReadContext, asked: AskedPage) {
 }
 
 /** A row with the requested cells only. */
-export function rowWithFields(row: Row, { fields }: AskedRows): ReturnType<typeof rowView> {
-  const view = rowView(row);
+export function rowWithFields(row: Row, list: List, { fields }: AskedRows): ReturnType<typeof rowView> {
+  const view = rowView(row, list);
   if (!fields) return view;
   const cells = fields.flatMap((id) => {
     const cell = cellAt(view.cells, id);

@@ -38,11 +38,12 @@ export const VERSION = versionNumber('The version that you read; any other is re
 export const ROW_RESULT = object({ row: ROW });
 
 /** What `run` returns for the row that it changed. */
-export function rowResult(
+export async function rowResult(
+  { lists }: Pick<ReadContext, 'lists'>,
   row: Row,
   change: 'created' | 'updated' = 'updated',
-): ActionResult<{ row: ReturnType<typeof rowView> }> {
-  return { data: { row: rowView(row) }, changed: rowsChanged([row._id], change) };
+): Promise<ActionResult<{ row: ReturnType<typeof rowView> }>> {
+  return { data: { row: rowView(row, await lists.get(row.listId)) }, changed: rowsChanged([row._id], change) };
 }
 
 /** The entries in `changed` for rows. */

@@ -72,13 +72,31 @@ export const EXAMPLE_ROW = {
   updatedAt: '2026-11-20T14:03:21.000Z',
 };
 
+/** A row with its list, as callers see it. */
+export function rowInList(row: Row, list: ShownList & Pick<List, '_id' | 'name'>) {
+  return { listId: list._id, listName: list.name, row: rowView(row, list) };
+}
+
 export const STATUSES = arrayOf(
   object({ id: text('Identifier, which `status` of a row holds.'), name: text('Name that people see.') }),
   'The statuses that rows of the list may have, in order.',
 );
 
+/** The cells of a row without those of deleted columns. */
+function cellsView({ cells }: Row, { deletedColumns = [] }: ShownList): Record<string, Cell> {
+  const view = { ...cells };
+  for (const { id } of deletedColumns) delete view[id];
+  return view;
+}
+
+/** The part of a list that says which cells of its rows are shown. */
+export type ShownList = Pick<List, 'deletedColumns'>;
+
 /** A row as callers see it. */
-export function rowView(row: Row): {
+export function rowView(
+  row: Row,
+  list: ShownList,
+): {
   id: string;
   status: string | null;
   cells: Record<string, Cell>;
@@ -89,7 +107,7 @@ export function rowView(row: Row): {
   return {
     id: row._id,
     status: row.status,
-    cells: { ...row.cells },
+    cells: cellsView(row, list),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

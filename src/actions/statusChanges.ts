@@ -25,7 +25,9 @@ export function statusesInWords(list: List, statuses: Statuses): string[] {
 /** @throws Refusal conflict where rows have a status that would be dropped */
 export async function refuseStatusesInUse(context: ReadContext, list: List, statuses: Statuses): Promise<void> {
   const dropped = droppedFrom(list, statuses);
-  const counts = await Promise.all(dropped.map(({ id }) => context.rows.countInStatuses(list._id, [id])));
+  const counts = await Promise.all(
+    dropped.map(({ id }) => context.rows.countHolding(list._id, { field: 'status', value: id })),
+  );
   const inUse = dropped.flatMap(({ name }, index) => {
     const count = counts[index] ?? 0;
     return count === 0 ? [] : [`“${name}” by ${countedRows(count)}`];

@@ -3,7 +3,8 @@ import type { List, Row } from '../contract/documents.js';
 import { threadTask, type ThreadTask } from '../engine/threads.js';
 import { searchDuplicates } from './duplicates.js';
 import { findDuplicates, findOutlying, findStale } from './findings.js';
-import { importAsNew, importInto, type Mapped, type People } from './imports.js';
+import { importAsNew, importInto, type Mapped } from './imports.js';
+import type { People } from './memberNames.js';
 import { profileColumn } from './profile.js';
 import { readTable } from './tables.js';
 

@@ -28,7 +28,9 @@ export async function namesOf(
 ): Promise<PreviewNames> {
   const values = items.flatMap(({ before, after }): ItemValues[] => [before ?? {}, after ?? {}]);
   const used = (key: string) =>
-    new Set(values.flatMap((of) => (Object.hasOwn(of, key) && typeof of[key] === 'string' ? [of[key]] : [])));
+    new Set(
+      values.flatMap((of) => (Object.hasOwn(of, key) ? [of[key]].flat() : [])).filter((one) => typeof one === 'string'),
+    );
   const fields = new Map<string, string>();
   const named = new Map<string, Map<string, string>>();
   const add = (key: string, entries: Iterable<readonly [string, string]>) =>
@@ -36,19 +38,18 @@ export async function namesOf(
   const keys = new Set(values.flatMap((of) => Object.keys(of)));
   const people = new Map<string, ReadonlySet<string>>();
   for (const { columns, statuses } of lists) {
-    for (const { id, name, type } of columns) {
+    for (const { id, name, type, options } of columns) {
       if (!keys.has(id) || fields.has(id)) continue;
       fields.set(id, name);
-      if (type === 'person') people.set(id, used(id));
+      const shown = used(id);
+      if (type === 'person') people.set(id, shown);
+      if (options) add(id, namesIn(options, shown));
     }
     // A column may have the id `status`; its values are no statuses.
     if (!keys.has('status') || columns.some(({ id }) => id === 'status')) continue;
     fields.set('status', 'Status');
     const shown = used('status');
-    add(
-      'status',
-      statuses.filter(({ id }) => shown.has(id)).map(({ id, name }) => [id, name] as const),
-    );
+    add('status', namesIn(statuses, shown));
   }
   const ids = [...new Set([...people.values()].flatMap((of) => [...of]))];
   const found = new Map(ids.length === 0 ? [] : (await members.many(ids)).map(({ _id, name }) => [_id, name] as const));
@@ -61,6 +62,11 @@ export async function namesOf(
     fields: Object.fromEntries(fields),
     values: Object.fromEntries([...named].map(([key, of]) => [key, Object.fromEntries(of)])),
   };
+}
+
+/** The names of the options or statuses that are shown. */
+function namesIn(options: readonly { readonly id: string; readonly name: string }[], shown: ReadonlySet<string>) {
+  return options.filter(({ id }) => shown.has(id)).map(({ id, name }) => [id, name] as const);
 }
 
 /** The name of a field of a preview's sample. */

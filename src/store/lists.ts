@@ -46,10 +46,14 @@ export function createLists(db: Db, history: History) {
       const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
       return pageById(lists, { $and: [{ companyId, ...kept }, seenBy(sees)] }, request);
     },
-    /** Names of the lists that a caller sees, in id order. */
-    names: (companyId: string, sees: Sees | null, limit: number): Promise<Pick<List, '_id' | 'name'>[]> =>
+    /** Names and deleted columns of the lists that a caller sees, in id order. */
+    names: (
+      companyId: string,
+      sees: Sees | null,
+      limit: number,
+    ): Promise<Pick<List, '_id' | 'name' | 'deletedColumns'>[]> =>
       lists
-        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1 } })
+        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1, deletedColumns: 1 } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),

@@ -2,7 +2,10 @@ import type { Collection, Filter } from 'mongodb';
 import type { Cell } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+import type { HeldValue, RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+
+/** Rows in one page of `holding`. */
+const HOLDING = 500;
 
 /** The values of an empty cell. */
 const NOTHING: readonly Cell[] = [null, ''];
@@ -38,16 +41,27 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       const next = found.length > limit && last ? { value: sort ? valueOf(last, sort.by) : null, id: last._id } : null;
       return { items, next };
     },
-    countHolding: (companyId: string, listId: string, columnId: string): Promise<number> =>
-      rows.countDocuments({ companyId, listId, [`cells.${columnId}`]: { $nin: NOTHING } } as unknown as Filter<T>),
-    countInStatuses: (companyId: string, listId: string, statuses: readonly string[]): Promise<number> =>
-      rows.countDocuments({ companyId, listId, status: { $in: [...statuses] } } as unknown as Filter<T>),
-    async *valuesOf(companyId: string, listId: string, columnId: string): AsyncGenerator<Cell> {
-      const holding = { companyId, listId, [`cells.${columnId}`]: { $nin: NOTHING } } as unknown as Filter<T>;
-      const found = rows.find(holding, { projection: { [`cells.${columnId}`]: 1 }, batchSize: 500 });
-      for await (const row of found) yield cellAt((row as unknown as Row).cells, columnId) ?? null;
+    countHolding: (companyId: string, listId: string, held: HeldValue): Promise<number> =>
+      rows.countDocuments(holdingOf<T>(companyId, listId, held)),
+    /** The rows, deleted ones included, with a value in a field, or with this one; in id order, a page at a time. */
+    async *holding(companyId: string, listId: string, held: HeldValue): AsyncGenerator<readonly Row[]> {
+      for (let after = ''; ;) {
+        const filter = { ...holdingOf<T>(companyId, listId, held), _id: { $gt: after } } as unknown as Filter<T>;
+        const page = rows
+          .find(filter, { projection: { words: 0 } })
+          .sort({ _id: 1 })
+          .limit(HOLDING);
+        const found = (await page.toArray()) as unknown as Row[];
+        if (found.length > 0) yield found;
+        if (found.length < HOLDING) return;
+        after = found.at(-1)?._id ?? after;
+      }
     },
   };
+}
+
+function holdingOf<T extends Row>(companyId: string, listId: string, { field, value }: HeldValue): Filter<T> {
+  return { companyId, listId, [field]: value ?? { $nin: NOTHING } } as unknown as Filter<T>;
 }
 
 function conditionOf({ field, op, value }: RowCondition): object {

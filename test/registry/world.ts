@@ -59,6 +59,9 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
       ...(action === 'rows.assign' ? [{ id: 'owner', name: 'Owner', type: 'person' as const }] : []),
       ...(action === 'insights.forecast' ? [{ id: 'closed', name: 'Closed', type: 'date' as const }] : []),
     ],
+    ...(action === 'lists.restoreColumn' && {
+      deletedColumns: [{ id: 'region', name: 'Region', type: 'text' as const }],
+    }),
     statuses: EXAMPLE_LIST.statuses,
     archivedAt: action === 'lists.restore' ? now : null,
   });

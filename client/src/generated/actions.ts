@@ -42,18 +42,24 @@ export interface Actions {
   'keys.rotate': { input: S['KeysRotateInput']; result: S['KeysRotateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'keys.switchOff': { input: S['KeysSwitchOffInput']; result: S['KeysSwitchOffResult']; codes: Common };
   'keys.usage': { input: S['KeysUsageInput']; result: S['KeysUsageResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.addColumn': { input: S['ListsAddColumnInput']; result: S['ListsAddColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.archive': { input: S['ListsArchiveInput']; result: S['ListsArchiveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.changeColumn': { input: S['ListsChangeColumnInput']; result: S['ListsChangeColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.create': { input: S['ListsCreateInput']; result: S['ListsCreateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.delete': { input: S['ListsDeleteInput']; result: S['ListsDeleteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.deleteColumn': { input: S['ListsDeleteColumnInput']; result: S['ListsDeleteColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.deleteOption': { input: S['ListsDeleteOptionInput']; result: S['ListsDeleteOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.export': { input: S['ListsExportInput']; result: S['ListsExportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.get': { input: S['ListsGetInput']; result: S['ListsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.import': { input: S['ListsImportInput']; result: S['ListsImportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.list': { input: S['ListsListInput'] | undefined; result: S['ListsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.rename': { input: S['ListsRenameInput']; result: S['ListsRenameResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.restore': { input: S['ListsRestoreInput']; result: S['ListsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.restoreColumn': { input: S['ListsRestoreColumnInput']; result: S['ListsRestoreColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.rows': { input: S['ListsRowsInput']; result: S['ListsRowsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.send': { input: S['ListsSendInput']; result: S['ListsSendResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.setColumns': { input: S['ListsSetColumnsInput']; result: S['ListsSetColumnsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.setOption': { input: S['ListsSetOptionInput']; result: S['ListsSetOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.setStatuses': { input: S['ListsSetStatusesInput']; result: S['ListsSetStatusesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.share': { input: S['ListsShareInput']; result: S['ListsShareResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.assign': { input: S['RowsAssignInput']; result: S['RowsAssignResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -128,18 +134,24 @@ export const EFFECTS = {
   'keys.rotate': 'change',
   'keys.switchOff': 'change',
   'keys.usage': 'read',
+  'lists.addColumn': 'change',
   'lists.archive': 'change',
+  'lists.changeColumn': 'change',
   'lists.create': 'change',
   'lists.delete': 'change',
+  'lists.deleteColumn': 'change',
+  'lists.deleteOption': 'change',
   'lists.export': 'change',
   'lists.get': 'read',
   'lists.import': 'change',
   'lists.list': 'read',
   'lists.rename': 'change',
   'lists.restore': 'change',
+  'lists.restoreColumn': 'change',
   'lists.rows': 'read',
   'lists.send': 'change',
   'lists.setColumns': 'change',
+  'lists.setOption': 'change',
   'lists.setStatuses': 'change',
   'lists.share': 'change',
   'rows.assign': 'change',

@@ -149,10 +149,18 @@ export interface Methods {
     readonly usage: Action<'keys.usage'>;
   };
   readonly lists: {
+    /** **Add a column.** Adds one column to a list. The other columns and all values stay.
+     *
+     * Changes · member · free */
+    readonly addColumn: Action<'lists.addColumn'>;
     /** **Archive a list.** Archives a list with its rows: they cannot be read or changed until lists.restore restores the list. lists.list returns it only with `archived`.
      *
      * Changes · member · free */
     readonly archive: Action<'lists.archive'>;
+    /** **Change a column.** Changes one column of a list: its name, its place, whether it is hidden, how its values are shown, or their type. With another type, every value that can be converted is, up to 10,000 of them; the preview names those that cannot. A choice column that is made of texts gets them as its options.
+     *
+     * Changes · member · free */
+    readonly changeColumn: Action<'lists.changeColumn'>;
     /** **Create a list.** Creates an empty list. Without columns it gets one text column, Name; without statuses Open, In progress and Done.
      *
      * Changes · member · free */
@@ -161,6 +169,14 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly delete: Action<'lists.delete'>;
+    /** **Delete a column.** Deletes one column of a list with its values. It can be restored with its values (lists.restoreColumn). The last column cannot be deleted.
+     *
+     * Changes · member · free */
+    readonly deleteColumn: Action<'lists.deleteColumn'>;
+    /** **Delete a status or an option.** Deletes a status of a list, or an option of a choice column. Rows that have it get another one (`moveTo`), or none; deleted rows, too.
+     *
+     * Changes · member · free */
+    readonly deleteOption: Action<'lists.deleteOption'>;
     /** **Export a list.** Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it is mailed to that address, which needs a confirmation because the data leaves the service.
      *
      * Changes · member · free */
@@ -185,6 +201,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restore: Action<'lists.restore'>;
+    /** **Restore a deleted column.** Restores a column that was deleted, with the values that rows had in it.
+     *
+     * Changes · member · free */
+    readonly restoreColumn: Action<'lists.restoreColumn'>;
     /** **List the rows of a list.** Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes the same time for a list of any length.
      *
      * Reads · viewer · free */
@@ -197,6 +217,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly setColumns: Action<'lists.setColumns'>;
+    /** **Add or change a status or an option.** Adds a status of a list, or an option of a choice column, or changes the name, color or place of one (optionId). Rows keep their values: they hold the id.
+     *
+     * Changes · member · free */
+    readonly setOption: Action<'lists.setOption'>;
     /** **Set the statuses of a list.** Replaces the statuses that rows of a list may have. The id identifies a status: one that is sent with another name is renamed, one that is left out is dropped. A status that rows have, also deleted ones, cannot be dropped.
      *
      * Changes · member · free */

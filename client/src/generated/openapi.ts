@@ -1712,7 +1712,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2163,11 +2163,49 @@ export interface components {
                 credits: number;
             }[];
         };
-        ListsArchiveInput: {
+        ListsAddColumnInput: {
             /** @description Identifier of the list. */
             listId: string;
+            /** @description Name that people see. */
+            name: string;
+            /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+            id?: string;
+            /**
+             * @description Type of the values. Default: "text".
+             * @enum {string}
+             */
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            /**
+             * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+             * @enum {string}
+             */
+            format?: "plain" | "percent" | "currency";
+            /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+            currency?: string;
+            /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+            zone?: string;
+            /** @description Of a choice column: its options, in order. */
+            options?: {
+                /** @description Name that people see. */
+                name: string;
+                /** @description Identifier, which cells hold; made from the name when left out. */
+                id?: string;
+                /**
+                 * @description Color that people see.
+                 * @enum {string}
+                 */
+                color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            }[];
+            /** @description Of a choice column: whether a cell holds several options, as an array. */
+            multiple?: boolean;
+            /** @description Whether views leave the column out unless they name it. */
+            hidden?: boolean;
+            /** @description The column to stand in front of; null for the last place. */
+            before?: string | null;
+            /** @description The version of the list that you read; any other is refused with conflict. */
+            version?: number;
         };
-        ListsArchiveResult: {
+        ListsAddColumnResult: {
             /** @description A list, without its rows. */
             list: {
                 /** @description Identifier of the list. */
@@ -2184,7 +2222,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2214,6 +2277,205 @@ export interface components {
                 updatedAt: string;
             };
         };
+        ListsArchiveInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+        };
+        ListsArchiveResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        ListsChangeColumnInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Identifier of the column. */
+            columnId: string;
+            /** @description Name that people see. */
+            name?: string;
+            /**
+             * @description New type of the values.
+             * @enum {string}
+             */
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            /**
+             * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+             * @enum {string}
+             */
+            format?: "plain" | "percent" | "currency";
+            /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+            currency?: string;
+            /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+            zone?: string;
+            /** @description Of a choice column: its options, in order. */
+            options?: {
+                /** @description Name that people see. */
+                name: string;
+                /** @description Identifier, which cells hold; made from the name when left out. */
+                id?: string;
+                /**
+                 * @description Color that people see.
+                 * @enum {string}
+                 */
+                color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            }[];
+            /** @description Of a choice column: whether a cell holds several options, as an array. */
+            multiple?: boolean;
+            /** @description Whether views leave the column out unless they name it. */
+            hidden?: boolean;
+            /** @description The column to stand in front of; null for the last place. */
+            before?: string | null;
+            /**
+             * @description What happens where a value does not fit the new type. Default: "refuse".
+             * @enum {string}
+             */
+            unfit?: "refuse" | "empty";
+            /** @description The version of the list that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ListsChangeColumnResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+            /** @description Number of values that were converted. */
+            converted: number;
+            /** @description Number of values that did not fit and were emptied. */
+            emptied: number;
+        };
         ListsCreateInput: {
             /** @description Name of the list, as people see it. */
             name: string;
@@ -2227,7 +2489,32 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
@@ -2254,7 +2541,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2293,6 +2605,172 @@ export interface components {
             listId: string;
             /** @description Name of the deleted list. */
             name: string;
+        };
+        ListsDeleteColumnInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Identifier of the column. */
+            columnId: string;
+            /** @description The version of the list that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ListsDeleteColumnResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        ListsDeleteOptionInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Identifier of a choice column; the statuses of the list where left out. */
+            columnId?: string;
+            /** @description Identifier of the option or status. */
+            optionId: string;
+            /** @description The option or status that its rows get instead; null for none. */
+            moveTo: string | null;
+            /** @description The version of the list that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ListsDeleteOptionResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+            /** @description Number of rows that got another one, or none. */
+            moved: number;
         };
         ListsExportInput: {
             /** @description Identifier of the list. */
@@ -2341,7 +2819,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2395,7 +2898,7 @@ export interface components {
                  * @description Type of the values, for a column of a new list.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
         };
         ListsImportResult: {
@@ -2435,7 +2938,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2492,7 +3020,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2543,7 +3096,114 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        ListsRestoreColumnInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Identifier of the column. */
+            columnId: string;
+            /** @description The column to stand in front of; null for the last place. */
+            before?: string | null;
+            /** @description The version of the list that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ListsRestoreColumnResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2625,7 +3285,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2682,7 +3342,32 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The version of the list that you read; any other is refused with conflict. */
             version?: number;
@@ -2704,7 +3389,123 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+        };
+        ListsSetOptionInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Identifier of a choice column; the statuses of the list where left out. */
+            columnId?: string;
+            /** @description The option or status to change; a new one where left out. */
+            optionId?: string;
+            /** @description Name that people see. */
+            name?: string;
+            /**
+             * @description Color that people see. Statuses have none.
+             * @enum {string}
+             */
+            color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            /** @description The one to stand in front of; null for the last place. */
+            before?: string | null;
+            /** @description The version of the list that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ListsSetOptionResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2764,7 +3565,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2817,7 +3643,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2866,7 +3717,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2957,9 +3808,9 @@ export interface components {
         RowsCreateInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -2973,7 +3824,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2994,9 +3845,9 @@ export interface components {
             listId: string;
             /** @description The rows to add. */
             rows: {
-                /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
                 cells?: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description One of the list's statuses, or null. */
                 status?: string | null;
@@ -3047,7 +3898,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3109,7 +3960,7 @@ export interface components {
                 before: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3118,7 +3969,7 @@ export interface components {
                 after: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3144,7 +3995,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3197,7 +4048,7 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -3219,9 +4070,9 @@ export interface components {
         RowsUpdateInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -3237,7 +4088,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3256,9 +4107,9 @@ export interface components {
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
             rowIds: string[];
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;

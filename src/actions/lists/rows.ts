@@ -63,7 +63,7 @@ export default defineAction({
         listId: list._id,
         name: list.name,
         statuses: list.statuses.map((status) => ({ ...status })),
-        rows: items.map((row) => rowWithFields(row, input)),
+        rows: items.map((row) => rowWithFields(row, list, input)),
         nextCursor,
       },
     };

@@ -62,6 +62,6 @@ export default defineAction({
       },
       input.version,
     );
-    return rowResult(row);
+    return rowResult(context, row);
   },
 });

@@ -48,6 +48,6 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    return rowResult(await context.rows.create(newRow(list, input)), 'created');
+    return rowResult(context, await context.rows.create(newRow(list, input)), 'created');
   },
 });

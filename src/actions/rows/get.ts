@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { object, text, timeOrNull } from '../../engine/schema.js';
 import { ROW_ID } from '../rows.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowInList } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.get',
@@ -28,13 +28,6 @@ export default defineAction({
   async run(context, input) {
     const row = await context.rows.get(input.rowId);
     const list = await context.lists.get(row.listId);
-    return {
-      data: {
-        listId: list._id,
-        listName: list.name,
-        row: rowView(row),
-        deletedAt: row.archivedAt?.toISOString() ?? null,
-      },
-    };
+    return { data: { ...rowInList(row, list), deletedAt: row.archivedAt?.toISOString() ?? null } };
   },
 });

@@ -49,6 +49,6 @@ export default defineAction({
       },
       input.version,
     );
-    return rowResult(row);
+    return rowResult(context, row);
   },
 });

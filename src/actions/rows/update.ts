@@ -50,6 +50,6 @@ export default defineAction({
       },
       input.version,
     );
-    return rowResult(row);
+    return rowResult(context, row);
   },
 });

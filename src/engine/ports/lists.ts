@@ -13,6 +13,8 @@ export interface WriteLists extends ReadLists {
   create(fields: Pick<List, 'name' | 'columns' | 'statuses'>): Promise<List>;
   /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, change: ListChange, expected?: number): Promise<List>;
+  /** The list as it was before this call changed it first, also in a re-run. */
+  original(id: string): Promise<List>;
   /** Hides the list and its rows. @throws Refusal conflict for an archived list */
   archive(id: string): Promise<List>;
   /** Restores an archived list. @throws Refusal conflict for a list that is not archived */
@@ -22,4 +24,4 @@ export interface WriteLists extends ReadLists {
 }
 
 /** The fields of a list that an update may set. */
-export type ListChange = Partial<Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>>;
+export type ListChange = Partial<Pick<List, 'name' | 'columns' | 'deletedColumns' | 'statuses' | 'openTo'>>;

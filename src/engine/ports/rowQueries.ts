@@ -26,6 +26,12 @@ export interface RowPosition {
   readonly id: string;
 }
 
+/** A field that has a value, or this value. A cell of several options is met by one of them. */
+export interface HeldValue {
+  readonly field: 'status' | `cells.${string}`;
+  readonly value?: string;
+}
+
 /** Queries that read every row of one list, with at most one page in memory. */
 export interface QueryRows {
   query(
@@ -33,10 +39,8 @@ export interface QueryRows {
     query: RowQuery,
     page: { readonly limit: number; readonly after: RowPosition | null },
   ): Promise<{ readonly items: readonly Row[]; readonly next: RowPosition | null }>;
-  /** The number of rows, deleted ones included, that have a value in this column. */
-  countHolding(listId: string, columnId: string): Promise<number>;
-  /** The number of rows, deleted ones included, that have one of these statuses. */
-  countInStatuses(listId: string, statuses: readonly string[]): Promise<number>;
-  /** The values of one column, deleted rows included, one by one in no particular order. */
-  valuesOf(listId: string, columnId: string): AsyncIterable<Cell>;
+  /** The number of rows, deleted ones included, that hold a value. */
+  countHolding(listId: string, held: HeldValue): Promise<number>;
+  /** The rows, deleted ones included, that hold a value; in id order, a few hundred at a time. */
+  holding(listId: string, held: HeldValue): AsyncIterable<readonly Row[]>;
 }

@@ -1,8 +1,8 @@
 import type { Cell } from '../../contract/columns.js';
-import type { Row } from '../../contract/documents.js';
+import type { List, Row } from '../../contract/documents.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
-import type { QueryRows } from './rowQueries.js';
+import type { HeldValue, QueryRows } from './rowQueries.js';
 
 export interface ReadRows extends QueryRows {
   get(id: string): Promise<Row>;
@@ -24,7 +24,7 @@ export interface ReadRows extends QueryRows {
     query: string,
     listIds: readonly string[] | null,
     request: PageRequest,
-  ): Promise<Page<{ readonly row: Row; readonly listName: string }>>;
+  ): Promise<Page<{ readonly row: Row; readonly list: SearchedList }>>;
   /** The changes of a row, newest first. Cursors are versions. */
   history(id: string, request: PageRequest): Promise<Page<RowEvent>>;
 }
@@ -49,10 +49,27 @@ export interface WriteRows extends ReadRows {
   update(id: string, change: (row: Row) => RowChange, expected?: number): Promise<Row>;
   /** Changes the rows in chunks, in order, with progress on the call. */
   updateMany(ids: readonly string[], change: (row: Row) => RowChange): Promise<void>;
+  /**
+   * Changes all rows of a list that hold a value, deleted ones included, with progress on the call.
+   * @param list as its columns are now; the cells are stored as they hold them
+   * @param change null leaves a row as it is
+   * @returns all rows that the call has changed, with their cells afterwards
+   */
+  changeHolding(list: List, held: HeldValue, change: (row: Row) => RowChange | null): Promise<readonly ChangedRow[]>;
   /** Archives the rows in chunks, in order, with progress on the call. Archived rows stay as they are. */
   archive(ids: readonly string[]): Promise<void>;
   /** Restores archived rows in the same way. */
   restore(ids: readonly string[]): Promise<void>;
+}
+
+/** What a search says of the list of a row. */
+export type SearchedList = Pick<List, '_id' | 'name' | 'deletedColumns'>;
+
+/** A row that a call has changed. */
+export interface ChangedRow {
+  readonly id: string;
+  /** Empty where the change set none. */
+  readonly cells: Row['cells'];
 }
 
 /** The fields of a row that an update may set. Cells are merged; null empties a cell. */

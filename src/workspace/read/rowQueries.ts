@@ -9,11 +9,10 @@ export function queryRows({ store, companyId, list }: Reading): QueryRows {
   }
   return {
     query: (listId, query, page) => seen(listId, store.rows.query(companyId, listId, query, page)),
-    countHolding: (listId, columnId) => seen(listId, store.rows.countHolding(companyId, listId, columnId)),
-    countInStatuses: (listId, statuses) => seen(listId, store.rows.countInStatuses(companyId, listId, statuses)),
-    async *valuesOf(listId, columnId) {
+    countHolding: (listId, held) => seen(listId, store.rows.countHolding(companyId, listId, held)),
+    async *holding(listId, held) {
       await list(listId);
-      yield* store.rows.valuesOf(companyId, listId, columnId);
+      yield* store.rows.holding(companyId, listId, held);
     },
   };
 }

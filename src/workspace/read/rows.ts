@@ -1,6 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import type { List } from '../../contract/documents.js';
-import type { ReadRows, RowEvent } from '../../engine/ports/rows.js';
+import type { ReadRows, RowEvent, SearchedList } from '../../engine/ports/rows.js';
 import { rowDifference, valuesOf } from '../../engine/rowDifference.js';
 import { wordsIn } from '../../engine/words.js';
 import type { HistoryRecord } from '../../store/history.js';
@@ -29,7 +28,7 @@ export function readRows(reading: Reading): ReadRows {
   }
 
   /** The lists that the caller sees, for a search. */
-  async function visible(): Promise<readonly Pick<List, '_id' | 'name'>[]> {
+  async function visible(): Promise<readonly SearchedList[]> {
     const found = await store.lists.names(companyId, sees, MOST_LISTS + 1);
     if (found.length <= MOST_LISTS) return found;
     throw new Refusal('invalid_input', 'There are too many lists to search all of them. Name up to 50.', {
@@ -79,11 +78,14 @@ export function readRows(reading: Reading): ReadRows {
     },
     async search(query, listIds, request) {
       const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
-      const listOf = new Map(lists.map((one) => [one._id, one]));
+      const listOf = new Map<string, SearchedList>(lists.map((one) => [one._id, one]));
       const words = [...new Set(wordsIn(query))];
       if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null };
       const page = await store.rows.search(companyId, [...listOf.keys()], words, request);
-      const items = page.items.map((row) => ({ row, listName: listOf.get(row.listId)?.name ?? '' }));
+      const items = page.items.flatMap((row) => {
+        const its = listOf.get(row.listId);
+        return its ? [{ row, list: its }] : [];
+      });
       return { items, nextCursor: page.nextCursor };
     },
     async history(id, { limit = 50, cursor }) {

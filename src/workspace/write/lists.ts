@@ -35,6 +35,10 @@ export function writeLists({ dependencies, read, author, nextId, fresh, change }
         }
         return { set };
       }),
+    async original(id) {
+      const [list, own] = await Promise.all([read.lists.getAny(id), history.ofCall(id, author.callId, 0)]);
+      return own?.before ? { ...list, ...own.before, version: own.version - 1 } : list;
+    },
     archive: (id) =>
       mutate(id, (list) => {
         if (list.archivedAt) throw new Refusal('conflict', 'This list is archived already.');

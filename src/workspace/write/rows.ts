@@ -2,11 +2,15 @@ import { Refusal } from '../../contract/errors.js';
 import type { List, Row } from '../../contract/documents.js';
 import { storedCells } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
+import { valuesOf } from '../../engine/rowDifference.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
 import type { Writing } from './writing.js';
 
+/** Rows that `changeHolding` changes side by side. */
+const ROWS_AT_ONCE = 25;
+
 export function writeRows(writing: Writing): WriteRows {
-  const { dependencies, read, author, nextId, fresh, change, changeMany, inChunks, shownVersion } = writing;
+  const { dependencies, read, run, author, nextId, fresh, change, changeMany, inChunks, shownVersion } = writing;
   const { rows } = dependencies.store;
   const listOf = new Map<string, List>();
 
@@ -73,6 +77,30 @@ export function writeRows(writing: Writing): WriteRows {
     },
     updateMany: (ids, changeOf) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
+    async changeHolding(list, held, changeOf) {
+      listOf.set(list._id, list);
+      let done = 0;
+      for await (const page of rows.holding(read.companyId, list._id, held)) {
+        for (let at = 0; at < page.length; at += ROWS_AT_ONCE) {
+          await Promise.all(
+            page.slice(at, at + ROWS_AT_ONCE).map((row) =>
+              change('row', rows.writes, { id: row._id, known: row }, (current) => {
+                const wanted = changeOf(current);
+                return wanted && { set: merged(current, wanted) };
+              }),
+            ),
+          );
+          run.signal.throwIfAborted();
+          run.heartbeat();
+        }
+        done += page.length;
+        await dependencies.store.calls.setProgress(author.callId, done, done);
+      }
+      const written = await dependencies.store.history.ofWholeCall(author.callId);
+      return written
+        .filter(({ collection }) => collection === rows.collection.collectionName)
+        .map(({ documentId, set }) => ({ id: documentId, cells: valuesOf(set).cells ?? {} }));
+    },
     archive: (ids) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? null : { set: { archivedAt: author.at }, change: 'deleted' },

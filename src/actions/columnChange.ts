@@ -1,0 +1,130 @@
+import type { Column } from '../contract/columns.js';
+import type { Guard, List } from '../contract/documents.js';
+import { Refusal } from '../contract/errors.js';
+import type { PreviewDraft } from '../engine/action.js';
+import { held } from '../engine/columnTypes.js';
+import type { ReadContext } from '../engine/context.js';
+import { namesOf } from '../engine/rowNames.js';
+import { invalidFields } from './cells.js';
+import { columnOf, MOST_COLUMNS, newColumn, refuseOddSetup, sentOf, type NewColumn } from './columns.js';
+import { conversionOf, isConversion, type Conversion } from './conversion.js';
+import { columnAt, withPart } from './listParts.js';
+import { oneList } from './lists.js';
+import { guardFor } from './rows.js';
+
+/** The change of one column: what it becomes, where it stands, and what becomes of its values. */
+
+/** Input of lists.changeColumn. */
+interface ColumnChangeInput extends Partial<Omit<NewColumn, 'id'>> {
+  readonly listId: string;
+  readonly columnId: string;
+  readonly before?: string | null;
+}
+
+interface ColumnChange {
+  readonly old: Column;
+  /** All columns of the list afterwards. */
+  readonly columns: readonly Column[];
+  /** Null where no value changes. */
+  readonly conversion: Conversion | null;
+}
+
+/** What a column keeps when its type changes. */
+function keptOf({ id, name, hidden }: Column): NewColumn & { readonly id: string } {
+  return { id, name, ...(hidden !== undefined && { hidden }) };
+}
+
+/** The column as it is sent, over what it keeps. */
+function nextOf(old: Column, input: ColumnChangeInput): NewColumn & { readonly id: string } {
+  const isSameType = input.type === undefined || input.type === old.type;
+  const next = { ...(isSameType ? old : keptOf(old)), ...sentOf(input), id: old.id };
+  if (next.format === 'currency' || !('currency' in next) || input.currency !== undefined) return next;
+  const { currency: _dropped, ...plain } = next;
+  return plain;
+}
+
+/** @throws Refusal invalid_input where the column, or the place to stand, is unknown; conflict for too many values */
+export async function columnChangeOf(
+  context: ReadContext,
+  list: List,
+  input: ColumnChangeInput,
+): Promise<ColumnChange> {
+  const old = columnAt(list, input.columnId);
+  const next = columnOf(nextOf(old, input));
+  const conversion = isConversion(old, next) ? await conversionOf(context, list, old, next) : null;
+  return { old, columns: withPart(list.columns, conversion?.column ?? next, input.before), conversion };
+}
+
+/** @throws Refusal invalid_input where nothing changes, or where setup does not belong to the type */
+export function refuseOddChange({ old }: ColumnChange, input: ColumnChangeInput): void {
+  if (Object.keys(sentOf(input)).length === 0 && input.before === undefined) {
+    const fix = 'Send a name, a type, another field of the column, or `before`.';
+    throw invalidFields([{ path: '', message: 'There is nothing to change.', fix }]);
+  }
+  refuseOddSetup([['', nextOf(old, input)]]);
+  if (input.options === undefined || (input.type ?? old.type) !== old.type) return;
+  const fix = 'Add or change one with lists.setOption, or delete one with lists.deleteOption.';
+  throw invalidFields([{ path: '/options', message: 'The column has options already.', fix }]);
+}
+
+/** @throws Refusal conflict where the list can have no more columns */
+export function refuseFull({ columns }: Pick<List, 'columns'>): void {
+  if (columns.length < MOST_COLUMNS) return;
+  throw new Refusal('conflict', `A list has at most ${MOST_COLUMNS} columns. Delete one first.`);
+}
+
+/** The columns of a list with one more. @throws Refusal conflict where there are too many */
+export function columnsWith(list: List, input: NewColumn & { readonly before?: string | null }) {
+  refuseFull(list);
+  return withPart(list.columns, newColumn(list, input), input.before);
+}
+
+/** Values that are lost are guarded like as many deleted rows. */
+export async function guardOfChange(context: ReadContext, input: ColumnChangeInput): Promise<Guard> {
+  const { conversion } = await columnChangeOf(context, await context.lists.get(input.listId), input);
+  return guardFor(conversion?.lost ?? 0);
+}
+
+export async function previewChange(context: ReadContext, input: ColumnChangeInput): Promise<PreviewDraft> {
+  const list = await context.lists.get(input.listId);
+  const { old, columns, conversion } = await columnChangeOf(context, list, input);
+  const column = columnAt({ columns }, old.id);
+  const whole = oneList(list, { columns: list.columns }, { columns });
+  return {
+    title: `Change the column “${old.name}” of ${list.name}`,
+    effects: effectsOf(old, column, { conversion, moves: input.before !== undefined }),
+    ...whole,
+    ...(conversion &&
+      conversion.changed > 0 && {
+        affected: { count: conversion.changed, sample: conversion.sample },
+        unit: 'row',
+        names: await namesOf(context, [{ ...list, columns }], conversion.sample),
+      }),
+    reversible: true,
+  };
+}
+
+function effectsOf(
+  old: Column,
+  column: Column,
+  { conversion, moves }: { readonly conversion: Conversion | null; readonly moves: boolean },
+): readonly string[] {
+  const { changed = 0, lost = 0 } = conversion ?? {};
+  return [
+    ...(old.name === column.name ? [] : [`${old.name} is renamed to ${column.name}.`]),
+    ...(old.type === column.type ? [] : [`${column.name} holds ${held(column)} instead of ${held(old)}.`]),
+    ...(changed > lost ? [`${valuesOf(changed - lost)} converted.`] : []),
+    ...(lost > 0 ? [`${valuesOf(lost)} emptied, because they do not fit the new type.`] : []),
+    ...(column.hidden === old.hidden ? [] : [column.hidden ? 'Views leave the column out.' : 'Views show the column.']),
+    ...(moves ? ['The column gets another place.'] : []),
+    ...(old.type === column.type && (SHOWN as readonly (keyof Column)[]).some((key) => old[key] !== column[key])
+      ? ['Its values are shown in another way.']
+      : []),
+  ];
+}
+
+const SHOWN = ['format', 'currency', 'zone'] as const satisfies readonly (keyof Column)[];
+
+function valuesOf(count: number): string {
+  return count === 1 ? '1 value is' : `${count} values are`;
+}

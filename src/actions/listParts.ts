@@ -1,0 +1,59 @@
+import type { Column } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
+import { identifier, textOrNull } from '../engine/schema.js';
+import { invalidFields, unknownColumn } from './cells.js';
+
+/** One column of a list, or one of its options, in the actions that change the shape of a list step by step. */
+
+export const COLUMN_ID = identifier('Identifier of the column.');
+
+export const BEFORE = textOrNull('The column to stand in front of; null for the last place.', {
+  minLength: 1,
+  maxLength: 100,
+});
+
+/** @throws Refusal invalid_input where the list has no such column */
+export function columnAt({ columns }: Pick<List, 'columns'>, columnId: string, path = '/columnId'): Column {
+  const found = columns.find(({ id }) => id === columnId);
+  if (found) return found;
+  throw invalidFields([
+    unknownColumn(
+      path,
+      columns.map(({ id }) => id),
+    ),
+  ]);
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/**
+ * The parts with one of them added, or changed and moved.
+ * @param before the part to stand in front of; null for the last place; undefined where it stands, or last for a new one
+ * @throws Refusal invalid_input where there is no such part to stand in front of
+ */
+export function withPart<T extends Identified>(
+  parts: readonly T[],
+  part: T,
+  before: string | null | undefined,
+): readonly T[] {
+  const index = parts.findIndex(({ id }) => id === part.id);
+  if (before === undefined && index >= 0) return parts.with(index, part);
+  const others = parts.filter(({ id }) => id !== part.id);
+  const at = before === null || before === undefined ? others.length : others.findIndex(({ id }) => id === before);
+  if (at >= 0) return others.toSpliced(at, 0, part);
+  const known = others.map(({ id }) => id).join(', ');
+  const fix = `Use one of: ${known}; or null for the last place.`;
+  throw invalidFields([{ path: '/before', message: 'There is nothing with this id to stand in front of.', fix }]);
+}
+
+/** @throws Refusal invalid_input where no such column was deleted */
+export function deletedColumn({ deletedColumns = [] }: List, columnId: string): Column {
+  const found = deletedColumns.find(({ id }) => id === columnId);
+  if (found) return found;
+  const known = deletedColumns.map(({ id }) => id);
+  if (known.length > 0) throw invalidFields([unknownColumn('/columnId', known)]);
+  const fix = 'lists.get shows the columns of the list.';
+  throw invalidFields([{ path: '/columnId', message: 'No column of this list was deleted.', fix }]);
+}

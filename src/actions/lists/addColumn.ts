@@ -1,0 +1,61 @@
+import { COLUMN_TYPES } from '../../contract/columns.js';
+import { defineAction } from '../../engine/action.js';
+import { object, oneOf } from '../../engine/schema.js';
+import { COLUMN_SETUP, PART_NAME, refuseOddSetup } from '../columns.js';
+import { columnsWith } from '../columnChange.js';
+import { BEFORE } from '../listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, PART_ID, refuseOther } from '../lists.js';
+import { CHANGED_LIST } from '../shapes.js';
+
+const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
+
+export default defineAction({
+  name: 'lists.addColumn',
+  title: 'Add a column',
+  description: 'Adds one column to a list. The other columns and all values stay.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  input: object({
+    listId: LIST_ID,
+    name: PART_NAME,
+    'id?': {
+      ...PART_ID,
+      description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
+    },
+    'type?': oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }),
+    ...COLUMN_SETUP,
+    'before?': BEFORE,
+    'version?': LIST_VERSION,
+  }),
+  result: LIST_RESULT,
+  examples: [
+    {
+      summary: 'Add a date',
+      input: { listId: CHANGED_LIST.listId, name: 'Closes', type: 'date' },
+      result: { list: { ...CHANGED_LIST, columns: [...CHANGED_LIST.columns, CLOSES] } },
+    },
+  ],
+  async validate(context, input) {
+    const list = await context.lists.get(input.listId);
+    refuseOther(list, input.version);
+    refuseOddSetup([['', input]]);
+    columnsWith(list, input);
+  },
+  async preview(context, input) {
+    const list = await context.lists.get(input.listId);
+    const columns = columnsWith(list, input);
+    return {
+      title: `Add the column “${input.name.trim()}” to ${list.name}`,
+      effects: [`The columns are, in this order: ${columns.map(({ name }) => name).join(', ')}.`],
+      ...oneList(list, { columns: list.columns }, { columns }),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const list = await context.lists.original(input.listId);
+    return listResult(
+      await context.lists.update(list._id, { columns: columnsWith(list, input) }, input.version ?? list.version),
+    );
+  },
+});

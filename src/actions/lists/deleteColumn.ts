@@ -1,0 +1,69 @@
+import { Refusal } from '../../contract/errors.js';
+import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
+import { COLUMN_ID, columnAt } from '../listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { countedRows, guardFor, GUARD_NOTE } from '../rows.js';
+import { CHANGED_LIST } from '../shapes.js';
+
+export default defineAction({
+  name: 'lists.deleteColumn',
+  title: 'Delete a column',
+  description:
+    'Deletes one column of a list with its values. It can be restored with its values (lists.restoreColumn). The ' +
+    'last column cannot be deleted.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  destructive: true,
+  idempotent: true,
+  guard: {
+    when: async (context, { listId, columnId }) =>
+      guardFor(await context.rows.countHolding(listId, { field: `cells.${columnId}` })),
+    note: `By the number of rows with a value. ${GUARD_NOTE}`,
+  },
+  because: (_input, draft) => draft.effects[0] ?? null,
+  input: object({ listId: LIST_ID, columnId: COLUMN_ID, 'version?': LIST_VERSION }),
+  result: LIST_RESULT,
+  examples: [
+    {
+      summary: 'Delete a column',
+      input: { listId: CHANGED_LIST.listId, columnId: 'amount' },
+      result: { list: { ...CHANGED_LIST, columns: CHANGED_LIST.columns.slice(0, 1) } },
+    },
+  ],
+  async validate(context, input) {
+    const list = await context.lists.get(input.listId);
+    refuseOther(list, input.version);
+    columnAt(list, input.columnId);
+    if (list.columns.length === 1) {
+      throw new Refusal('conflict', 'This is the last column of the list. Add another one first.');
+    }
+  },
+  async preview(context, input) {
+    const list = await context.lists.get(input.listId);
+    const { name } = columnAt(list, input.columnId);
+    const count = await context.rows.countHolding(list._id, { field: `cells.${input.columnId}` });
+    const columns = list.columns.filter(({ id }) => id !== input.columnId);
+    return {
+      title: `Delete the column “${name}” of ${list.name}`,
+      effects: [
+        count === 0
+          ? `No row has a value in ${name}.`
+          : `${countedRows(count)}, deleted ones included, ${count === 1 ? 'has' : 'have'} a value in ${name}.`,
+        'The column can be restored with its values.',
+      ],
+      ...oneList(list, { columns: list.columns }, { columns }),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const list = await context.lists.original(input.listId);
+    const column = columnAt(list, input.columnId);
+    const change = {
+      columns: list.columns.filter(({ id }) => id !== column.id),
+      deletedColumns: [...(list.deletedColumns ?? []), column],
+    };
+    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+  },
+});

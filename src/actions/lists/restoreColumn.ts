@@ -1,0 +1,54 @@
+import { defineAction } from '../../engine/action.js';
+import { object } from '../../engine/schema.js';
+import { refuseFull } from '../columnChange.js';
+import { BEFORE, COLUMN_ID, deletedColumn, withPart } from '../listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { countedRows } from '../rows.js';
+import { CHANGED_LIST } from '../shapes.js';
+
+const REGION = { id: 'region', name: 'Region', type: 'text' } as const;
+
+export default defineAction({
+  name: 'lists.restoreColumn',
+  title: 'Restore a deleted column',
+  description: 'Restores a column that was deleted, with the values that rows had in it.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  idempotent: true,
+  input: object({ listId: LIST_ID, columnId: COLUMN_ID, 'before?': BEFORE, 'version?': LIST_VERSION }),
+  result: LIST_RESULT,
+  examples: [
+    {
+      summary: 'Restore a column',
+      input: { listId: CHANGED_LIST.listId, columnId: 'region' },
+      result: { list: { ...CHANGED_LIST, columns: [...CHANGED_LIST.columns, REGION] } },
+    },
+  ],
+  async validate(context, input) {
+    const list = await context.lists.get(input.listId);
+    refuseOther(list, input.version);
+    withPart(list.columns, deletedColumn(list, input.columnId), input.before);
+    refuseFull(list);
+  },
+  async preview(context, input) {
+    const list = await context.lists.get(input.listId);
+    const column = deletedColumn(list, input.columnId);
+    const count = await context.rows.countHolding(list._id, { field: `cells.${column.id}` });
+    return {
+      title: `Restore the column “${column.name}” of ${list.name}`,
+      effects: [`${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`],
+      ...oneList(list, { columns: list.columns }, { columns: withPart(list.columns, column, input.before) }),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const list = await context.lists.original(input.listId);
+    const column = deletedColumn(list, input.columnId);
+    const change = {
+      columns: withPart(list.columns, column, input.before),
+      deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== column.id),
+    };
+    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+  },
+});

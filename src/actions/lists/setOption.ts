@@ -1,0 +1,64 @@
+import { OPTION_COLORS } from '../../contract/columns.js';
+import { defineAction } from '../../engine/action.js';
+import { object, oneOf, textOrNull } from '../../engine/schema.js';
+import { PART_NAME } from '../columns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { OPTION_COLUMN_ID, OPTION_ID, optionChange, optionSet } from '../options.js';
+import { CHANGED_LIST } from '../shapes.js';
+
+export default defineAction({
+  name: 'lists.setOption',
+  title: 'Add or change a status or an option',
+  description:
+    'Adds a status of a list, or an option of a choice column, or changes the name, color or place of one (optionId). ' +
+    'Rows keep their values: they hold the id.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  input: object({
+    listId: LIST_ID,
+    'columnId?': OPTION_COLUMN_ID,
+    'optionId?': { ...OPTION_ID, description: 'The option or status to change; a new one where left out.' },
+    'name?': PART_NAME,
+    'color?': oneOf(OPTION_COLORS, 'Color that people see. Statuses have none.'),
+    'before?': textOrNull('The one to stand in front of; null for the last place.', { minLength: 1, maxLength: 100 }),
+    'version?': LIST_VERSION,
+  }),
+  result: LIST_RESULT,
+  examples: [
+    {
+      summary: 'Add a status',
+      input: { listId: CHANGED_LIST.listId, name: 'Lost' },
+      result: { list: { ...CHANGED_LIST, statuses: [...CHANGED_LIST.statuses, { id: 'lost', name: 'Lost' }] } },
+    },
+  ],
+  async validate(context, input) {
+    const list = await context.lists.get(input.listId);
+    refuseOther(list, input.version);
+    optionChange(list, input);
+  },
+  async preview(context, input) {
+    const list = await context.lists.get(input.listId);
+    const { name } = optionSet(list, input.columnId);
+    const { option, old, change } = optionChange(list, input);
+    const before = input.columnId === undefined ? { statuses: list.statuses } : { columns: list.columns };
+    return {
+      title: old
+        ? `Change “${old.name}” in ${name} of ${list.name}`
+        : `Add “${option.name}” to ${name} of ${list.name}`,
+      effects: [
+        ...(old ? [] : [`Rows may have “${option.name}” as ${name}.`]),
+        ...(old && old.name !== option.name ? [`${old.name} is renamed to ${option.name}, on all its rows.`] : []),
+        ...(old && old.color !== option.color ? [`${option.name} is shown in ${option.color ?? 'no color'}.`] : []),
+        ...(old && input.before !== undefined ? [`${option.name} gets another place.`] : []),
+      ],
+      ...oneList(list, before, change),
+      reversible: true,
+    };
+  },
+  async run(context, input) {
+    const list = await context.lists.original(input.listId);
+    const { change } = optionChange(list, input);
+    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+  },
+});
