@@ -121,6 +121,20 @@ describe('a call', () => {
       ok: true,
       data: { row: { status: 'open', cells: { name: '42', amount: 42 } } },
     });
+    const several = await cli([
+      'call',
+      'lists.addColumn',
+      `listId=${company.listId}`,
+      'name=Tags',
+      'type=choice',
+      'multiple=true',
+      'options=[{"name":"Red"},{"name":"Blue"}]',
+    ]);
+    expect(several.code).toBe(0);
+    for (const tags of [['cells.tags=["red","blue"]'], ['cells.tags=red', 'cells.tags=blue']]) {
+      const tagged = await cli(['call', 'rows.create', `listId=${company.listId}`, ...tags, '--json']);
+      expect(JSON.parse(tagged.out)).toMatchObject({ data: { row: { cells: { tags: ['red', 'blue'] } } } });
+    }
     const read = await cli([
       'call',
       'lists.rows',

@@ -103,6 +103,8 @@ export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'company.setSoleAdminOptOut': ['confirm'],
   // The list of the examples has twelve rows.
   'lists.delete': ['confirm'],
+  // All of the rows have an amount.
+  'lists.deleteColumn': ['confirm'],
   'lists.export': ['none', 'confirm'],
   'lists.send': ['confirm'],
   'team.invite': ['confirm'],

@@ -88,8 +88,8 @@ function accepts(schema: Schema, type: string): boolean {
 
 /** Converts text from a shell to the type of the schema. Where the schema allows text too, most values stay text. */
 function typedBy(schema: Schema, value: string, name: string): unknown {
-  if (accepts(schema, 'array')) {
-    if (value.startsWith('[')) return parseJson(value, name);
+  if (accepts(schema, 'array') && value.startsWith('[')) return parseJson(value, name);
+  if (accepts(schema, 'array') && !accepts(schema, 'string')) {
     const items = variants(schema).find(({ type }) => type === 'array')?.items ?? {};
     return value === '' ? [] : value.split(',').map((item) => typedBy(items, item, name));
   }
@@ -121,8 +121,7 @@ function put(input: Record<string, unknown>, path: readonly string[], value: unk
     const inner = typeof before === 'object' && before !== null ? (before as Record<string, unknown>) : {};
     put(inner, rest, value, array);
     set(inner);
-  } else if (array && Array.isArray(before))
-    set([...(before as unknown[]), ...(Array.isArray(value) ? (value as unknown[]) : [value])]);
+  } else if (array && before !== undefined) set([before, value].flat());
   else if (before !== undefined) throw new Stop(`${name} is given twice. Give it once.`);
   else set(value);
 }
