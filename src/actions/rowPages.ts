@@ -2,7 +2,8 @@ import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import { cursorOf, isPlain, positionOf, refuseQueryCursor, rowQueryOf, type AskedRows } from './rowQuery.js';
+import { cursorOf, positionOf, refuseQueryCursor } from './rowCursor.js';
+import { isPlain, rowQueryOf, type AskedRows } from './rowQuery.js';
 import { rowView } from './shapes.js';
 
 /** Pages of the rows of one list. */

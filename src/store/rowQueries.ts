@@ -2,10 +2,8 @@ import type { Collection, Filter } from 'mongodb';
 import type { Cell } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
-
-/** The values of an empty cell. */
-const NOTHING: readonly Cell[] = [null, ''];
+import { type RowPosition, type RowQuery } from '../engine/ports/rowQueries.js';
+import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /**
  * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
@@ -20,68 +18,29 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
     async query(
       companyId: string,
       listId: string,
-      { where, sort }: RowQuery,
+      query: RowQuery,
       { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
     ): Promise<{ items: Row[]; next: RowPosition | null }> {
-      const conditions = [
-        { companyId, listId, archivedAt: null },
-        ...where.map(conditionOf),
-        ...(after ? [behind(after, sort)] : []),
-      ];
+      const { sort } = query;
+      const conditions = [...matching(companyId, listId, query), ...(after ? [behind(after, sort)] : [])];
       const found = (await rows
         .find({ $and: conditions } as unknown as Filter<T>, { projection: { words: 0 } })
-        .sort({ ...(sort && { [sort.by]: sort.direction === 'asc' ? 1 : -1 }), _id: 1 })
+        .sort({ ...orderOf(sort) })
         .limit(limit + 1)
         .toArray()) as unknown as Row[];
       const items = found.slice(0, limit);
       const last = items.at(-1);
-      const next = found.length > limit && last ? { value: sort ? valueOf(last, sort.by) : null, id: last._id } : null;
+      const next = found.length > limit && last ? positionOf(last, sort) : null;
       return { items, next };
     },
     countHolding: (companyId: string, listId: string, columnId: string): Promise<number> =>
-      rows.countDocuments({ companyId, listId, [`cells.${columnId}`]: { $nin: NOTHING } } as unknown as Filter<T>),
+      rows.countDocuments({ companyId, listId, [`cells.${columnId}`]: HOLDS } as unknown as Filter<T>),
     countInStatuses: (companyId: string, listId: string, statuses: readonly string[]): Promise<number> =>
       rows.countDocuments({ companyId, listId, status: { $in: [...statuses] } } as unknown as Filter<T>),
     async *valuesOf(companyId: string, listId: string, columnId: string): AsyncGenerator<Cell> {
-      const holding = { companyId, listId, [`cells.${columnId}`]: { $nin: NOTHING } } as unknown as Filter<T>;
+      const holding = { companyId, listId, [`cells.${columnId}`]: HOLDS } as unknown as Filter<T>;
       const found = rows.find(holding, { projection: { [`cells.${columnId}`]: 1 }, batchSize: 500 });
       for await (const row of found) yield cellAt((row as unknown as Row).cells, columnId) ?? null;
     },
   };
-}
-
-function conditionOf({ field, op, value }: RowCondition): object {
-  switch (op) {
-    case 'eq':
-      return { [field]: value };
-    case 'neq':
-      return { [field]: { $ne: value } };
-    case 'contains':
-      return { [field]: { $regex: literally(String(value)), $options: 'i' } };
-    case 'empty':
-      return { [field]: value === false ? { $nin: NOTHING } : { $in: NOTHING } };
-    default:
-      return { [field]: { [`$${op}`]: value } };
-  }
-}
-
-/** A regular expression that matches this text alone. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-}
-
-/** The rows behind a position. MongoDB sorts null before any value, but its comparisons do not match null. */
-function behind({ value, id }: RowPosition, sort: RowQuery['sort']): object {
-  const after = { _id: { $gt: id } };
-  if (!sort) return after;
-  const { by, direction } = sort;
-  const same = { [by]: value, ...after };
-  if (value === null) return direction === 'asc' ? { $or: [same, { [by]: { $ne: null } }] } : same;
-  if (direction === 'asc') return { $or: [same, { [by]: { $gt: value } }] };
-  return { $or: [same, { [by]: { $lt: value } }, { [by]: null }] };
-}
-
-function valueOf(row: Row, field: RowField): Cell | Date {
-  if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
-  return cellAt(row.cells, field.slice('cells.'.length)) ?? null;
 }

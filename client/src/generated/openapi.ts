@@ -1712,7 +1712,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2184,7 +2184,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2227,7 +2252,32 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
@@ -2254,7 +2304,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2341,7 +2416,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2395,7 +2495,7 @@ export interface components {
                  * @description Type of the values, for a column of a new list.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
         };
         ListsImportResult: {
@@ -2435,7 +2535,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2492,7 +2617,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2543,7 +2693,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2576,28 +2751,66 @@ export interface components {
         ListsRowsInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Returns only rows that meet all of these conditions. Texts and dates are compared character by character, capitals first: use one date format in a column. A filter reads every row of the list. */
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
             filter?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`. */
-                column: string;
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                column?: string;
                 /**
-                 * @description `contains` is for texts and ignores case; `empty` with the value false finds rows that have a value.
+                 * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
                  * @enum {string}
                  */
-                op: "eq" | "neq" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
-                /** @description The value to compare with, of the type of the column. `empty` needs none. */
+                op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                /** @description The value to compare with, of the type of the column: for the times of rows RFC 3339. */
                 value?: string | number | boolean;
+                /** @description For `in` and `notIn`: the values. */
+                values?: (string | number | boolean)[];
+                /** @description Instead of a condition: a group. A row must meet one of its entries, each a condition or `{all: [conditions]}`. */
+                any?: {
+                    /** @description As above. */
+                    column?: string;
+                    /**
+                     * @description As above.
+                     * @enum {string}
+                     */
+                    op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                    /** @description As above. */
+                    value?: string | number | boolean;
+                    /** @description As above. */
+                    values?: (string | number | boolean)[];
+                    /** @description Conditions that a row must all meet. */
+                    all?: {
+                        /** @description As above. */
+                        column?: string;
+                        /**
+                         * @description As above.
+                         * @enum {string}
+                         */
+                        op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                        /** @description As above. */
+                        value?: string | number | boolean;
+                        /** @description As above. */
+                        values?: (string | number | boolean)[];
+                    }[];
+                }[];
             }[];
-            /** @description The order of the rows; oldest first where left out. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
                  * @enum {string}
                  */
                 direction?: "asc" | "desc";
-            };
+            } | {
+                /** @description As above. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            }[];
             /** @description Ids of the columns to return; all where left out. */
             fields?: string[];
             /** @description How many to answer at most. Default: 50. */
@@ -2625,7 +2838,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2682,7 +2895,32 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The version of the list that you read; any other is refused with conflict. */
             version?: number;
@@ -2704,7 +2942,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2764,7 +3027,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2817,7 +3105,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2866,7 +3179,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2957,9 +3270,9 @@ export interface components {
         RowsCreateInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -2973,7 +3286,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2994,9 +3307,9 @@ export interface components {
             listId: string;
             /** @description The rows to add. */
             rows: {
-                /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
                 cells?: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description One of the list's statuses, or null. */
                 status?: string | null;
@@ -3047,7 +3360,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3109,7 +3422,7 @@ export interface components {
                 before: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3118,7 +3431,7 @@ export interface components {
                 after: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3144,7 +3457,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3197,7 +3510,7 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -3219,9 +3532,9 @@ export interface components {
         RowsUpdateInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -3237,7 +3550,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3256,9 +3569,9 @@ export interface components {
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
             rowIds: string[];
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;

@@ -2,7 +2,9 @@ import { defineAction } from '../../engine/action.js';
 import { arrayOf, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { readPage, refuseOddPage, rowWithFields } from '../rowPages.js';
-import { FILTER, QUERY_CURSOR, SORT } from '../rowQuery.js';
+import { QUERY_CURSOR } from '../rowCursor.js';
+import { FILTER } from '../rowFilter.js';
+import { FIELDS, SORT } from '../rowQuery.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, STATUSES } from '../shapes.js';
 
 const { listId, name, statuses } = EXAMPLE_LIST;
@@ -23,11 +25,7 @@ export default defineAction({
     listId: LIST_ID,
     'filter?': FILTER,
     'sort?': SORT,
-    'fields?': arrayOf(
-      { type: 'string', minLength: 1, maxLength: 64 },
-      'Ids of the columns to return; all where left out.',
-      { maxItems: 200, uniqueItems: true },
-    ),
+    'fields?': FIELDS,
     ...PAGE,
     'cursor?': QUERY_CURSOR,
   }),

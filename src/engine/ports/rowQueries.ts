@@ -1,28 +1,46 @@
 import type { Cell } from '../../contract/columns.js';
 import type { Row } from '../../contract/documents.js';
 
-/** The fields that rows can be filtered and sorted by. */
-export type RowField = 'status' | 'createdAt' | 'updatedAt' | `cells.${string}`;
+/** The fields that rows can be filtered, sorted and grouped by. */
+export type RowField = 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | `cells.${string}`;
 
-export type RowOperator = 'eq' | 'neq' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty';
+export const ROW_OPERATORS = ['eq', 'neq', 'in', 'notIn', 'contains', 'gt', 'gte', 'lt', 'lte', 'empty'] as const;
+
+export type RowOperator = (typeof ROW_OPERATORS)[number];
+
+/** A value that conditions compare with, and that rows are sorted by. */
+export type RowValue = Exclude<Cell, string[]> | Date;
 
 export interface RowCondition {
   readonly field: RowField;
   readonly op: RowOperator;
-  /** For `empty`: false selects the rows that are not empty. */
-  readonly value: Cell;
+  /** An array for `in` and `notIn`. For `empty`: false selects the rows that are not empty. */
+  readonly value: RowValue | readonly RowValue[];
+}
+
+/** What a row must meet: a condition, one of several, or all of several. */
+export type RowFilter = RowCondition | { readonly any: readonly RowFilter[] } | { readonly all: readonly RowFilter[] };
+
+export interface RowOrder {
+  readonly by: RowField;
+  readonly direction: 'asc' | 'desc';
 }
 
 export interface RowQuery {
-  /** A row must meet all conditions. */
-  readonly where: readonly RowCondition[];
-  /** By id, which is by age, when absent. Rows without a value come first, and last when descending. */
-  readonly sort?: { readonly by: RowField; readonly direction: 'asc' | 'desc' };
+  /** A row must meet all of them. */
+  readonly where: readonly RowFilter[];
+  /**
+   * Rows that are equal in one order stand in the next, and equal in all of them by id, which is by age. Rows without a
+   * value come first, and last when descending. No order is by a column that holds several values.
+   */
+  readonly sort: readonly RowOrder[];
+  /** The deleted rows instead of the others. */
+  readonly deleted: boolean;
 }
 
-/** The position of the last row of a page: the value that rows are sorted by, and its id. */
+/** The position of the last row of a page: the values that rows are sorted by, and its id. */
 export interface RowPosition {
-  readonly value: Cell | Date;
+  readonly values: readonly RowValue[];
   readonly id: string;
 }
 
