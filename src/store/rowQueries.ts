@@ -2,7 +2,7 @@ import type { Collection, Filter } from 'mongodb';
 import type { Cell } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import { type RowPosition, type RowQuery } from '../engine/ports/rowQueries.js';
+import { MOST_COUNTED, type RowPosition, type RowQuery, type RowTotal } from '../engine/ports/rowQueries.js';
 import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /**
@@ -10,6 +10,19 @@ import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
  * keeps no more than one page in memory there and here.
  */
 export function createRowQueries<T extends Row>(rows: Collection<T>) {
+  /** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */
+  async function oldest(companyId: string, listId: string, deleted: boolean, most: number): Promise<object | null> {
+    const by = deleted ? 'archivedAt' : '_id';
+    const [base] = matching(companyId, listId, { where: [], deleted });
+    const [first] = await rows
+      .find(base as Filter<T>, { projection: { [by]: 1 } })
+      .sort({ [by]: 1 })
+      .skip(most)
+      .limit(1)
+      .toArray();
+    return first ? { [by]: { $lt: first[by] } } : null;
+  }
+
   return {
     /**
      * The rows that match a query, in its order, behind a position.
@@ -32,6 +45,21 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       const last = items.at(-1);
       const next = found.length > limit && last ? positionOf(last, sort) : null;
       return { items, next };
+    },
+    /**
+     * The number of rows that match a query.
+     * @param most rows that are read, the oldest first
+     */
+    async total(
+      companyId: string,
+      listId: string,
+      query: Pick<RowQuery, 'where' | 'deleted'>,
+      most = MOST_COUNTED,
+    ): Promise<RowTotal> {
+      const within = await oldest(companyId, listId, query.deleted, most);
+      const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
+      const total = await rows.countDocuments({ $and: conditions } as unknown as Filter<T>);
+      return { total, isExact: within === null };
     },
     countHolding: (companyId: string, listId: string, columnId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, [`cells.${columnId}`]: HOLDS } as unknown as Filter<T>),

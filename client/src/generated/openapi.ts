@@ -2811,8 +2811,12 @@ export interface components {
                  */
                 direction?: "asc" | "desc";
             }[];
+            /** @description Return the deleted rows instead of the others. Default: false. */
+            deleted?: boolean;
             /** @description Ids of the columns to return; all where left out. */
             fields?: string[];
+            /** @description Return `total`. It is counted among the 100,000 oldest rows of the list. Default: false. */
+            count?: boolean;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before, with the same filter and sort; leave it out for the first page. */
@@ -2852,7 +2856,16 @@ export interface components {
                  * @description When the row was last changed.
                  */
                 updatedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the row was deleted; absent where it is not.
+                 */
+                deletedAt?: string;
             }[];
+            /** @description With `count`: the number of rows that match the filter, of all pages. */
+            total?: number;
+            /** @description With `count`: false where the list has more rows than were counted. More may match then. */
+            totalIsExact?: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };

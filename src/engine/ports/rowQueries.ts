@@ -44,6 +44,16 @@ export interface RowPosition {
   readonly id: string;
 }
 
+/** A number of rows. */
+export interface RowTotal {
+  readonly total: number;
+  /** False where the list has more rows than were read, so that more of them may match. */
+  readonly isExact: boolean;
+}
+
+/** The most rows of a list that are read to count or to group rows. */
+export const MOST_COUNTED = 100_000;
+
 /** Queries that read every row of one list, with at most one page in memory. */
 export interface QueryRows {
   query(
@@ -51,6 +61,8 @@ export interface QueryRows {
     query: RowQuery,
     page: { readonly limit: number; readonly after: RowPosition | null },
   ): Promise<{ readonly items: readonly Row[]; readonly next: RowPosition | null }>;
+  /** The number of rows that match, among the oldest `MOST_COUNTED` of the list. */
+  total(listId: string, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<RowTotal>;
   /** The number of rows, deleted ones included, that have a value in this column. */
   countHolding(listId: string, columnId: string): Promise<number>;
   /** The number of rows, deleted ones included, that have one of these statuses. */
