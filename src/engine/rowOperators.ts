@@ -9,25 +9,30 @@ const EQUALITY = ['eq', 'neq', 'in', 'notIn', 'empty'] as const;
 const ORDER = ['gt', 'gte', 'lt', 'lte'] as const;
 const TEXT = [...EQUALITY, 'contains', ...ORDER] as const;
 
+/** How groups are made: one for each value, for each that the list declares, or for each day, month or year. */
+export type Grouping = 'value' | 'declared' | 'time';
+
 interface Kind {
   readonly operators: readonly RowOperator[];
   /** Whether conditions take parts of values, which need not be values of the column. */
   readonly takesParts?: boolean;
+  /** Absent where rows cannot be grouped by it. */
+  readonly groups?: Grouping;
 }
 
 const KINDS: Readonly<Record<ColumnType | 'status' | 'time', Kind>> = {
-  text: { operators: TEXT },
+  text: { operators: TEXT, groups: 'value' },
   long_text: { operators: TEXT },
-  number: { operators: [...EQUALITY, ...ORDER] },
-  checkbox: { operators: EQUALITY },
-  date: { operators: TEXT },
-  date_time: { operators: TEXT },
-  choice: { operators: TEXT },
-  person: { operators: TEXT },
-  url: { operators: TEXT, takesParts: true },
-  email: { operators: TEXT, takesParts: true },
-  status: { operators: EQUALITY },
-  time: { operators: ORDER },
+  number: { operators: [...EQUALITY, ...ORDER], groups: 'value' },
+  checkbox: { operators: EQUALITY, groups: 'declared' },
+  date: { operators: TEXT, groups: 'time' },
+  date_time: { operators: TEXT, groups: 'time' },
+  choice: { operators: TEXT, groups: 'declared' },
+  person: { operators: TEXT, groups: 'value' },
+  url: { operators: TEXT, takesParts: true, groups: 'value' },
+  email: { operators: TEXT, takesParts: true, groups: 'value' },
+  status: { operators: EQUALITY, groups: 'declared' },
+  time: { operators: ORDER, groups: 'time' },
 };
 
 /** A field that a query names. */
@@ -66,6 +71,11 @@ function kindOf({ field, column }: QueriedField): Kind {
 
 export function operatorsOf(queried: QueriedField): readonly RowOperator[] {
   return kindOf(queried).operators;
+}
+
+/** How rows are grouped by the field; undefined where they cannot be. */
+export function groupingOf(queried: QueriedField): Grouping | undefined {
+  return kindOf(queried).groups;
 }
 
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */

@@ -13,7 +13,7 @@ import type {
 /** Queries of rows, in the words of MongoDB. */
 
 /** Where rows hold a field: every condition, order and group comes by here. */
-function pathOf(field: RowField): string {
+export function pathOf(field: RowField): string {
   return field === 'deletedAt' ? 'archivedAt' : field;
 }
 

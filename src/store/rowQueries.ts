@@ -2,7 +2,15 @@ import type { Collection, Filter } from 'mongodb';
 import type { Cell } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import { MOST_COUNTED, type RowPosition, type RowQuery, type RowTotal } from '../engine/ports/rowQueries.js';
+import {
+  MOST_COUNTED,
+  type GroupQuery,
+  type RowGroups,
+  type RowPosition,
+  type RowQuery,
+  type RowTotal,
+} from '../engine/ports/rowQueries.js';
+import { groupOf, stagesOf, type GroupFound } from './rowGroups.js';
 import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /**
@@ -10,19 +18,6 @@ import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
  * keeps no more than one page in memory there and here.
  */
 export function createRowQueries<T extends Row>(rows: Collection<T>) {
-  /** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */
-  async function oldest(companyId: string, listId: string, deleted: boolean, most: number): Promise<object | null> {
-    const by = deleted ? 'archivedAt' : '_id';
-    const [base] = matching(companyId, listId, { where: [], deleted });
-    const [first] = await rows
-      .find(base as Filter<T>, { projection: { [by]: 1 } })
-      .sort({ [by]: 1 })
-      .skip(most)
-      .limit(1)
-      .toArray();
-    return first ? { [by]: { $lt: first[by] } } : null;
-  }
-
   return {
     /**
      * The rows that match a query, in its order, behind a position.
@@ -56,10 +51,23 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       query: Pick<RowQuery, 'where' | 'deleted'>,
       most = MOST_COUNTED,
     ): Promise<RowTotal> {
-      const within = await oldest(companyId, listId, query.deleted, most);
+      const within = await oldest(rows, companyId, listId, query.deleted, most);
       const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
-      const total = await rows.countDocuments({ $and: conditions } as unknown as Filter<T>);
+      const total = await rows.countDocuments({ $and: conditions });
       return { total, isExact: within === null };
+    },
+    /**
+     * The rows that match a query, in groups.
+     * @param most rows that are read, the oldest first
+     */
+    async groups(companyId: string, listId: string, query: GroupQuery, most = MOST_COUNTED): Promise<RowGroups> {
+      const within = await oldest(rows, companyId, listId, query.deleted, most);
+      const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
+      const found = await rows
+        .aggregate<GroupFound>(stagesOf({ $and: conditions }, query), { allowDiskUse: true })
+        .toArray();
+      const groups = found.slice(0, query.most).map((group) => groupOf(group, query));
+      return { groups, hasMore: found.length > query.most, isExact: within === null };
     },
     countHolding: (companyId: string, listId: string, columnId: string): Promise<number> =>
       rows.countDocuments({ companyId, listId, [`cells.${columnId}`]: HOLDS } as unknown as Filter<T>),
@@ -71,4 +79,23 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       for await (const row of found) yield cellAt((row as unknown as Row).cells, columnId) ?? null;
     },
   };
+}
+
+/** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */
+async function oldest<T extends Row>(
+  rows: Collection<T>,
+  companyId: string,
+  listId: string,
+  deleted: boolean,
+  most: number,
+): Promise<object | null> {
+  const by = deleted ? 'archivedAt' : '_id';
+  const [base] = matching(companyId, listId, { where: [], deleted });
+  const [first] = await rows
+    .find(base as Filter<T>, { projection: { [by]: 1 } })
+    .sort({ [by]: 1 })
+    .skip(most)
+    .limit(1)
+    .toArray();
+  return first ? { [by]: { $lt: first[by] } } : null;
 }

@@ -169,6 +169,10 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'lists.get'>;
+    /** **Group the rows of a list.** Groups the rows of one list by the status or a column and counts them, with figures and the first rows of each group where requested: a board, or a report, in one call. Statuses and options come in their order, empty ones included; days, months and years last first; other values by the number of rows. A row with several values is in the group of each. It reads the 100,000 oldest rows of the list at most.
+     *
+     * Reads · viewer · free */
+    readonly groups: Action<'lists.groups'>;
     /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. Where any line is wrong, nothing is added and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */

@@ -2473,6 +2473,140 @@ export interface components {
             /** @description Number of its rows, without deleted ones. */
             rowCount: number;
         };
+        ListsGroupsInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description `status`, `createdAt`, `updatedAt`, or the id of a column. */
+            by?: string;
+            /**
+             * @description For dates and times: what makes a group, in UTC. Default: "day".
+             * @enum {string}
+             */
+            each?: "day" | "month" | "year";
+            /** @description Ids of number columns whose sum, average, minimum and maximum each group has. */
+            measures?: string[];
+            /** @description How many of its rows each group has; all groups together at most 1000. Default: 0. */
+            rows?: number;
+            /** @description How many groups at most. Default: 50. */
+            maxGroups?: number;
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            filter?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                column?: string;
+                /**
+                 * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
+                 * @enum {string}
+                 */
+                op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                /** @description The value to compare with, of the type of the column: for the times of rows RFC 3339. */
+                value?: string | number | boolean;
+                /** @description For `in` and `notIn`: the values. */
+                values?: (string | number | boolean)[];
+                /** @description Instead of a condition: a group. A row must meet one of its entries, each a condition or `{all: [conditions]}`. */
+                any?: {
+                    /** @description As above. */
+                    column?: string;
+                    /**
+                     * @description As above.
+                     * @enum {string}
+                     */
+                    op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                    /** @description As above. */
+                    value?: string | number | boolean;
+                    /** @description As above. */
+                    values?: (string | number | boolean)[];
+                    /** @description Conditions that a row must all meet. */
+                    all?: {
+                        /** @description As above. */
+                        column?: string;
+                        /**
+                         * @description As above.
+                         * @enum {string}
+                         */
+                        op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                        /** @description As above. */
+                        value?: string | number | boolean;
+                        /** @description As above. */
+                        values?: (string | number | boolean)[];
+                    }[];
+                }[];
+            }[];
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            sort?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            } | {
+                /** @description As above. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            }[];
+            /** @description Ids of the columns to return; all where left out. */
+            fields?: string[];
+        };
+        ListsGroupsResult: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Name of the list. */
+            name: string;
+            /** @description The groups. */
+            groups: {
+                /** @description The status, the value of the column, the day, the month or the year; null for rows without one. */
+                value: string | number | boolean | null;
+                /** @description Name that people see; null for rows without a value. */
+                name: string | null;
+                /** @description Number of rows in the group. */
+                count: number;
+                /** @description By the columns of `measures`. */
+                measures?: {
+                    /** @description Identifier of the column. */
+                    column: string;
+                    /** @description Sum of its numbers. */
+                    sum: number;
+                    /** @description Their average; null where there is none. */
+                    average: number | null;
+                    /** @description The smallest. */
+                    min: number | null;
+                    /** @description The largest. */
+                    max: number | null;
+                }[];
+                /** @description Its first rows. */
+                rows?: {
+                    /** @description Identifier of the row. */
+                    id: string;
+                    /** @description Identifier of one of the list's statuses, or null. */
+                    status: string | null;
+                    /** @description Values by column id; empty cells may be missing. */
+                    cells: {
+                        [key: string]: string | number | boolean | null | string[];
+                    };
+                    /** @description Increases by one with every change. */
+                    version: number;
+                    /**
+                     * Format: date-time
+                     * @description When the row was created.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When the row was last changed.
+                     */
+                    updatedAt: string;
+                }[];
+            }[];
+            /** @description Whether there are more groups than were requested. */
+            hasMoreGroups: boolean;
+            /** @description False where the list has more rows than were read. */
+            isExact: boolean;
+        };
         ListsImportInput: {
             /** @description The list to add to. */
             listId?: string;

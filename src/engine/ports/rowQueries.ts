@@ -54,6 +54,42 @@ export interface RowTotal {
 /** The most rows of a list that are read to count or to group rows. */
 export const MOST_COUNTED = 100_000;
 
+/** Rows in groups. */
+export interface GroupQuery extends RowQuery {
+  readonly by: RowField;
+  /** Groups of dates and times: one for each day, month or year (UTC). Null: one for each value. */
+  readonly each: 'day' | 'month' | 'year' | null;
+  /** Whether a row may have several values, and is in the group of each. */
+  readonly several: boolean;
+  /** Fields with numbers. */
+  readonly measures: readonly RowField[];
+  /** The most rows that each group names, in the order of the query. */
+  readonly rows: number;
+  /** The most groups: the largest ones, or of days, months and years the last ones. */
+  readonly most: number;
+}
+
+export interface RowGroup {
+  /** The status, the value of the cell, the day or the month; null for rows without one. */
+  readonly value: string | number | boolean | null;
+  readonly count: number;
+  /** By the measures of the query, in their order. Null where no row has a number. */
+  readonly measures: readonly {
+    readonly sum: number;
+    readonly average: number | null;
+    readonly min: number | null;
+    readonly max: number | null;
+  }[];
+  readonly rowIds: readonly string[];
+}
+
+export interface RowGroups {
+  readonly groups: readonly RowGroup[];
+  readonly hasMore: boolean;
+  /** False where the list has more rows than were read. */
+  readonly isExact: boolean;
+}
+
 /** Queries that read every row of one list, with at most one page in memory. */
 export interface QueryRows {
   query(
@@ -63,6 +99,8 @@ export interface QueryRows {
   ): Promise<{ readonly items: readonly Row[]; readonly next: RowPosition | null }>;
   /** The number of rows that match, among the oldest `MOST_COUNTED` of the list. */
   total(listId: string, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<RowTotal>;
+  /** The rows that match in groups, among the oldest `MOST_COUNTED` of the list. */
+  groups(listId: string, query: GroupQuery): Promise<RowGroups>;
   /** The number of rows, deleted ones included, that have a value in this column. */
   countHolding(listId: string, columnId: string): Promise<number>;
   /** The number of rows, deleted ones included, that have one of these statuses. */

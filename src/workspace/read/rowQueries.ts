@@ -10,6 +10,7 @@ export function queryRows({ store, companyId, list }: Reading): QueryRows {
   return {
     query: (listId, query, page) => seen(listId, store.rows.query(companyId, listId, query, page)),
     total: (listId, query) => seen(listId, store.rows.total(companyId, listId, query)),
+    groups: (listId, query) => seen(listId, store.rows.groups(companyId, listId, query)),
     countHolding: (listId, columnId) => seen(listId, store.rows.countHolding(companyId, listId, columnId)),
     countInStatuses: (listId, statuses) => seen(listId, store.rows.countInStatuses(companyId, listId, statuses)),
     async *valuesOf(listId, columnId) {
