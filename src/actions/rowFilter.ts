@@ -1,6 +1,8 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import type { List } from '../contract/documents.js';
-import { ROW_OPERATORS, type RowCondition, type RowFilter, type RowOperator } from '../engine/ports/rowQueries.js';
+import { ROW_OPERATORS } from '../contract/rowOperators.js';
+import type { FilterChoice, FilterCondition, FilterEntry } from '../contract/views.js';
+import type { RowCondition, RowFilter } from '../engine/ports/rowQueries.js';
 import { comparable, inWords, operatorsOf, queriedField } from '../engine/rowOperators.js';
 import { arrayOf, object, oneOf, text } from '../engine/schema.js';
 import { unknownColumn } from './cells.js';
@@ -57,28 +59,10 @@ export const FILTER = arrayOf(
   { maxItems: MOST_CONDITIONS },
 );
 
-type AskedValue = string | number | boolean;
-
-interface AskedCondition {
-  readonly column?: string;
-  readonly op?: RowOperator;
-  readonly value?: AskedValue;
-  readonly values?: readonly AskedValue[];
-}
-
-interface AskedChoice extends AskedCondition {
-  readonly all?: readonly AskedCondition[];
-}
-
-/** One entry of a filter. */
-export interface AskedEntry extends AskedCondition {
-  readonly any?: readonly AskedChoice[];
-}
-
 /** The filter for the store, with one fault for each column, operator or value that does not fit the list. */
 export function readFilter(
   list: List,
-  filter: readonly AskedEntry[],
+  filter: readonly FilterEntry[],
   deleted: boolean,
 ): { readonly where: readonly RowFilter[]; readonly faults: readonly InvalidField[] } {
   const faults: InvalidField[] = [];
@@ -89,13 +73,13 @@ export function readFilter(
     return { where: [], faults: [{ path: '/filter', message: `The filter has ${size} conditions.`, fix }] };
   }
 
-  const condition = (asked: AskedCondition, path: string): readonly RowCondition[] => {
+  const condition = (asked: FilterCondition, path: string): readonly RowCondition[] => {
     const read = readCondition(list, asked, words);
     if (!Array.isArray(read)) return [read];
     faults.push(...read.map((fault) => ({ ...fault, path: `${path}/${fault.path}` })));
     return [];
   };
-  const group = (asked: AskedChoice, path: string): readonly RowFilter[] => {
+  const group = (asked: FilterChoice, path: string): readonly RowFilter[] => {
     const { all, ...rest } = asked;
     if (!all) return condition(rest, path);
     if (Object.keys(rest).length > 0) faults.push(bothAt(`${path}/all`));
@@ -112,8 +96,8 @@ export function readFilter(
 }
 
 /** The number of conditions. */
-function sizeOf(filter: readonly AskedEntry[]): number {
-  const inner = (choices: readonly AskedChoice[]) => choices.reduce((sum, { all }) => sum + (all?.length ?? 1), 0);
+function sizeOf(filter: readonly FilterEntry[]): number {
+  const inner = (choices: readonly FilterChoice[]) => choices.reduce((sum, { all }) => sum + (all?.length ?? 1), 0);
   return filter.reduce((sum, { any }) => sum + (any ? inner(any) : 1), 0);
 }
 
@@ -126,7 +110,7 @@ const MISSING = 'This is missing.';
 /** A condition for the store, or its faults, with paths below it. */
 function readCondition(
   list: List,
-  { column: name, op, value, values }: AskedCondition,
+  { column: name, op, value, values }: FilterCondition,
   words: readonly string[],
 ): RowCondition | InvalidField[] {
   if (name === undefined) return [{ path: 'column', message: MISSING, fix: 'Add it, or send a group.' }];

@@ -1,10 +1,11 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import type { List } from '../contract/documents.js';
+import type { FilterEntry, OrderEntry } from '../contract/views.js';
 import type { RowOrder, RowQuery } from '../engine/ports/rowQueries.js';
 import { holdsSeveral, queriedField } from '../engine/rowOperators.js';
 import { arrayOf, oneOf, text } from '../engine/schema.js';
 import { invalidFields, unknownColumn } from './cells.js';
-import { NAMED, readFilter, type AskedEntry } from './rowFilter.js';
+import { NAMED, readFilter } from './rowFilter.js';
 
 /** Queries of rows as callers send them. */
 
@@ -55,15 +56,10 @@ export const FIELDS = arrayOf(
   { maxItems: 200, uniqueItems: true },
 );
 
-interface AskedOrder {
-  readonly by: string;
-  readonly direction?: 'asc' | 'desc';
-}
-
 export interface AskedRows {
   readonly listId: string;
-  readonly filter?: readonly AskedEntry[];
-  readonly sort?: AskedOrder | readonly AskedOrder[];
+  readonly filter?: readonly FilterEntry[];
+  readonly sort?: OrderEntry | readonly OrderEntry[];
   readonly deleted?: boolean;
   readonly fields?: readonly string[];
   readonly cursor?: string;
@@ -75,13 +71,18 @@ export function isPlain({ filter = [], sort, deleted = false }: AskedRows): bool
 }
 
 /** The requested orders, the first one first. */
-export function ordersOf({ sort, deleted = false }: Pick<AskedRows, 'sort' | 'deleted'>): readonly AskedOrder[] {
+export function ordersOf({ sort, deleted = false }: Pick<AskedRows, 'sort' | 'deleted'>): readonly OrderEntry[] {
   if (sort === undefined) return deleted ? [{ by: 'deletedAt', direction: 'desc' }] : [];
   return isSeveral(sort) ? sort : [sort];
 }
 
-function isSeveral(sort: AskedOrder | readonly AskedOrder[]): sort is readonly AskedOrder[] {
+function isSeveral(sort: OrderEntry | readonly OrderEntry[]): sort is readonly OrderEntry[] {
   return Array.isArray(sort);
+}
+
+/** One fault for each column, operator or value that does not fit the list. */
+export function faultsOf(list: List, asked: AskedRows): readonly InvalidField[] {
+  return readQuery(list, asked).faults;
 }
 
 /**
@@ -89,6 +90,15 @@ function isSeveral(sort: AskedOrder | readonly AskedOrder[]): sort is readonly A
  * @throws Refusal invalid_input with one entry for each column, operator or value that does not fit the list
  */
 export function rowQueryOf(list: List, asked: AskedRows): RowQuery {
+  const { query, faults } = readQuery(list, asked);
+  if (faults.length > 0) throw invalidFields(faults);
+  return query;
+}
+
+function readQuery(
+  list: List,
+  asked: AskedRows,
+): { readonly query: RowQuery; readonly faults: readonly InvalidField[] } {
   const { filter = [], fields = [], deleted = false } = asked;
   const { where, faults: odd } = readFilter(list, filter, deleted);
   const faults = [...odd];
@@ -96,8 +106,7 @@ export function rowQueryOf(list: List, asked: AskedRows): RowQuery {
   const ids = list.columns.map((column) => column.id);
   for (const [index, id] of fields.entries())
     if (!ids.includes(id)) faults.push(unknownColumn(`/fields/${index}`, ids));
-  if (faults.length > 0) throw invalidFields(faults);
-  return { where, sort, deleted };
+  return { query: { where, sort, deleted }, faults };
 }
 
 /** The orders for the store. @param faults gets one for each column that rows cannot be sorted by */

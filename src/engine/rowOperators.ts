@@ -1,7 +1,8 @@
 import type { Cell, Column, ColumnType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
+import type { RowOperator } from '../contract/rowOperators.js';
 import { held, storedCell, wanted } from './columnTypes.js';
-import type { RowField, RowOperator, RowValue } from './ports/rowQueries.js';
+import type { RowField, RowValue } from './ports/rowQueries.js';
 
 /** How rows can be queried by each type of column. One entry of `KINDS` adds a type. */
 

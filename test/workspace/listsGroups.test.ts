@@ -163,7 +163,14 @@ describe('other groups', () => {
     await add({ name: 'a' }, { name: 'b' }, { name: 'a' });
     const { service, company } = reader;
     const query = {
-      ...{ where: [], sort: [], deleted: false, each: null, several: false, measures: [], rows: 0, most: 10 },
+      where: [],
+      sort: [],
+      deleted: false,
+      each: null,
+      several: false,
+      measures: [],
+      rows: 0,
+      most: 10,
       by: 'cells.name',
     } as const;
     const read = (most: number) => service.store.rows.groups(company.id, company.listId, query, most);

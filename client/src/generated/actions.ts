@@ -79,6 +79,9 @@ export interface Actions {
   'team.me': { input: S['TeamMeInput'] | undefined; result: S['TeamMeResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.members': { input: S['TeamMembersInput'] | undefined; result: S['TeamMembersResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.remove': { input: S['TeamRemoveInput']; result: S['TeamRemoveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'views.delete': { input: S['ViewsDeleteInput']; result: S['ViewsDeleteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'views.list': { input: S['ViewsListInput']; result: S['ViewsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'views.save': { input: S['ViewsSaveInput']; result: S['ViewsSaveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'webhooks.create': { input: S['WebhooksCreateInput']; result: S['WebhooksCreateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'webhooks.delete': { input: S['WebhooksDeleteInput']; result: S['WebhooksDeleteResult']; codes: Common };
   'webhooks.deliveries': { input: S['WebhooksDeliveriesInput']; result: S['WebhooksDeliveriesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -166,6 +169,9 @@ export const EFFECTS = {
   'team.me': 'read',
   'team.members': 'read',
   'team.remove': 'change',
+  'views.delete': 'change',
+  'views.list': 'read',
+  'views.save': 'change',
   'webhooks.create': 'change',
   'webhooks.delete': 'change',
   'webhooks.deliveries': 'read',

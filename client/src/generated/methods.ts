@@ -302,6 +302,20 @@ export interface Methods {
      * Changes · admin · free */
     readonly remove: Action<'team.remove'>;
   };
+  readonly views: {
+    /** **Delete a view.** Deletes a saved view for good. Rows do not change. You delete your own views, and as a member or with a higher role also shared ones.
+     *
+     * Changes · viewer · free */
+    readonly delete: Action<'views.delete'>;
+    /** **List the views of a list.** Returns the saved views of one list, oldest first: your own and the shared ones. lists.rows and lists.groups take the id of a view.
+     *
+     * Reads · viewer · free */
+    readonly list: Action<'views.list'>;
+    /** **Save a view of a list.** Saves a filter, an order, columns and groups under a name: as a new view, or in place of the view `viewId`. A view is your own, or shared with all who see the list. Members and higher roles change shared views.
+     *
+     * Changes · viewer · free */
+    readonly save: Action<'views.save'>;
+  };
   readonly webhooks: {
     /** **Create a webhook endpoint.** Creates an endpoint: a URL that events are sent to as they happen. It needs a confirmation, because data leaves the company. Events are signed (Standard Webhooks) with the secret that is shown once, in this result. The endpoint receives the events that you may see. A company has at most 20 endpoints, disabled ones included.
      *

@@ -2551,6 +2551,8 @@ export interface components {
             }[];
             /** @description Ids of the columns to return; all where left out. */
             fields?: string[];
+            /** @description A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; the others replace its own. */
+            viewId?: string;
         };
         ListsGroupsResult: {
             /** @description Identifier of the list. */
@@ -2951,6 +2953,8 @@ export interface components {
             fields?: string[];
             /** @description Return `total`. It is counted among the 100,000 oldest rows of the list. Default: false. */
             count?: boolean;
+            /** @description A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; the others replace its own. */
+            viewId?: string;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before, with the same filter and sort; leave it out for the first page. */
@@ -4051,6 +4055,192 @@ export interface components {
             memberId: string;
             /** @description Name of the removed member. */
             name: string;
+        };
+        ViewsDeleteInput: {
+            /** @description Identifier of the view. */
+            viewId: string;
+        };
+        ViewsDeleteResult: {
+            /** @description Identifier of the deleted view. */
+            viewId: string;
+            /** @description Name of the view. */
+            name: string;
+        };
+        ViewsListInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        ViewsListResult: {
+            /** @description The views of this page. */
+            views: {
+                /** @description Identifier of the view. */
+                viewId: string;
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the view. */
+                name: string;
+                /** @description Its filter, as lists.rows takes it. */
+                filter: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Its orders, the first one first. */
+                sort: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Ids of the columns that it shows; null for all. */
+                fields: string[] | null;
+                /** @description How it groups the rows; null where it does not. */
+                groupBy: {
+                    /** @description The field. */
+                    by: string;
+                    /** @description What makes a group. */
+                    each?: string;
+                } | null;
+                /** @description Whether all who see the list see the view. */
+                shared: boolean;
+                /** @description The member who saved it first. */
+                ownerId: string | null;
+                /** @description What does not fit the list any more; empty where the view works. */
+                problems: string[];
+                /** @description Increases by one with every change. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                updatedAt: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        ViewsSaveInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description The view to change. What is left out of the input, it loses. */
+            viewId?: string;
+            /** @description Name of the view. */
+            name: string;
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            filter?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                column?: string;
+                /**
+                 * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
+                 * @enum {string}
+                 */
+                op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                /** @description The value to compare with, of the type of the column: for the times of rows RFC 3339. */
+                value?: string | number | boolean;
+                /** @description For `in` and `notIn`: the values. */
+                values?: (string | number | boolean)[];
+                /** @description Instead of a condition: a group. A row must meet one of its entries, each a condition or `{all: [conditions]}`. */
+                any?: {
+                    /** @description As above. */
+                    column?: string;
+                    /**
+                     * @description As above.
+                     * @enum {string}
+                     */
+                    op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                    /** @description As above. */
+                    value?: string | number | boolean;
+                    /** @description As above. */
+                    values?: (string | number | boolean)[];
+                    /** @description Conditions that a row must all meet. */
+                    all?: {
+                        /** @description As above. */
+                        column?: string;
+                        /**
+                         * @description As above.
+                         * @enum {string}
+                         */
+                        op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                        /** @description As above. */
+                        value?: string | number | boolean;
+                        /** @description As above. */
+                        values?: (string | number | boolean)[];
+                    }[];
+                }[];
+            }[];
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            sort?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            } | {
+                /** @description As above. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            }[];
+            /** @description Ids of the columns to return; all where left out. */
+            fields?: string[];
+            /** @description How lists.groups groups the rows. */
+            groupBy?: {
+                /** @description As in lists.groups. */
+                by: string;
+                /**
+                 * @description For dates and times: what makes a group.
+                 * @enum {string}
+                 */
+                each?: "day" | "month" | "year";
+            };
+            /** @description Whether all who see the list see the view. */
+            shared?: boolean;
+            /** @description The version of the view that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ViewsSaveResult: {
+            /** @description A saved view of a list. */
+            view: {
+                /** @description Identifier of the view. */
+                viewId: string;
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the view. */
+                name: string;
+                /** @description Its filter, as lists.rows takes it. */
+                filter: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Its orders, the first one first. */
+                sort: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Ids of the columns that it shows; null for all. */
+                fields: string[] | null;
+                /** @description How it groups the rows; null where it does not. */
+                groupBy: {
+                    /** @description The field. */
+                    by: string;
+                    /** @description What makes a group. */
+                    each?: string;
+                } | null;
+                /** @description Whether all who see the list see the view. */
+                shared: boolean;
+                /** @description The member who saved it first. */
+                ownerId: string | null;
+                /** @description What does not fit the list any more; empty where the view works. */
+                problems: string[];
+                /** @description Increases by one with every change. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                updatedAt: string;
+            };
         };
         WebhooksCreateInput: {
             /**

@@ -5,6 +5,7 @@ import { LIST_ID } from '../lists.js';
 import { FILTER } from '../rowFilter.js';
 import { MOST_ROWS, readGroups, refuseOddGroups } from '../rowGroups.js';
 import { FIELDS, SORT } from '../rowQuery.js';
+import { APPLIED_VIEW, withView } from '../views.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull, ROW } from '../shapes.js';
 
 const { listId, name } = EXAMPLE_LIST;
@@ -61,6 +62,7 @@ export default defineAction({
     'filter?': FILTER,
     'sort?': SORT,
     'fields?': FIELDS,
+    'viewId?': APPLIED_VIEW,
   }),
   result: object({
     listId: text('Identifier of the list.'),
@@ -98,10 +100,12 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    refuseOddGroups(await context.lists.get(input.listId), input);
+    refuseOddGroups(await context.lists.get(input.listId), await withView(context, input));
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    return { data: { listId: list._id, name: list.name, ...(await readGroups(context, list, input)) } };
+    return {
+      data: { listId: list._id, name: list.name, ...(await readGroups(context, list, await withView(context, input))) },
+    };
   },
 });

@@ -6,6 +6,7 @@ import { readPage, readTotal, refuseOddPage, rowWithFields } from '../rowPages.j
 import { QUERY_CURSOR } from '../rowCursor.js';
 import { FILTER } from '../rowFilter.js';
 import { FIELDS, SORT } from '../rowQuery.js';
+import { APPLIED_VIEW, withView } from '../views.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW_OR_DELETED, STATUSES } from '../shapes.js';
 
 const { listId, name, statuses } = EXAMPLE_LIST;
@@ -34,6 +35,7 @@ export default defineAction({
       default: false,
       description: `Return \`total\`. It is counted among the ${MOST_COUNTED.toLocaleString('en')} oldest rows of the list.`,
     },
+    'viewId?': APPLIED_VIEW,
     ...PAGE,
     'cursor?': QUERY_CURSOR,
   }),
@@ -78,18 +80,21 @@ export default defineAction({
       result: { ...EXAMPLE_PAGE, rows: [{ ...EXAMPLE_ROW, deletedAt: '2026-11-21T08:00:00.000Z' }] },
     },
   ],
-  validate: refuseOddPage,
+  async validate(context, input) {
+    await refuseOddPage(context, await withView(context, input));
+  },
   async run(context, input) {
+    const asked = await withView(context, input);
     const [{ list, items, nextCursor }, total] = await Promise.all([
-      readPage(context, input),
-      readTotal(context, input),
+      readPage(context, asked),
+      readTotal(context, asked),
     ]);
     return {
       data: {
         listId: list._id,
         name: list.name,
         statuses: list.statuses.map((status) => ({ ...status })),
-        rows: items.map((row) => rowWithFields(row, input)),
+        rows: items.map((row) => rowWithFields(row, asked)),
         ...total,
         nextCursor,
       },

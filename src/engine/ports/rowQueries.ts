@@ -1,12 +1,9 @@
 import type { Cell } from '../../contract/columns.js';
 import type { Row } from '../../contract/documents.js';
+import type { RowOperator } from '../../contract/rowOperators.js';
 
 /** The fields that rows can be filtered, sorted and grouped by. */
 export type RowField = 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | `cells.${string}`;
-
-export const ROW_OPERATORS = ['eq', 'neq', 'in', 'notIn', 'contains', 'gt', 'gte', 'lt', 'lte', 'empty'] as const;
-
-export type RowOperator = (typeof ROW_OPERATORS)[number];
 
 /** A value that conditions compare with, and that rows are sorted by. */
 export type RowValue = Exclude<Cell, string[]> | Date;
