@@ -2,7 +2,8 @@ import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import { cursorOf, isPlain, positionOf, refuseQueryCursor, rowQueryOf, type AskedRows } from './rowQuery.js';
+import { cursorOf, positionOf, refuseQueryCursor } from './rowCursor.js';
+import { isPlain, rowQueryOf, type AskedRows } from './rowQuery.js';
 import { rowView } from './shapes.js';
 
 /** Pages of the rows of one list. */
@@ -37,9 +38,23 @@ async function queriedPage(context: ReadContext, asked: AskedPage) {
   return { list, items, nextCursor: next && cursorOf(asked, next) };
 }
 
+/**
+ * The number of rows that match, where it is requested.
+ * @returns fields of the result
+ */
+export async function readTotal(
+  context: ReadContext,
+  { count = false, ...asked }: AskedRows & { readonly count?: boolean },
+): Promise<{ readonly total?: number; readonly totalIsExact?: boolean }> {
+  if (!count) return {};
+  const list = await context.lists.get(asked.listId);
+  const { total, isExact } = await context.rows.total(list._id, rowQueryOf(list, asked));
+  return { total, totalIsExact: isExact };
+}
+
 /** A row with the requested cells only. */
-export function rowWithFields(row: Row, list: List, { fields }: AskedRows): ReturnType<typeof rowView> {
-  const view = rowView(row, list);
+export function rowWithFields(row: Row, list: List, { fields }: Pick<AskedRows, 'fields'>) {
+  const view = { ...rowView(row, list), ...(row.archivedAt && { deletedAt: row.archivedAt.toISOString() }) };
   if (!fields) return view;
   const cells = fields.flatMap((id) => {
     const cell = cellAt(view.cells, id);

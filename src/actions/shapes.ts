@@ -51,15 +51,20 @@ export const CELLS = {
     'several choices as an array, a person by member id; null for an empty cell.',
 } as const;
 
-export const ROW = object(
-  {
-    id: text('Identifier of the row.'),
-    status: textOrNull("Identifier of one of the list's statuses, or null."),
-    cells: cellValues('Values by column id; empty cells may be missing.'),
-    version: versionNumber('Increases by one with every change.'),
-    createdAt: time('When the row was created.'),
-    updatedAt: time('When the row was last changed.'),
-  },
+const ROW_FIELDS = {
+  id: text('Identifier of the row.'),
+  status: textOrNull("Identifier of one of the list's statuses, or null."),
+  cells: cellValues('Values by column id; empty cells may be missing.'),
+  version: versionNumber('Increases by one with every change.'),
+  createdAt: time('When the row was created.'),
+  updatedAt: time('When the row was last changed.'),
+} as const;
+
+export const ROW = object(ROW_FIELDS, { description: 'One row of a list.' });
+
+/** A row that may be a deleted one. */
+export const ROW_OR_DELETED = object(
+  { ...ROW_FIELDS, 'deletedAt?': time('When the row was deleted; absent where it is not.') },
   { description: 'One row of a list.' },
 );
 

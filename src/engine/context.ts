@@ -14,6 +14,7 @@ import type { ReadSessions, WriteSessions } from './ports/sessions.js';
 import type { ReadReceipts } from './ports/receipts.js';
 import type { ReadPolicy, WritePolicy } from './ports/policy.js';
 import type { ReadRows, WriteRows } from './ports/rows.js';
+import type { ReadViews, WriteViews } from './ports/views.js';
 import type { ReadWebhooks, WriteWebhooks } from './ports/webhooks.js';
 
 /** What checks, previews and reading actions read. All of it is of one company; `get` refuses with not_found. */
@@ -26,6 +27,7 @@ export interface ReadContext {
   readonly account: ReadAccount;
   readonly lists: ReadLists;
   readonly rows: ReadRows;
+  readonly views: ReadViews;
   readonly comments: ReadComments;
   readonly members: ReadMembers;
   readonly invites: ReadInvites;
@@ -70,6 +72,7 @@ export interface RunContext extends ReadContext {
   readonly account: WriteAccount;
   readonly lists: WriteLists;
   readonly rows: WriteRows;
+  readonly views: WriteViews;
   readonly comments: WriteComments;
   readonly members: WriteMembers;
   readonly invites: WriteInvites;

@@ -14,6 +14,7 @@ const OWN = [
   'lists',
   'rows',
   'comments',
+  'views',
   'keys',
   'grants',
   'calls',

@@ -26,6 +26,7 @@ import { createPlaces } from './places.js';
 import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 import { createUnfinished } from './unfinished.js';
+import { createViews } from './views.js';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -56,6 +57,7 @@ export function createStore(db: Db) {
     lists: createLists(db, history),
     rows: createRows(db, history),
     comments: createComments(db, history),
+    views: createViews(db, history),
     limits: createLimits(db),
     outbox: createOutbox(db),
     passwordResets: createPasswordResets(db),

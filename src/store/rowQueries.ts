@@ -2,13 +2,20 @@ import type { Collection, Filter } from 'mongodb';
 import type { Cell } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import type { HeldValue, RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+import {
+  MOST_COUNTED,
+  type GroupQuery,
+  type HeldValue,
+  type RowGroups,
+  type RowPosition,
+  type RowQuery,
+  type RowTotal,
+} from '../engine/ports/rowQueries.js';
+import { groupOf, stagesOf, type GroupFound } from './rowGroups.js';
+import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /** Rows in one page of `holding`. */
 const HOLDING = 500;
-
-/** The values of an empty cell. */
-const NOTHING: readonly Cell[] = [null, ''];
 
 /**
  * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
@@ -23,23 +30,48 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
     async query(
       companyId: string,
       listId: string,
-      { where, sort }: RowQuery,
+      query: RowQuery,
       { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
     ): Promise<{ items: Row[]; next: RowPosition | null }> {
-      const conditions = [
-        { companyId, listId, archivedAt: null },
-        ...where.map(conditionOf),
-        ...(after ? [behind(after, sort)] : []),
-      ];
+      const { sort } = query;
+      const conditions = [...matching(companyId, listId, query), ...(after ? [behind(after, sort)] : [])];
       const found = (await rows
         .find({ $and: conditions } as unknown as Filter<T>, { projection: { words: 0 } })
-        .sort({ ...(sort && { [sort.by]: sort.direction === 'asc' ? 1 : -1 }), _id: 1 })
+        .sort({ ...orderOf(sort) })
         .limit(limit + 1)
         .toArray()) as unknown as Row[];
       const items = found.slice(0, limit);
       const last = items.at(-1);
-      const next = found.length > limit && last ? { value: sort ? valueOf(last, sort.by) : null, id: last._id } : null;
+      const next = found.length > limit && last ? positionOf(last, sort) : null;
       return { items, next };
+    },
+    /**
+     * The number of rows that match a query.
+     * @param most rows that are read, the oldest first
+     */
+    async total(
+      companyId: string,
+      listId: string,
+      query: Pick<RowQuery, 'where' | 'deleted'>,
+      most = MOST_COUNTED,
+    ): Promise<RowTotal> {
+      const within = await oldest(rows, companyId, listId, query.deleted, most);
+      const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
+      const total = await rows.countDocuments({ $and: conditions });
+      return { total, isExact: within === null };
+    },
+    /**
+     * The rows that match a query, in groups.
+     * @param most rows that are read, the oldest first
+     */
+    async groups(companyId: string, listId: string, query: GroupQuery, most = MOST_COUNTED): Promise<RowGroups> {
+      const within = await oldest(rows, companyId, listId, query.deleted, most);
+      const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
+      const found = await rows
+        .aggregate<GroupFound>(stagesOf({ $and: conditions }, query), { allowDiskUse: true })
+        .toArray();
+      const groups = found.slice(0, query.most).map((group) => groupOf(group, query));
+      return { groups, hasMore: found.length > query.most, isExact: within === null };
     },
     countHolding: (companyId: string, listId: string, held: HeldValue): Promise<number> =>
       rows.countDocuments(holdingOf<T>(companyId, listId, held)),
@@ -61,41 +93,24 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
 }
 
 function holdingOf<T extends Row>(companyId: string, listId: string, { field, value }: HeldValue): Filter<T> {
-  return { companyId, listId, [field]: value ?? { $nin: NOTHING } } as unknown as Filter<T>;
+  return { companyId, listId, [field]: value ?? HOLDS } as unknown as Filter<T>;
 }
 
-function conditionOf({ field, op, value }: RowCondition): object {
-  switch (op) {
-    case 'eq':
-      return { [field]: value };
-    case 'neq':
-      return { [field]: { $ne: value } };
-    case 'contains':
-      return { [field]: { $regex: literally(String(value)), $options: 'i' } };
-    case 'empty':
-      return { [field]: value === false ? { $nin: NOTHING } : { $in: NOTHING } };
-    default:
-      return { [field]: { [`$${op}`]: value } };
-  }
-}
-
-/** A regular expression that matches this text alone. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-}
-
-/** The rows behind a position. MongoDB sorts null before any value, but its comparisons do not match null. */
-function behind({ value, id }: RowPosition, sort: RowQuery['sort']): object {
-  const after = { _id: { $gt: id } };
-  if (!sort) return after;
-  const { by, direction } = sort;
-  const same = { [by]: value, ...after };
-  if (value === null) return direction === 'asc' ? { $or: [same, { [by]: { $ne: null } }] } : same;
-  if (direction === 'asc') return { $or: [same, { [by]: { $gt: value } }] };
-  return { $or: [same, { [by]: { $lt: value } }, { [by]: null }] };
-}
-
-function valueOf(row: Row, field: RowField): Cell | Date {
-  if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
-  return cellAt(row.cells, field.slice('cells.'.length)) ?? null;
+/** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */
+async function oldest<T extends Row>(
+  rows: Collection<T>,
+  companyId: string,
+  listId: string,
+  deleted: boolean,
+  most: number,
+): Promise<object | null> {
+  const by = deleted ? 'archivedAt' : '_id';
+  const [base] = matching(companyId, listId, { where: [], deleted });
+  const [first] = await rows
+    .find(base as Filter<T>, { projection: { [by]: 1 } })
+    .sort({ [by]: 1 })
+    .skip(most)
+    .limit(1)
+    .toArray();
+  return first ? { [by]: { $lt: first[by] } } : null;
 }

@@ -12,6 +12,7 @@ import { createReading, type ReadingScope } from './read/reading.js';
 import { readReceipts } from './read/receipts.js';
 import { readRows } from './read/rows.js';
 import { readSessions } from './read/sessions.js';
+import { readViews } from './read/views.js';
 import { readWebhooks } from './read/webhooks.js';
 
 const NOTHING: Omit<Company, '_id' | 'companyId'> = {
@@ -42,6 +43,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     account: readAccount(reading),
     lists: readLists(reading),
     rows,
+    views: readViews(reading),
     comments: readComments(reading, rows),
     members: readMembers(reading),
     invites: readInvites(reading),

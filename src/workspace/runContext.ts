@@ -14,6 +14,7 @@ import { writeMembers } from './write/people.js';
 import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
+import { writeViews } from './write/views.js';
 import { writeWebhooks } from './write/webhooks.js';
 import { createWriting, shownTargets, type RunAttempt } from './write/writing.js';
 
@@ -28,6 +29,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     account: writeAccount(writing),
     lists: writeLists(writing),
     rows: writeRows(writing),
+    views: writeViews(writing),
     comments: writeComments(writing),
     members: writeMembers(writing),
     invites: writeInvites(writing),

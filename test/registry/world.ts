@@ -11,6 +11,7 @@ import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
 import { EXAMPLE_KEY } from '../../src/actions/keys.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
+import { EXAMPLE_VIEW } from '../../src/actions/views.js';
 import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/rows.js';
@@ -81,6 +82,20 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
       }),
     ),
   );
+  const { viewId, listId, name, filter, sort, groupBy, shared } = EXAMPLE_VIEW;
+  await store.views.collection.insertOne({
+    ...fresh,
+    _id: viewId,
+    listId,
+    name,
+    filter,
+    sort,
+    fields: null,
+    groupBy,
+    shared,
+    ownerId: owner,
+    deletedAt: null,
+  });
   await store.keys.collection.insertOne({
     ...fresh,
     _id: EXAMPLE_KEY.keyId,

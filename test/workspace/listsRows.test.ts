@@ -66,6 +66,48 @@ describe('a filter', () => {
     [where('status', 'eq', 'done'), ['ada (2.)']],
     [where('status', 'neq', 'open'), ['ada (2.)', 'Cyd']],
     [where('status', 'empty'), ['Cyd']],
+    [{ filter: [{ column: 'name', op: 'in', values: ['Bob', 'Ada', 'Eve'] }] }, ['Ada', 'Bob']],
+    [{ filter: [{ column: 'name', op: 'notIn', values: ['Bob', 'Ada'] }] }, ['ada (2.)', 'Cyd', null]],
+    [{ filter: [{ column: 'amount', op: 'in', values: [7, 10] }] }, ['ada (2.)', null]],
+    [{ filter: [{ column: 'status', op: 'in', values: ['done'] }] }, ['ada (2.)']],
+    [
+      {
+        filter: [
+          {
+            any: [
+              { column: 'amount', op: 'lt', value: 0 },
+              {
+                all: [
+                  { column: 'name', op: 'contains', value: 'ada' },
+                  { column: 'status', op: 'eq', value: 'done' },
+                ],
+              },
+              { column: 'name', op: 'empty' },
+            ],
+          },
+        ],
+      },
+      ['ada (2.)', 'Bob', null],
+    ],
+    [
+      {
+        filter: [
+          {
+            any: [
+              { column: 'name', op: 'eq', value: 'Ada' },
+              { column: 'name', op: 'eq', value: 'Bob' },
+            ],
+          },
+          {
+            any: [
+              { column: 'amount', op: 'gt', value: 0 },
+              { column: 'amount', op: 'empty' },
+            ],
+          },
+        ],
+      },
+      ['Ada'],
+    ],
     [
       {
         filter: [
@@ -104,7 +146,7 @@ describe('a filter', () => {
       '/sort/by',
       '/fields/1',
     ]);
-    expect(body.error.fields[0].fix).toContain('status, name, amount');
+    expect(body.error.fields[0].fix).toContain('status, createdAt, updatedAt, name, amount');
   });
 
   test('finds no deleted row', async () => {
@@ -135,6 +177,22 @@ describe('an order', () => {
     expect(await through({ limit, sort: { by: 'name', direction: 'desc' } })).toEqual('gfedcba'.split(''));
     expect(await through({ limit, sort: { by: 'status' } })).toEqual('fdbaceg'.split(''));
     expect(await through({ limit, sort: { by: 'createdAt', direction: 'desc' } })).toEqual('gfedcab'.split(''));
+  });
+
+  test('by several columns goes through all rows once, equal ones in the next order', async () => {
+    const sort = [{ by: 'amount', direction: 'desc' }, { by: 'status' }, { by: 'name', direction: 'desc' }];
+    for (const limit of [1, 2, 50]) expect(await through({ limit, sort })).toEqual('dgbaefc'.split(''));
+  });
+
+  test('names each column that rows cannot be sorted by', async () => {
+    const sort = [{ by: 'name' }, { by: 'size' }, { by: 'cells.name', direction: 'desc' }];
+    const { status, body } = await rows({ sort });
+    expect(status).toBe(400);
+    expect(body.error.fields.map(({ path }: { path: string }) => path)).toEqual(['/sort/1/by', '/sort/2/by']);
+    const six = await rows({ sort: Array.from({ length: 6 }, () => ({ by: 'name' })) });
+    expect(six.body.error.fields).toEqual([expect.objectContaining({ path: '/sort' })]);
+    const odd = await rows({ sort: [{ by: 3 }] });
+    expect(odd.body.error.fields).toEqual([expect.objectContaining({ path: '/sort/0/by' })]);
   });
 
   test('by the last change has the row first that changed last, in its filter', async () => {

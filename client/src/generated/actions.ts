@@ -51,6 +51,7 @@ export interface Actions {
   'lists.deleteOption': { input: S['ListsDeleteOptionInput']; result: S['ListsDeleteOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.export': { input: S['ListsExportInput']; result: S['ListsExportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.get': { input: S['ListsGetInput']; result: S['ListsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.groups': { input: S['ListsGroupsInput']; result: S['ListsGroupsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.import': { input: S['ListsImportInput']; result: S['ListsImportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.list': { input: S['ListsListInput'] | undefined; result: S['ListsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.rename': { input: S['ListsRenameInput']; result: S['ListsRenameResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -84,6 +85,9 @@ export interface Actions {
   'team.me': { input: S['TeamMeInput'] | undefined; result: S['TeamMeResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.members': { input: S['TeamMembersInput'] | undefined; result: S['TeamMembersResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.remove': { input: S['TeamRemoveInput']; result: S['TeamRemoveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'views.delete': { input: S['ViewsDeleteInput']; result: S['ViewsDeleteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'views.list': { input: S['ViewsListInput']; result: S['ViewsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'views.save': { input: S['ViewsSaveInput']; result: S['ViewsSaveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'webhooks.create': { input: S['WebhooksCreateInput']; result: S['WebhooksCreateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'webhooks.delete': { input: S['WebhooksDeleteInput']; result: S['WebhooksDeleteResult']; codes: Common };
   'webhooks.deliveries': { input: S['WebhooksDeliveriesInput']; result: S['WebhooksDeliveriesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -143,6 +147,7 @@ export const EFFECTS = {
   'lists.deleteOption': 'change',
   'lists.export': 'change',
   'lists.get': 'read',
+  'lists.groups': 'read',
   'lists.import': 'change',
   'lists.list': 'read',
   'lists.rename': 'change',
@@ -176,6 +181,9 @@ export const EFFECTS = {
   'team.me': 'read',
   'team.members': 'read',
   'team.remove': 'change',
+  'views.delete': 'change',
+  'views.list': 'read',
+  'views.save': 'change',
   'webhooks.create': 'change',
   'webhooks.delete': 'change',
   'webhooks.deliveries': 'read',

@@ -185,6 +185,10 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'lists.get'>;
+    /** **Group the rows of a list.** Groups the rows of one list by the status or a column and counts them, with figures and the first rows of each group where requested: a board, or a report, in one call. Statuses and options come in their order, empty ones included; days, months and years last first; other values by the number of rows. A row with several values is in the group of each. It reads the 100,000 oldest rows of the list at most.
+     *
+     * Reads · viewer · free */
+    readonly groups: Action<'lists.groups'>;
     /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. Where any line is wrong, nothing is added and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */
@@ -205,7 +209,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restoreColumn: Action<'lists.restoreColumn'>;
-    /** **List the rows of a list.** Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes the same time for a list of any length.
+    /** **List the rows of a list.** Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes the same time for a list of any length. With `deleted` it returns the deleted rows instead, which rows.restore restores.
      *
      * Reads · viewer · free */
     readonly rows: Action<'lists.rows'>;
@@ -321,6 +325,20 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly remove: Action<'team.remove'>;
+  };
+  readonly views: {
+    /** **Delete a view.** Deletes a saved view for good. Rows do not change. You delete your own views, and as a member or with a higher role also shared ones.
+     *
+     * Changes · viewer · free */
+    readonly delete: Action<'views.delete'>;
+    /** **List the views of a list.** Returns the saved views of one list, oldest first: your own and the shared ones. lists.rows and lists.groups take the id of a view.
+     *
+     * Reads · viewer · free */
+    readonly list: Action<'views.list'>;
+    /** **Save a view of a list.** Saves a filter, an order, columns and groups under a name: as a new view, or in place of the view `viewId`. A view is your own, or shared with all who see the list. Members and higher roles change shared views.
+     *
+     * Changes · viewer · free */
+    readonly save: Action<'views.save'>;
   };
   readonly webhooks: {
     /** **Create a webhook endpoint.** Creates an endpoint: a URL that events are sent to as they happen. It needs a confirmation, because data leaves the company. Events are signed (Standard Webhooks) with the secret that is shown once, in this result. The endpoint receives the events that you may see. A company has at most 20 endpoints, disabled ones included.

@@ -2876,6 +2876,142 @@ export interface components {
             /** @description Number of its rows, without deleted ones. */
             rowCount: number;
         };
+        ListsGroupsInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description `status`, `createdAt`, `updatedAt`, or the id of a column. */
+            by?: string;
+            /**
+             * @description For dates and times: what makes a group, in UTC. Default: "day".
+             * @enum {string}
+             */
+            each?: "day" | "month" | "year";
+            /** @description Ids of number columns whose sum, average, minimum and maximum each group has. */
+            measures?: string[];
+            /** @description How many of its rows each group has; all groups together at most 1000. Default: 0. */
+            rows?: number;
+            /** @description How many groups at most. Default: 50. */
+            maxGroups?: number;
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            filter?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                column?: string;
+                /**
+                 * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
+                 * @enum {string}
+                 */
+                op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                /** @description The value to compare with, of the type of the column: for the times of rows RFC 3339. */
+                value?: string | number | boolean;
+                /** @description For `in` and `notIn`: the values. */
+                values?: (string | number | boolean)[];
+                /** @description Instead of a condition: a group. A row must meet one of its entries, each a condition or `{all: [conditions]}`. */
+                any?: {
+                    /** @description As above. */
+                    column?: string;
+                    /**
+                     * @description As above.
+                     * @enum {string}
+                     */
+                    op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                    /** @description As above. */
+                    value?: string | number | boolean;
+                    /** @description As above. */
+                    values?: (string | number | boolean)[];
+                    /** @description Conditions that a row must all meet. */
+                    all?: {
+                        /** @description As above. */
+                        column?: string;
+                        /**
+                         * @description As above.
+                         * @enum {string}
+                         */
+                        op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                        /** @description As above. */
+                        value?: string | number | boolean;
+                        /** @description As above. */
+                        values?: (string | number | boolean)[];
+                    }[];
+                }[];
+            }[];
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            sort?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            } | {
+                /** @description As above. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            }[];
+            /** @description Ids of the columns to return; all where left out. */
+            fields?: string[];
+            /** @description A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; the others replace its own. */
+            viewId?: string;
+        };
+        ListsGroupsResult: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Name of the list. */
+            name: string;
+            /** @description The groups. */
+            groups: {
+                /** @description The status, the value of the column, the day, the month or the year; null for rows without one. */
+                value: string | number | boolean | null;
+                /** @description Name that people see; null for rows without a value. */
+                name: string | null;
+                /** @description Number of rows in the group. */
+                count: number;
+                /** @description By the columns of `measures`. */
+                measures?: {
+                    /** @description Identifier of the column. */
+                    column: string;
+                    /** @description Sum of its numbers. */
+                    sum: number;
+                    /** @description Their average; null where there is none. */
+                    average: number | null;
+                    /** @description The smallest. */
+                    min: number | null;
+                    /** @description The largest. */
+                    max: number | null;
+                }[];
+                /** @description Its first rows. */
+                rows?: {
+                    /** @description Identifier of the row. */
+                    id: string;
+                    /** @description Identifier of one of the list's statuses, or null. */
+                    status: string | null;
+                    /** @description Values by column id; empty cells may be missing. */
+                    cells: {
+                        [key: string]: string | number | boolean | null | string[];
+                    };
+                    /** @description Increases by one with every change. */
+                    version: number;
+                    /**
+                     * Format: date-time
+                     * @description When the row was created.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When the row was last changed.
+                     */
+                    updatedAt: string;
+                }[];
+            }[];
+            /** @description Whether there are more groups than were requested. */
+            hasMoreGroups: boolean;
+            /** @description False where the list has more rows than were read. */
+            isExact: boolean;
+        };
         ListsImportInput: {
             /** @description The list to add to. */
             listId?: string;
@@ -3236,30 +3372,74 @@ export interface components {
         ListsRowsInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Returns only rows that meet all of these conditions. Texts and dates are compared character by character, capitals first: use one date format in a column. A filter reads every row of the list. */
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
             filter?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`. */
-                column: string;
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                column?: string;
                 /**
-                 * @description `contains` is for texts and ignores case; `empty` with the value false finds rows that have a value.
+                 * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
                  * @enum {string}
                  */
-                op: "eq" | "neq" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
-                /** @description The value to compare with, of the type of the column. `empty` needs none. */
+                op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                /** @description The value to compare with, of the type of the column: for the times of rows RFC 3339. */
                 value?: string | number | boolean;
+                /** @description For `in` and `notIn`: the values. */
+                values?: (string | number | boolean)[];
+                /** @description Instead of a condition: a group. A row must meet one of its entries, each a condition or `{all: [conditions]}`. */
+                any?: {
+                    /** @description As above. */
+                    column?: string;
+                    /**
+                     * @description As above.
+                     * @enum {string}
+                     */
+                    op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                    /** @description As above. */
+                    value?: string | number | boolean;
+                    /** @description As above. */
+                    values?: (string | number | boolean)[];
+                    /** @description Conditions that a row must all meet. */
+                    all?: {
+                        /** @description As above. */
+                        column?: string;
+                        /**
+                         * @description As above.
+                         * @enum {string}
+                         */
+                        op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                        /** @description As above. */
+                        value?: string | number | boolean;
+                        /** @description As above. */
+                        values?: (string | number | boolean)[];
+                    }[];
+                }[];
             }[];
-            /** @description The order of the rows; oldest first where left out. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
                  * @enum {string}
                  */
                 direction?: "asc" | "desc";
-            };
+            } | {
+                /** @description As above. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            }[];
+            /** @description Return the deleted rows instead of the others. Default: false. */
+            deleted?: boolean;
             /** @description Ids of the columns to return; all where left out. */
             fields?: string[];
+            /** @description Return `total`. It is counted among the 100,000 oldest rows of the list. Default: false. */
+            count?: boolean;
+            /** @description A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; the others replace its own. */
+            viewId?: string;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before, with the same filter and sort; leave it out for the first page. */
@@ -3299,7 +3479,16 @@ export interface components {
                  * @description When the row was last changed.
                  */
                 updatedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the row was deleted; absent where it is not.
+                 */
+                deletedAt?: string;
             }[];
+            /** @description With `count`: the number of rows that match the filter, of all pages. */
+            total?: number;
+            /** @description With `count`: false where the list has more rows than were counted. More may match then. */
+            totalIsExact?: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -4442,6 +4631,192 @@ export interface components {
             memberId: string;
             /** @description Name of the removed member. */
             name: string;
+        };
+        ViewsDeleteInput: {
+            /** @description Identifier of the view. */
+            viewId: string;
+        };
+        ViewsDeleteResult: {
+            /** @description Identifier of the deleted view. */
+            viewId: string;
+            /** @description Name of the view. */
+            name: string;
+        };
+        ViewsListInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        ViewsListResult: {
+            /** @description The views of this page. */
+            views: {
+                /** @description Identifier of the view. */
+                viewId: string;
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the view. */
+                name: string;
+                /** @description Its filter, as lists.rows takes it. */
+                filter: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Its orders, the first one first. */
+                sort: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Ids of the columns that it shows; null for all. */
+                fields: string[] | null;
+                /** @description How it groups the rows; null where it does not. */
+                groupBy: {
+                    /** @description The field. */
+                    by: string;
+                    /** @description What makes a group. */
+                    each?: string;
+                } | null;
+                /** @description Whether all who see the list see the view. */
+                shared: boolean;
+                /** @description The member who saved it first. */
+                ownerId: string | null;
+                /** @description What does not fit the list any more; empty where the view works. */
+                problems: string[];
+                /** @description Increases by one with every change. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                updatedAt: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        ViewsSaveInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description The view to change. What is left out of the input, it loses. */
+            viewId?: string;
+            /** @description Name of the view. */
+            name: string;
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            filter?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                column?: string;
+                /**
+                 * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
+                 * @enum {string}
+                 */
+                op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                /** @description The value to compare with, of the type of the column: for the times of rows RFC 3339. */
+                value?: string | number | boolean;
+                /** @description For `in` and `notIn`: the values. */
+                values?: (string | number | boolean)[];
+                /** @description Instead of a condition: a group. A row must meet one of its entries, each a condition or `{all: [conditions]}`. */
+                any?: {
+                    /** @description As above. */
+                    column?: string;
+                    /**
+                     * @description As above.
+                     * @enum {string}
+                     */
+                    op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                    /** @description As above. */
+                    value?: string | number | boolean;
+                    /** @description As above. */
+                    values?: (string | number | boolean)[];
+                    /** @description Conditions that a row must all meet. */
+                    all?: {
+                        /** @description As above. */
+                        column?: string;
+                        /**
+                         * @description As above.
+                         * @enum {string}
+                         */
+                        op?: "eq" | "neq" | "in" | "notIn" | "contains" | "gt" | "gte" | "lt" | "lte" | "empty";
+                        /** @description As above. */
+                        value?: string | number | boolean;
+                        /** @description As above. */
+                        values?: (string | number | boolean)[];
+                    }[];
+                }[];
+            }[];
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            sort?: {
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            } | {
+                /** @description As above. */
+                by: string;
+                /**
+                 * @description Ascending or descending. Default: "asc".
+                 * @enum {string}
+                 */
+                direction?: "asc" | "desc";
+            }[];
+            /** @description Ids of the columns to return; all where left out. */
+            fields?: string[];
+            /** @description How lists.groups groups the rows. */
+            groupBy?: {
+                /** @description As in lists.groups. */
+                by: string;
+                /**
+                 * @description For dates and times: what makes a group.
+                 * @enum {string}
+                 */
+                each?: "day" | "month" | "year";
+            };
+            /** @description Whether all who see the list see the view. */
+            shared?: boolean;
+            /** @description The version of the view that you read; any other is refused with conflict. */
+            version?: number;
+        };
+        ViewsSaveResult: {
+            /** @description A saved view of a list. */
+            view: {
+                /** @description Identifier of the view. */
+                viewId: string;
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the view. */
+                name: string;
+                /** @description Its filter, as lists.rows takes it. */
+                filter: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Its orders, the first one first. */
+                sort: {
+                    [key: string]: unknown;
+                }[];
+                /** @description Ids of the columns that it shows; null for all. */
+                fields: string[] | null;
+                /** @description How it groups the rows; null where it does not. */
+                groupBy: {
+                    /** @description The field. */
+                    by: string;
+                    /** @description What makes a group. */
+                    each?: string;
+                } | null;
+                /** @description Whether all who see the list see the view. */
+                shared: boolean;
+                /** @description The member who saved it first. */
+                ownerId: string | null;
+                /** @description What does not fit the list any more; empty where the view works. */
+                problems: string[];
+                /** @description Increases by one with every change. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                updatedAt: string;
+            };
         };
         WebhooksCreateInput: {
             /**

@@ -1,9 +1,13 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
+import { MOST_COUNTED } from '../../engine/ports/rowQueries.js';
+import { arrayOf, count, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
-import { readPage, refuseOddPage, rowWithFields } from '../rowPages.js';
-import { FILTER, QUERY_CURSOR, SORT } from '../rowQuery.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, STATUSES } from '../shapes.js';
+import { readPage, readTotal, refuseOddPage, rowWithFields } from '../rowPages.js';
+import { QUERY_CURSOR } from '../rowCursor.js';
+import { FILTER } from '../rowFilter.js';
+import { FIELDS, SORT } from '../rowQuery.js';
+import { APPLIED_VIEW, withView } from '../views.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW_OR_DELETED, STATUSES } from '../shapes.js';
 
 const { listId, name, statuses } = EXAMPLE_LIST;
 const EXAMPLE_PAGE = { listId, name, statuses, rows: [EXAMPLE_ROW], nextCursor: null };
@@ -14,7 +18,8 @@ export default defineAction({
   description:
     'Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered ' +
     'and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes ' +
-    'the same time for a list of any length.',
+    'the same time for a list of any length. With `deleted` it returns the deleted rows instead, which rows.restore ' +
+    'restores.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -23,11 +28,14 @@ export default defineAction({
     listId: LIST_ID,
     'filter?': FILTER,
     'sort?': SORT,
-    'fields?': arrayOf(
-      { type: 'string', minLength: 1, maxLength: 64 },
-      'Ids of the columns to return; all where left out.',
-      { maxItems: 200, uniqueItems: true },
-    ),
+    'deleted?': { type: 'boolean', default: false, description: 'Return the deleted rows instead of the others.' },
+    'fields?': FIELDS,
+    'count?': {
+      type: 'boolean',
+      default: false,
+      description: `Return \`total\`. It is counted among the ${MOST_COUNTED.toLocaleString('en')} oldest rows of the list.`,
+    },
+    'viewId?': APPLIED_VIEW,
     ...PAGE,
     'cursor?': QUERY_CURSOR,
   }),
@@ -35,7 +43,9 @@ export default defineAction({
     listId: text('Identifier of the list.'),
     name: text('Name of the list.'),
     statuses: STATUSES,
-    rows: arrayOf(ROW, 'The rows of this page.'),
+    rows: arrayOf(ROW_OR_DELETED, 'The rows of this page.'),
+    'total?': count('With `count`: the number of rows that match the filter, of all pages.'),
+    'totalIsExact?': flag('With `count`: false where the list has more rows than were counted. More may match then.'),
     nextCursor: NEXT_CURSOR,
   }),
   examples: [
@@ -54,16 +64,38 @@ export default defineAction({
       },
       result: EXAMPLE_PAGE,
     },
+    {
+      summary: 'Find what changed since, and how much',
+      input: {
+        listId,
+        filter: [{ column: 'updatedAt', op: 'gte', value: '2026-11-20T14:00:00Z' }],
+        sort: [{ by: 'updatedAt' }, { by: 'name' }],
+        count: true,
+      },
+      result: { ...EXAMPLE_PAGE, total: 1, totalIsExact: true },
+    },
+    {
+      summary: 'List the deleted rows, the last one deleted first',
+      input: { listId, deleted: true },
+      result: { ...EXAMPLE_PAGE, rows: [{ ...EXAMPLE_ROW, deletedAt: '2026-11-21T08:00:00.000Z' }] },
+    },
   ],
-  validate: refuseOddPage,
+  async validate(context, input) {
+    await refuseOddPage(context, await withView(context, input));
+  },
   async run(context, input) {
-    const { list, items, nextCursor } = await readPage(context, input);
+    const asked = await withView(context, input);
+    const [{ list, items, nextCursor }, total] = await Promise.all([
+      readPage(context, asked),
+      readTotal(context, asked),
+    ]);
     return {
       data: {
         listId: list._id,
         name: list.name,
         statuses: list.statuses.map((status) => ({ ...status })),
-        rows: items.map((row) => rowWithFields(row, list, input)),
+        rows: items.map((row) => rowWithFields(row, list, asked)),
+        ...total,
         nextCursor,
       },
     };

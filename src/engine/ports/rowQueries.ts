@@ -1,28 +1,43 @@
 import type { Cell } from '../../contract/columns.js';
 import type { Row } from '../../contract/documents.js';
+import type { RowOperator } from '../../contract/rowOperators.js';
 
-/** The fields that rows can be filtered and sorted by. */
-export type RowField = 'status' | 'createdAt' | 'updatedAt' | `cells.${string}`;
+/** The fields that rows can be filtered, sorted and grouped by. */
+export type RowField = 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | `cells.${string}`;
 
-export type RowOperator = 'eq' | 'neq' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty';
+/** A value that conditions compare with, and that rows are sorted by. */
+export type RowValue = Exclude<Cell, string[]> | Date;
 
 export interface RowCondition {
   readonly field: RowField;
   readonly op: RowOperator;
-  /** For `empty`: false selects the rows that are not empty. */
-  readonly value: Cell;
+  /** An array for `in` and `notIn`. For `empty`: false selects the rows that are not empty. */
+  readonly value: RowValue | readonly RowValue[];
+}
+
+/** What a row must meet: a condition, one of several, or all of several. */
+export type RowFilter = RowCondition | { readonly any: readonly RowFilter[] } | { readonly all: readonly RowFilter[] };
+
+export interface RowOrder {
+  readonly by: RowField;
+  readonly direction: 'asc' | 'desc';
 }
 
 export interface RowQuery {
-  /** A row must meet all conditions. */
-  readonly where: readonly RowCondition[];
-  /** By id, which is by age, when absent. Rows without a value come first, and last when descending. */
-  readonly sort?: { readonly by: RowField; readonly direction: 'asc' | 'desc' };
+  /** A row must meet all of them. */
+  readonly where: readonly RowFilter[];
+  /**
+   * Rows that are equal in one order stand in the next, and equal in all of them by id, which is by age. Rows without a
+   * value come first, and last when descending. No order is by a column that holds several values.
+   */
+  readonly sort: readonly RowOrder[];
+  /** The deleted rows instead of the others. */
+  readonly deleted: boolean;
 }
 
-/** The position of the last row of a page: the value that rows are sorted by, and its id. */
+/** The position of the last row of a page: the values that rows are sorted by, and its id. */
 export interface RowPosition {
-  readonly value: Cell | Date;
+  readonly values: readonly RowValue[];
   readonly id: string;
 }
 
@@ -32,6 +47,52 @@ export interface HeldValue {
   readonly value?: string;
 }
 
+/** A number of rows. */
+export interface RowTotal {
+  readonly total: number;
+  /** False where the list has more rows than were read, so that more of them may match. */
+  readonly isExact: boolean;
+}
+
+/** The most rows of a list that are read to count or to group rows. */
+export const MOST_COUNTED = 100_000;
+
+/** Rows in groups. */
+export interface GroupQuery extends RowQuery {
+  readonly by: RowField;
+  /** Groups of dates and times: one for each day, month or year (UTC). Null: one for each value. */
+  readonly each: 'day' | 'month' | 'year' | null;
+  /** Whether a row may have several values, and is in the group of each. */
+  readonly several: boolean;
+  /** Fields with numbers. */
+  readonly measures: readonly RowField[];
+  /** The most rows that each group names, in the order of the query. */
+  readonly rows: number;
+  /** The most groups: the largest ones, or of days, months and years the last ones. */
+  readonly most: number;
+}
+
+export interface RowGroup {
+  /** The status, the value of the cell, the day or the month; null for rows without one. */
+  readonly value: string | number | boolean | null;
+  readonly count: number;
+  /** By the measures of the query, in their order. Null where no row has a number. */
+  readonly measures: readonly {
+    readonly sum: number;
+    readonly average: number | null;
+    readonly min: number | null;
+    readonly max: number | null;
+  }[];
+  readonly rowIds: readonly string[];
+}
+
+export interface RowGroups {
+  readonly groups: readonly RowGroup[];
+  readonly hasMore: boolean;
+  /** False where the list has more rows than were read. */
+  readonly isExact: boolean;
+}
+
 /** Queries that read every row of one list, with at most one page in memory. */
 export interface QueryRows {
   query(
@@ -39,6 +100,10 @@ export interface QueryRows {
     query: RowQuery,
     page: { readonly limit: number; readonly after: RowPosition | null },
   ): Promise<{ readonly items: readonly Row[]; readonly next: RowPosition | null }>;
+  /** The number of rows that match, among the oldest `MOST_COUNTED` of the list. */
+  total(listId: string, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<RowTotal>;
+  /** The rows that match in groups, among the oldest `MOST_COUNTED` of the list. */
+  groups(listId: string, query: GroupQuery): Promise<RowGroups>;
   /** The number of rows, deleted ones included, that hold a value. */
   countHolding(listId: string, held: HeldValue): Promise<number>;
   /** The rows, deleted ones included, that hold a value; in id order, a few hundred at a time. */

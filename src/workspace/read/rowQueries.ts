@@ -9,6 +9,8 @@ export function queryRows({ store, companyId, list }: Reading): QueryRows {
   }
   return {
     query: (listId, query, page) => seen(listId, store.rows.query(companyId, listId, query, page)),
+    total: (listId, query) => seen(listId, store.rows.total(companyId, listId, query)),
+    groups: (listId, query) => seen(listId, store.rows.groups(companyId, listId, query)),
     countHolding: (listId, held) => seen(listId, store.rows.countHolding(companyId, listId, held)),
     async *holding(listId, held) {
       await list(listId);

@@ -1,0 +1,119 @@
+import type { Cell, Column, ColumnType } from '../contract/columns.js';
+import type { List } from '../contract/documents.js';
+import type { RowOperator } from '../contract/rowOperators.js';
+import { held, storedCell, wanted } from './columnTypes.js';
+import type { RowField, RowValue } from './ports/rowQueries.js';
+
+/** How rows can be queried by each type of column. One entry of `KINDS` adds a type. */
+
+const EQUALITY = ['eq', 'neq', 'in', 'notIn', 'empty'] as const;
+const ORDER = ['gt', 'gte', 'lt', 'lte'] as const;
+const TEXT = [...EQUALITY, 'contains', ...ORDER] as const;
+
+/** How groups are made: one for each value, for each that the list declares, or for each day, month or year. */
+export type Grouping = 'value' | 'declared' | 'time';
+
+interface Kind {
+  readonly operators: readonly RowOperator[];
+  /** Whether conditions take parts of values, which need not be values of the column. */
+  readonly takesParts?: boolean;
+  /** Absent where rows cannot be grouped by it. */
+  readonly groups?: Grouping;
+}
+
+const KINDS: Readonly<Record<ColumnType | 'status' | 'time', Kind>> = {
+  text: { operators: TEXT, groups: 'value' },
+  long_text: { operators: TEXT },
+  number: { operators: [...EQUALITY, ...ORDER], groups: 'value' },
+  checkbox: { operators: EQUALITY, groups: 'declared' },
+  date: { operators: TEXT, groups: 'time' },
+  date_time: { operators: TEXT, groups: 'time' },
+  choice: { operators: TEXT, groups: 'declared' },
+  person: { operators: TEXT, groups: 'value' },
+  url: { operators: TEXT, takesParts: true, groups: 'value' },
+  email: { operators: TEXT, takesParts: true, groups: 'value' },
+  status: { operators: EQUALITY, groups: 'declared' },
+  time: { operators: ORDER, groups: 'time' },
+};
+
+/** A field that a query names. */
+export interface QueriedField {
+  readonly field: RowField;
+  /** Null for the status and the times of the row. */
+  readonly column: Column | null;
+}
+
+/** The names of the fields that are no columns. */
+const WORDS: ReadonlySet<string> = new Set<RowField>(['status', 'createdAt', 'updatedAt', 'deletedAt']);
+
+/**
+ * The field that a name stands for; undefined where the list has no such column.
+ * @param name a word, the id of a column, or `cells.<id>` for a column whose id is one of the words
+ * @param words the words that are allowed here
+ */
+export function queriedField(
+  { columns }: Pick<List, 'columns'>,
+  name: string,
+  words: readonly string[],
+): QueriedField | undefined {
+  if (isWord(name) && words.includes(name)) return { field: name, column: null };
+  const id = name.startsWith('cells.') ? name.slice('cells.'.length) : name;
+  const column = columns.find((one) => one.id === id);
+  return column && { field: `cells.${id}`, column };
+}
+
+function isWord(name: string): name is RowField {
+  return WORDS.has(name);
+}
+
+function kindOf({ field, column }: QueriedField): Kind {
+  return KINDS[column?.type ?? (field === 'status' ? 'status' : 'time')];
+}
+
+export function operatorsOf(queried: QueriedField): readonly RowOperator[] {
+  return kindOf(queried).operators;
+}
+
+/** How rows are grouped by the field; undefined where they cannot be. */
+export function groupingOf(queried: QueriedField): Grouping | undefined {
+  return kindOf(queried).groups;
+}
+
+/** Whether a cell holds several values. Rows cannot be sorted by such a column. */
+export function holdsSeveral({ column }: QueriedField): boolean {
+  return column?.multiple === true;
+}
+
+/** Why a value does not fit. */
+interface Misfit {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** A value as the rows hold it, or why it does not fit. Of a cell with several values, a condition names one. */
+export function comparable(
+  { statuses }: Pick<List, 'statuses'>,
+  queried: QueriedField,
+  op: RowOperator,
+  value: Exclude<Cell, null | string[]>,
+): { readonly value: RowValue } | Misfit {
+  const { field, column } = queried;
+  if (field === 'status') {
+    if (statuses.some(({ id }) => id === value)) return { value };
+    const known = statuses.map(({ id }) => id).join(', ');
+    return { message: 'The list has no such status.', fix: `Use one of: ${known}.` };
+  }
+  const asText = kindOf(queried).takesParts === true || op === 'contains';
+  const compared: Column = column
+    ? { ...column, ...(asText ? { type: 'text' } : { multiple: false }) }
+    : { id: field, name: field, type: 'date_time' };
+  const read = storedCell(compared, value);
+  if (read === undefined || Array.isArray(read))
+    return { message: `The column holds ${held(column ?? compared)}.`, fix: `Send ${wanted(compared)}.` };
+  return { value: column || typeof read !== 'string' ? read : new Date(read) };
+}
+
+/** What the field is called where an operator does not fit it. */
+export function inWords({ field, column }: QueriedField): string {
+  return column ? held(column) : field === 'status' ? 'a status' : 'the times of rows';
+}

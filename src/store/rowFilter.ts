@@ -1,0 +1,98 @@
+import type { Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
+import type {
+  RowCondition,
+  RowField,
+  RowFilter,
+  RowOrder,
+  RowPosition,
+  RowQuery,
+  RowValue,
+} from '../engine/ports/rowQueries.js';
+
+/** Queries of rows, in the words of MongoDB. */
+
+/** Where rows hold a field: every condition, order and group comes by here. */
+export function pathOf(field: RowField): string {
+  return field === 'deletedAt' ? 'archivedAt' : field;
+}
+
+/** What a cell meets that has a value. A cell of several values is empty as an empty array. */
+export const HOLDS = { $nin: [null, ''], $not: { $size: 0 } };
+
+/** What the rows of one list meet that match a query. */
+export function matching(
+  companyId: string,
+  listId: string,
+  { where, deleted }: Pick<RowQuery, 'where' | 'deleted'>,
+): readonly object[] {
+  return [{ companyId, listId, archivedAt: deleted ? { $ne: null } : null }, ...where.map(filterOf)];
+}
+
+function filterOf(filter: RowFilter): object {
+  if ('any' in filter) return { $or: filter.any.map(filterOf) };
+  if ('all' in filter) return { $and: filter.all.map(filterOf) };
+  return conditionOf(filter);
+}
+
+function conditionOf({ field, op, value }: RowCondition): object {
+  const path = pathOf(field);
+  switch (op) {
+    case 'eq':
+      return { [path]: value };
+    case 'neq':
+      return { [path]: { $ne: value } };
+    case 'notIn':
+      return { [path]: { $nin: value } };
+    case 'contains':
+      return { [path]: { $regex: literally(String(value)), $options: 'i' } };
+    case 'empty':
+      return value === false ? { [path]: HOLDS } : { $or: [{ [path]: { $in: [null, ''] } }, { [path]: { $size: 0 } }] };
+    default:
+      return { [path]: { [`$${op}`]: value } };
+  }
+}
+
+/** A regular expression that matches this text alone. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+/** The orders, and behind them the id. */
+export function orderOf(sort: readonly RowOrder[]): Record<string, 1 | -1> {
+  const orders = sort.map(({ by, direction }) => [pathOf(by), direction === 'asc' ? 1 : -1] as const);
+  return { ...Object.fromEntries(orders), _id: 1 };
+}
+
+/** The position of a row among the others. */
+export function positionOf(row: Row, sort: readonly RowOrder[]): RowPosition {
+  return { values: sort.map(({ by }) => valueOf(row, by)), id: row._id };
+}
+
+function valueOf(row: Row, field: RowField): RowValue {
+  if (field === 'deletedAt') return row.archivedAt;
+  if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
+  const cell = cellAt(row.cells, field.slice('cells.'.length)) ?? null;
+  if (Array.isArray(cell)) throw new Error('Rows cannot be sorted by a column that holds several values.');
+  return cell;
+}
+
+/** The rows behind a position: equal to it in the first orders, and behind it in the next one. */
+export function behind({ values, id }: RowPosition, sort: readonly RowOrder[]): object {
+  if (sort.length === 0) return { _id: { $gt: id } };
+  const ways: object[] = [];
+  const equal: object[] = [];
+  for (const [index, { by, direction }] of sort.entries()) {
+    const value = values[index] ?? null;
+    for (const way of behindIn(pathOf(by), direction, value)) ways.push({ $and: [...equal, way] });
+    equal.push({ [pathOf(by)]: value });
+  }
+  return { $or: [...ways, { $and: [...equal, { _id: { $gt: id } }] }] };
+}
+
+/** The ways of being behind a value in one order. MongoDB sorts null first, but its comparisons do not match null. */
+function behindIn(path: string, direction: RowOrder['direction'], value: RowValue): readonly object[] {
+  if (value === null) return direction === 'asc' ? [{ [path]: { $ne: null } }] : [];
+  if (direction === 'asc') return [{ [path]: { $gt: value } }];
+  return [{ [path]: { $lt: value } }, { [path]: null }];
+}

@@ -1,0 +1,78 @@
+import type { Document } from 'mongodb';
+import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
+import { orderOf, pathOf } from './rowFilter.js';
+
+/** Groups of rows, in the words of MongoDB: one pass over the rows that match. */
+
+/** A group as the database returns it: with `sum_0`, `average_0`, `least_0` and `most_0` for the first measure. */
+export interface GroupFound extends Document {
+  readonly _id: string | number | boolean | null;
+  readonly count: number;
+  readonly rowIds?: readonly string[];
+}
+
+/** How many characters of a time (RFC 3339) say its day, month and year. */
+const LENGTH_OF = { day: 10, month: 7, year: 4 } as const;
+
+/** The stages of an aggregation that returns one group more than is requested, where there is one. */
+export function stagesOf(filter: object, { by, each, several, measures, rows, sort, most }: GroupQuery): Document[] {
+  const measured = measures.map((field, index) => [`value_${index}`, `$${pathOf(field)}`] as const);
+  return [
+    { $match: filter },
+    ...(rows > 0 ? [{ $sort: orderOf(sort) }] : []),
+    { $project: { key: keyOf(by, each), ...Object.fromEntries(measured) } },
+    ...(several ? [{ $unwind: { path: '$key', preserveNullAndEmptyArrays: true } }] : []),
+    {
+      $group: {
+        _id: '$key',
+        count: { $sum: 1 },
+        ...Object.assign({}, ...measures.map((_, index) => measuresOf(index))),
+        ...(rows > 0 && { rowIds: { $push: '$_id' } }),
+      },
+    },
+    ...(rows > 0 ? [{ $addFields: { rowIds: { $slice: ['$rowIds', rows] } } }] : []),
+    { $sort: each ? { _id: -1 } : { count: -1, _id: 1 } },
+    { $limit: most + 1 },
+  ];
+}
+
+/** The value of a group. A missing value and an empty text are null. */
+function keyOf(by: GroupQuery['by'], each: GroupQuery['each']): object {
+  const value = `$${pathOf(by)}`;
+  if (!each) return nullWhereEmpty(value);
+  const text = by.startsWith('cells.') ? value : { $dateToString: { date: value, format: '%Y-%m-%d' } };
+  return nullWhereEmpty({ $substrBytes: [text, 0, LENGTH_OF[each]] });
+}
+
+function nullWhereEmpty(value: string | object): object {
+  return { $cond: [{ $eq: [value, ''] }, null, { $ifNull: [value, null] }] };
+}
+
+function measuresOf(index: number): object {
+  const value = `$value_${index}`;
+  return {
+    [`sum_${index}`]: { $sum: value },
+    [`average_${index}`]: { $avg: value },
+    [`least_${index}`]: { $min: value },
+    [`most_${index}`]: { $max: value },
+  };
+}
+
+/** A group as actions see it. */
+export function groupOf(found: GroupFound, { measures }: GroupQuery): RowGroup {
+  const number = (name: string): number | null => {
+    const value: unknown = found[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    value: found._id,
+    count: found.count,
+    measures: measures.map((_, index) => ({
+      sum: number(`sum_${index}`) ?? 0,
+      average: number(`average_${index}`),
+      min: number(`least_${index}`),
+      max: number(`most_${index}`),
+    })),
+    rowIds: found.rowIds ?? [],
+  };
+}

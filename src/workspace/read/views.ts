@@ -1,0 +1,22 @@
+import { Refusal } from '../../contract/errors.js';
+import type { ReadViews } from '../../engine/ports/views.js';
+import type { Reading } from './reading.js';
+
+/** Saved views, for callers who may see their list. Those of a member are seen by that member alone. */
+export function readViews({ store, companyId, record, once, list }: Reading): ReadViews {
+  const { memberId } = record.principal;
+  return {
+    async get(id) {
+      const view = await once('view', id, () => store.views.get(companyId, id));
+      if (!view.shared && view.ownerId !== memberId) throw new Refusal('not_found', 'There is no view with this id.');
+      await list(view.listId);
+      return view;
+    },
+    async page(listId, request) {
+      const [page] = await Promise.all([store.views.page(companyId, listId, memberId, request), list(listId)]);
+      return page;
+    },
+    countOwn: (listId) => store.views.countOfOwner(companyId, listId, memberId),
+    everywhere: (request) => store.views.ofCompany(companyId, request),
+  };
+}

@@ -1,0 +1,48 @@
+import type { View } from '../../contract/views.js';
+import { Refusal } from '../../contract/errors.js';
+import type { WriteViews } from '../../engine/ports/views.js';
+import type { Mutation } from '../../store/history.js';
+import type { Writing } from './writing.js';
+
+export function writeViews({ dependencies, read, author, nextId, fresh, change }: Writing): WriteViews {
+  const { views, history } = dependencies.store;
+
+  /** A view that the caller may see; null where an earlier run of this call has deleted it. */
+  async function known(id: string): Promise<View | null> {
+    try {
+      return await read.views.get(id);
+    } catch (error) {
+      if (error instanceof Refusal && (await history.wrote(read.callId))) return null;
+      throw error;
+    }
+  }
+
+  const mutate = async (id: string, mutation: Mutation<View>) =>
+    change('view', views.writes, { id, known: await known(id) }, (view) => {
+      if (view.deletedAt) throw new Refusal('not_found', 'There is no view with this id.');
+      return mutation(view);
+    });
+
+  return {
+    ...read.views,
+    create: (listId, fields) =>
+      views.writes.create(author, {
+        ...fresh(nextId('view')),
+        ...fields,
+        listId,
+        ownerId: read.principal.memberId,
+        deletedAt: null,
+      }),
+    update: (id, fields, expected) =>
+      mutate(id, (view) => {
+        if (expected !== undefined && expected !== view.version) {
+          throw new Refusal(
+            'conflict',
+            `The view is at version ${view.version}; you named ${expected}. Read it again.`,
+          );
+        }
+        return { set: fields };
+      }),
+    delete: (id) => mutate(id, () => ({ set: { deletedAt: author.at }, change: 'deleted' })),
+  };
+}
