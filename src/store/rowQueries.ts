@@ -1,7 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
-import type { Cell } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
-import { cellAt } from '../engine/cellAt.js';
 import {
   MOST_COUNTED,
   type GroupQuery,
