@@ -1,6 +1,5 @@
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import type { Registry } from '../engine/registry.js';
-import { codesOf, ERROR_CODES } from './codes.js';
 import { operationId, resourceOf, type Json } from './names.js';
 import { describeAction, factsOf } from './operations.js';
 
@@ -83,7 +82,7 @@ export function describeTool(action: AnyAction): ToolDescription {
     title: action.title,
     description: describeAction(action),
     inputSchema: inputSchema(action),
-    outputSchema: envelopeSchema({ anyOf: [action.result, DRY_RUN, { type: 'null' }] }, codesOf(action)),
+    outputSchema: undescribed(envelopeSchema({ anyOf: [action.result, DRY_RUN, { type: 'null' }] })),
     annotations: {
       title: action.title,
       readOnlyHint: effect === 'read',
@@ -92,6 +91,22 @@ export function describeTool(action: AnyAction): ToolDescription {
       openWorldHint: action.outside === true || action.sendsLater === true,
     },
   };
+}
+
+/**
+ * A schema without its descriptions. A model reads the result itself; each description would be sent with every list of
+ * tools. The documentation has them.
+ */
+function undescribed<T>(schema: T, isSchema = true): T {
+  if (Array.isArray(schema)) return schema.map((one: unknown) => undescribed(one)) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  // A property may be called `description`: the names of properties are no keywords.
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !isSchema || key !== 'description' || typeof value !== 'string',
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, undescribed(value as unknown, !isSchema || key !== 'properties')]),
+  ) as T;
 }
 
 function inputSchema(action: AnyAction): ObjectSchema {
@@ -114,9 +129,8 @@ const text = { type: 'string' } as const;
  * The structured content of every tool: the envelope of the HTTP API. It includes the error, because clients check the
  * content of a refusal against the schema too.
  * @param data the schema of the result
- * @param codes the codes of the errors that the tool can answer
  */
-export function envelopeSchema(data: Json, codes: readonly string[] = ERROR_CODES): ObjectSchema {
+export function envelopeSchema(data: Json): ObjectSchema {
   return {
     type: 'object',
     required: ['ok'],
@@ -135,7 +149,7 @@ export function envelopeSchema(data: Json, codes: readonly string[] = ERROR_CODE
       error: {
         type: 'object',
         required: ['code', 'message'],
-        properties: { code: { type: 'string', enum: codes }, message: text },
+        properties: { code: text, message: text },
         description: 'Where not ok: the reason, and what to do next.',
       },
     },

@@ -50,6 +50,9 @@ async function toolsOf(secret: string, query = '', era: '2026-07-28' | '2025-11-
   return tools.map(({ name }) => name);
 }
 
+/** Characters of the list of all tools, before lists had columns that change one by one, views and groups. */
+const MOST_CHARACTERS = 300_000;
+
 const toolName = (action: string) => action.replace('.', '_');
 
 /** From the table that a person wrote, not from the registry. */
@@ -182,6 +185,15 @@ test.each([
   const reply = await ask(service, `/api/v1/mcp${query}`, { host: company.host, secret, body });
   expect(reply.status).toBe(400);
   expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: 1, error: { data: { code: 'invalid_input' } } });
+});
+
+test('the list of all tools is no longer than it was with 80 tools', async () => {
+  const { secret } = await company.key('admin');
+  const { client } = await connect(service, { host: company.host, secret, query: '' });
+  const { tools } = await client.listTools();
+  await client.close();
+  // Assistants read the whole list before their first call.
+  expect(JSON.stringify(tools).length).toBeLessThan(MOST_CHARACTERS);
 });
 
 test('the search mode offers four tools', async () => {
