@@ -18,6 +18,7 @@ export interface Actions {
   'approvals.grants': { input: S['ApprovalsGrantsInput'] | undefined; result: S['ApprovalsGrantsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'approvals.list': { input: S['ApprovalsListInput'] | undefined; result: S['ApprovalsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'approvals.revokeGrant': { input: S['ApprovalsRevokeGrantInput']; result: S['ApprovalsRevokeGrantResult']; codes: Common };
+  'calls.undo': { input: S['CallsUndoInput']; result: S['CallsUndoResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.calls': { input: S['CompanyCallsInput'] | undefined; result: S['CompanyCallsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.changePlan': { input: S['CompanyChangePlanInput']; result: S['CompanyChangePlanResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.exportAll': { input: S['CompanyExportAllInput'] | undefined; result: S['CompanyExportAllResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -104,6 +105,7 @@ export const EFFECTS = {
   'approvals.grants': 'read',
   'approvals.list': 'read',
   'approvals.revokeGrant': 'change',
+  'calls.undo': 'change',
   'company.calls': 'read',
   'company.changePlan': 'change',
   'company.exportAll': 'change',

@@ -44,6 +44,12 @@ export interface Methods {
      * Changes · admin · free */
     readonly revokeGrant: Action<'approvals.revokeGrant'>;
   };
+  readonly calls: {
+    /** **Undo a call.** Sets back the rows and lists that an earlier call changed: added ones are deleted, deleted ones restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an administrator.
+     *
+     * Changes · member · free */
+    readonly undo: Action<'calls.undo'>;
+  };
   readonly company: {
     /** **List calls.** Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see your own calls and those of your keys; an administrator sees all calls of the company.
      *

@@ -1010,6 +1010,34 @@ export interface components {
             /** @description The calls that ran under it. */
             usedBy: string[];
         };
+        CallsUndoInput: {
+            /** @description Identifier of the call: its `Call-Id` header, or from company.calls. */
+            callId: string;
+        };
+        CallsUndoResult: {
+            /** @description The call that was undone. */
+            callId: string;
+            /** @description Name of its action. */
+            action: string;
+            /** @description Number of rows and lists that were set back. */
+            undone: number;
+            /** @description The rows and lists that stay as they are, at most 50 of them. */
+            left: {
+                /**
+                 * @description Type of the object.
+                 * @enum {string}
+                 */
+                type: "row" | "list";
+                /** @description Identifier of the object. */
+                id: string;
+                /** @description Its name, or the first text of the row. */
+                label: string;
+                /** @description Why it stays as it is. */
+                why: string;
+            }[];
+            /** @description Number of rows and lists that stay as they are. */
+            leftCount: number;
+        };
         CompanyCallsInput: {
             /** @description Only calls of this action. */
             action?: string;
@@ -1712,7 +1740,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2184,7 +2212,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2227,7 +2280,32 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
@@ -2254,7 +2332,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2341,7 +2444,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2395,7 +2523,7 @@ export interface components {
                  * @description Type of the values, for a column of a new list.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
         };
         ListsImportResult: {
@@ -2435,7 +2563,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2492,7 +2645,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2543,7 +2721,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2625,7 +2828,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2682,7 +2885,32 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The version of the list that you read; any other is refused with conflict. */
             version?: number;
@@ -2704,7 +2932,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2764,7 +3017,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2817,7 +3095,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2866,7 +3169,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2957,9 +3260,9 @@ export interface components {
         RowsCreateInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -2973,7 +3276,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2994,9 +3297,9 @@ export interface components {
             listId: string;
             /** @description The rows to add. */
             rows: {
-                /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
                 cells?: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description One of the list's statuses, or null. */
                 status?: string | null;
@@ -3047,7 +3350,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3109,7 +3412,7 @@ export interface components {
                 before: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3118,7 +3421,7 @@ export interface components {
                 after: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3144,7 +3447,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3197,7 +3500,7 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -3219,9 +3522,9 @@ export interface components {
         RowsUpdateInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -3237,7 +3540,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3256,9 +3559,9 @@ export interface components {
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
             rowIds: string[];
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;

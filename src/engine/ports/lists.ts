@@ -19,7 +19,12 @@ export interface WriteLists extends ReadLists {
   restore(id: string): Promise<List>;
   /** Deletes the list, archived or not. It cannot be restored. */
   delete(id: string): Promise<List>;
+  /** Sets fields back, archives or restores. @param reversalOf null leaves the list as it is */
+  revert(id: string, reversalOf: (list: List) => ListReversal | null): Promise<List>;
 }
 
 /** The fields of a list that an update may set. */
 export type ListChange = Partial<Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>>;
+
+/** The fields of a list that undoing a change may set. */
+export type ListReversal = ListChange & Partial<Pick<List, 'archivedAt'>>;

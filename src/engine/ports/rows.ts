@@ -53,7 +53,15 @@ export interface WriteRows extends ReadRows {
   archive(ids: readonly string[]): Promise<void>;
   /** Restores archived rows in the same way. */
   restore(ids: readonly string[]): Promise<void>;
+  /**
+   * Sets fields back, archives or restores, in the same way. The cells of a reversal are all cells of the row.
+   * @param reversalOf null leaves the row as it is
+   */
+  revert(ids: readonly string[], reversalOf: (row: Row) => RowReversal | null): Promise<void>;
 }
+
+/** The fields of a row that undoing a change may set. */
+export type RowReversal = Partial<Pick<Row, 'listId' | 'status' | 'cells' | 'archivedAt'>>;
 
 /** The fields of a row that an update may set. Cells are merged; null empties a cell. */
 export interface RowChange {
