@@ -157,7 +157,7 @@ export const EXAMPLE_LIST = {
 /** The same list after one change. */
 export const CHANGED_LIST = { ...EXAMPLE_LIST, version: 2, updatedAt: '2026-11-20T14:03:21.000Z' };
 
-function columnView({ options, ...column }: Column) {
+export function columnView({ options, ...column }: Column) {
   return { ...column, ...(options && { options: options.map((option) => ({ ...option })) }) };
 }
 

@@ -176,9 +176,6 @@ describe('what cannot be undone is refused, with the reason', () => {
   test('a mail', async () => {
     const reply = await use('lists.send', { listId: at.company.listId, to: 'sam@partner.example' });
     const { _id } = await letThrough(at.service, at.company, reply, 'member');
-    expect(await messageOf(_id)).toEqual([
-      409,
-      'The call sent something out of the service, which cannot be undone.',
-    ]);
+    expect(await messageOf(_id)).toEqual([409, 'The call sent something out of the service, which cannot be undone.']);
   });
 });

@@ -2501,6 +2501,93 @@ export interface components {
             /** @description Number of its rows, without deleted ones. */
             rowCount: number;
         };
+        ListsHistoryInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        ListsHistoryResult: {
+            /** @description The changes of this page. */
+            changes: {
+                /** @description The version that the change led to. */
+                version: number;
+                /**
+                 * @description Type of the change.
+                 * @enum {string}
+                 */
+                change: "created" | "updated" | "archived" | "restored";
+                /** @description Who did it. */
+                by: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                    /** @description The key that acted for the member; null for a session. */
+                    key: {
+                        /** @description Name of the key. */
+                        name: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
+                    } | null;
+                };
+                /** @description The call that made the change. */
+                call: {
+                    /** @description Identifier of the call; calls.undo takes it. */
+                    callId: string;
+                    /** @description Name of its action; null where the call is not on record any more. */
+                    action: string | null;
+                    /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
+                    approvedBy?: {
+                        /** @description Identifier of the administrator. */
+                        memberId: string;
+                        /** @description Name of the administrator. */
+                        name: string;
+                    };
+                    /** @description The grant that replaced the approval; only for the caller and administrators. */
+                    grantId?: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description When the list was changed.
+                 */
+                at: string;
+                /** @description The fields that were changed, as before; empty for a new list. */
+                before: {
+                    /** @description Name of the list. */
+                    name?: string;
+                    /** @description All columns, as in lists.get. */
+                    columns?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description All statuses, as in lists.get. */
+                    statuses?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                    openTo?: string[] | null;
+                };
+                /** @description The fields that were changed, as after the change. */
+                after: {
+                    /** @description Name of the list. */
+                    name?: string;
+                    /** @description All columns, as in lists.get. */
+                    columns?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description All statuses, as in lists.get. */
+                    statuses?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                    openTo?: string[] | null;
+                };
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         ListsImportInput: {
             /** @description The list to add to. */
             listId?: string;
@@ -3208,8 +3295,8 @@ export interface components {
                     key: {
                         /** @description Name of the key. */
                         name: string;
-                        /** @description The last four characters of its value. */
-                        lastFour: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
                     } | null;
                 };
                 /**
@@ -3244,8 +3331,8 @@ export interface components {
                     key: {
                         /** @description Name of the key. */
                         name: string;
-                        /** @description The last four characters of its value. */
-                        lastFour: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
                     } | null;
                 };
                 /**
@@ -3399,9 +3486,25 @@ export interface components {
                     key: {
                         /** @description Name of the key. */
                         name: string;
-                        /** @description The last four characters of its value. */
-                        lastFour: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
                     } | null;
+                };
+                /** @description The call that made the change. */
+                call: {
+                    /** @description Identifier of the call; calls.undo takes it. */
+                    callId: string;
+                    /** @description Name of its action; null where the call is not on record any more. */
+                    action: string | null;
+                    /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
+                    approvedBy?: {
+                        /** @description Identifier of the administrator. */
+                        memberId: string;
+                        /** @description Name of the administrator. */
+                        name: string;
+                    };
+                    /** @description The grant that replaced the approval; only for the caller and administrators. */
+                    grantId?: string;
                 };
                 /**
                  * Format: date-time

@@ -1,6 +1,6 @@
 import type { Cell } from '../../contract/columns.js';
 import type { Row } from '../../contract/documents.js';
-import type { Who } from './authors.js';
+import type { MadeBy, Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 import type { QueryRows } from './rowQueries.js';
 
@@ -35,6 +35,7 @@ export interface RowEvent {
   readonly version: number;
   readonly change: 'created' | 'updated' | 'deleted' | 'restored';
   readonly by: Who;
+  readonly call: MadeBy;
   readonly at: Date;
   /** The cells and the status that differ, before the change; empty for a new row. */
   readonly before: RowChange;
