@@ -1,4 +1,5 @@
-import type { PreviewItem } from '../contract/preview.js';
+import type { List } from '../contract/documents.js';
+import type { PreviewItem, PreviewNames } from '../contract/preview.js';
 import type { PreviewDraft } from '../engine/action.js';
 import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
@@ -29,15 +30,14 @@ export async function previewUndo(context: ReadContext, undoing: Undoing): Promi
     ...(rows.length > 0 ? [countedRows(rows.length)] : []),
     ...(lists.length > 0 ? [counted(lists.length, 'list')] : []),
   ];
-  const sample = [...(await listItems(context, undoing)), ...rowItems(undoing)].slice(0, SAMPLE);
-  const { fields, values } = await namesOf(context, touched.values(), sample);
-  const readers = await readerNames(
-    context,
-    ...lists.flatMap(({ list, set }) => ('openTo' in set ? [list.openTo, set.openTo] : [])),
-  );
+  const ofRows = rowItems(undoing);
+  const sample = [...listItems(undoing), ...ofRows].slice(0, SAMPLE);
   const count = rows.length + lists.length;
   return {
-    title: `Undo “${title}” in ${whereOf(touched)}: ${changed.join(' and ')}`,
+    title:
+      rows.length === 0
+        ? `Undo “${title}”: ${whereOf(touched)}`
+        : `Undo “${title}” in ${whereOf(touched)}: ${changed.join(' and ')}`,
     effects: [
       `${call.by.name} made this call${call.by.key ? ` with the key “${call.by.key.name}”` : ''} on ${minute(call.at)}: ${call.action}.`,
       ...(await listEffects(context, undoing)),
@@ -47,13 +47,27 @@ export async function previewUndo(context: ReadContext, undoing: Undoing): Promi
     ],
     affected: { count, sample },
     unit: lists.length === 0 ? 'row' : rows.length === 0 ? 'list' : 'item',
-    names: { fields: { ...fields, ...readers.fields }, values: { ...values, ...readers.values } },
+    names: await namesFor(context, undoing, touched, ofRows),
     reversible: true,
     targets: [
       ...lists.map(({ list }) => ({ type: 'list', id: list._id, version: list.version })),
       ...rows.map(({ row }) => ({ type: 'row', id: row._id, version: row.version })),
     ],
   };
+}
+
+/** The names of columns, statuses and members among the values that the sample shows. */
+async function namesFor(
+  context: ReadContext,
+  { lists }: Undoing,
+  touched: ReadonlyMap<string, List>,
+  ofRows: readonly PreviewItem[],
+): Promise<PreviewNames> {
+  const { fields, values } = await namesOf(context, touched.values(), ofRows);
+  const shared = lists.filter(({ set }) => 'openTo' in set);
+  if (shared.length === 0) return { fields, values };
+  const readers = await readerNames(context, ...shared.flatMap(({ list, set }) => [list.openTo, set.openTo]));
+  return { fields: { ...fields, ...readers.fields }, values: { ...values, ...readers.values } };
 }
 
 function minute(at: Date): string {
@@ -123,7 +137,7 @@ function rowItems({ rows, visible }: Undoing): PreviewItem[] {
   });
 }
 
-async function listItems(_context: ReadContext, { lists }: Undoing): Promise<PreviewItem[]> {
+function listItems({ lists }: Undoing): PreviewItem[] {
   return lists.slice(0, SAMPLE).map(({ list, set }) => {
     const { archivedAt, ...rest } = set;
     const before = Object.fromEntries(

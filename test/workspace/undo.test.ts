@@ -159,6 +159,24 @@ describe('lists', () => {
     expect(await shape()).toEqual(after);
   });
 
+  test('the preview shows the fields of the list, with the names of people', async () => {
+    const { listId, members } = at.company;
+    const previewOf = async (action: string, input: object) =>
+      (await use('calls.undo', { callId: await did(action, { listId, ...input }) }, '?dry_run=true')).body.data.preview;
+    expect(await previewOf('lists.share', { openTo: [members.member._id] })).toMatchObject({
+      title: 'Undo “Share a list inside the company”: Things',
+      effects: [expect.anything(), 'Things can be seen by the whole company again.'],
+      affected: { count: 1, sample: [{ before: { openTo: [members.member._id] }, after: { openTo: 'company' } }] },
+      unit: 'list',
+      names: { values: { openTo: { [members.member._id]: members.member.name } } },
+    });
+    expect(await previewOf('lists.rename', { name: 'Other' })).toMatchObject({
+      effects: [expect.anything(), 'Other gets the name “Things” back.'],
+      affected: { count: 1, sample: [{ label: 'Other', before: { name: 'Other' }, after: { name: 'Things' } }] },
+      names: { fields: {}, values: {} },
+    });
+  });
+
   test('a restored list is archived again', async () => {
     await did('lists.archive', { listId: at.company.listId });
     await undone(await did('lists.restore', { listId: at.company.listId }));
