@@ -11,7 +11,7 @@ import { countedRows, whereOf } from './rows.js';
 import { readerNames, readersInWords } from './sharing.js';
 import { statusesInWords } from './statusChanges.js';
 import { rulesOfUndo } from './undoRules.js';
-import type { Left, Undoing } from './undoing.js';
+import type { LeftAsIs, Undoing } from './undoing.js';
 
 /** What undoing a call would do, for the person who decides and for a dry run. */
 
@@ -112,7 +112,7 @@ async function listEffects(context: ReadContext, { lists }: Undoing): Promise<st
   return effects.flat();
 }
 
-function leftEffects(left: readonly Left[]): string[] {
+function leftEffects(left: readonly LeftAsIs[]): string[] {
   if (left.length === 0) return [];
   const named = left.slice(0, SAMPLE).map(({ label, why }) => `“${label}”: ${why}`);
   const more = left.length - named.length;

@@ -5,7 +5,7 @@ import type { UndoableCall } from '../engine/ports/calls.js';
 import type { ListReversal } from '../engine/ports/lists.js';
 import type { RowReversal } from '../engine/ports/rows.js';
 import { rowLabel } from '../engine/rowNames.js';
-import { listReversal, rowReversal, type Reversal, type Written } from '../engine/undo.js';
+import { listReversal, rowReversal, type Reversal, type WrittenDocument } from '../engine/undo.js';
 import { changesOf, refuseLosses } from './columnChanges.js';
 import { countedRows } from './rows.js';
 import { refuseReaders } from './sharing.js';
@@ -17,8 +17,8 @@ import { refuseStatusesInUse } from './statusChanges.js';
 export const EXAMPLE_UNDONE = 'call_01jd8m6w8y0a2c4e6g8j0m2p4r';
 
 /** A row or list that stays as it is. */
-export interface Left {
-  readonly type: Written['type'];
+export interface LeftAsIs {
+  readonly type: WrittenDocument['type'];
   readonly id: string;
   readonly label: string;
   readonly why: string;
@@ -27,9 +27,9 @@ export interface Left {
 /** What undoing a call sets back, and what it leaves. */
 export interface Undoing {
   readonly call: UndoableCall;
-  readonly rows: readonly { readonly row: Row; readonly written: Written; readonly set: RowReversal }[];
-  readonly lists: readonly { readonly list: List; readonly written: Written; readonly set: ListReversal }[];
-  readonly left: readonly Left[];
+  readonly rows: readonly { readonly row: Row; readonly written: WrittenDocument; readonly set: RowReversal }[];
+  readonly lists: readonly { readonly list: List; readonly written: WrittenDocument; readonly set: ListReversal }[];
+  readonly left: readonly LeftAsIs[];
   /** The lists that the caller may see, by id, as they are now. */
   readonly visible: ReadonlyMap<string, List>;
 }
@@ -43,7 +43,7 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
   const then = new Map(visible.lists);
   const lists: Undoing['lists'][number][] = [];
   const rows: Undoing['rows'][number][] = [];
-  const left: Left[] = [];
+  const left: LeftAsIs[] = [];
   for (const written of call.written.filter(({ type }) => type === 'list')) {
     const list = visible.lists.get(written.id);
     const reversal = await reversalOfList(context, list, written);
@@ -74,7 +74,7 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
 async function reversalOfList(
   context: ReadContext,
   list: List | undefined,
-  written: Written,
+  written: WrittenDocument,
 ): Promise<Reversal<ListReversal>> {
   const reversal = listReversal(list, written, context.now);
   if ('why' in reversal || !list) return reversal;
@@ -100,10 +100,10 @@ function holdsRows(count: number): string {
 }
 
 function leftOf(
-  { type, id }: Written,
+  { type, id }: WrittenDocument,
   { rows, lists }: { readonly rows: ReadonlyMap<string, Row>; readonly lists: ReadonlyMap<string, List> },
   why: string,
-): Left {
+): LeftAsIs {
   const row = rows.get(id);
   const list = lists.get(row?.listId ?? id);
   const label = row && list ? rowLabel(list, row) : (list?.name ?? id);
@@ -120,8 +120,8 @@ export async function undo(
   callId: string,
 ): Promise<{
   readonly call: UndoableCall;
-  readonly done: readonly { readonly written: Written; readonly change: 'updated' | 'deleted' }[];
-  readonly left: readonly Left[];
+  readonly done: readonly { readonly written: WrittenDocument; readonly change: 'updated' | 'deleted' }[];
+  readonly left: readonly LeftAsIs[];
 }> {
   await context.calls.complete();
   const call = await context.calls.undoable(callId);
@@ -130,11 +130,11 @@ export async function undo(
   const ownLists = own.filter(({ type }) => type === 'list');
   const ownRows = new Map(own.flatMap((written) => (written.type === 'row' ? [[written.id, written] as const] : [])));
   const lists = new Map((await context.calls.current(call.written)).lists);
-  const revertList = async (written: Written) => {
+  const revertList = async (written: WrittenDocument) => {
     const list = await context.lists.revert(written.id, (now) => setOf(listReversal(now, written, context.now)));
     lists.set(list._id, list);
   };
-  const last: Written[] = [];
+  const last: WrittenDocument[] = [];
   for (const written of ownLists) {
     const reversal = await reversalOfList(context, lists.get(written.id), written);
     if ('why' in reversal) continue;
@@ -164,7 +164,7 @@ async function leftAfter(
   context: RunContext,
   call: UndoableCall,
   changed: ReadonlyMap<string, unknown>,
-): Promise<readonly Left[]> {
+): Promise<readonly LeftAsIs[]> {
   const written = call.written.filter(({ id }) => !changed.has(id));
   const visible = await context.calls.current(written);
   return Promise.all(

@@ -4,17 +4,15 @@ import type { List, Row } from '../contract/documents.js';
 import type { Change } from '../contract/envelope.js';
 import { cellAt } from './cellAt.js';
 import { storedCell } from './columnTypes.js';
-import type { RecordedChange } from './events/ofChange.js';
+import type { RecordedChange, Values } from './events/ofChange.js';
 import type { ListReversal } from './ports/lists.js';
 import type { RowReversal } from './ports/rows.js';
 import { sameCell } from './sameCell.js';
 
 /** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or left. */
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** A row or list as one call changed it: only the fields that differ. Cells are those that differ, too. */
-export interface Written {
+export interface WrittenDocument {
   readonly type: 'row' | 'list';
   readonly id: string;
   /** Whether the call created it: then `before` is empty. */
@@ -39,7 +37,7 @@ export function isUndoable(changed: readonly Change[]): boolean {
 }
 
 /** The rows and lists that a call changed, by id. One whose values stayed as they were is left out. */
-export function writtenBy(records: readonly RecordedChange[]): readonly Written[] {
+export function writtenBy(records: readonly RecordedChange[]): readonly WrittenDocument[] {
   const byDocument = new Map<string, RecordedChange[]>();
   for (const record of records.toSorted((a, b) => a.version - b.version))
     byDocument.set(record.documentId, [...(byDocument.get(record.documentId) ?? []), record]);
@@ -50,7 +48,7 @@ export function writtenBy(records: readonly RecordedChange[]): readonly Written[
 }
 
 /** The changes of one document as one. @param changes at least one, the oldest first */
-function merged(changes: readonly RecordedChange[]): Written {
+function merged(changes: readonly RecordedChange[]): WrittenDocument {
   const [first] = changes;
   if (!first) throw new Error('A document without changes cannot be undone.');
   const created = first.change === 'created';
@@ -95,7 +93,7 @@ function same(a: unknown, b: unknown): boolean {
  */
 export function rowReversal(
   row: Row | undefined,
-  { created, before, after }: Written,
+  { created, before, after }: WrittenDocument,
   lists: ReadonlyMap<string, List>,
   now: Date,
 ): Reversal<RowReversal> {
@@ -132,7 +130,7 @@ function fits({ columns }: List, id: string, value: Cell): boolean {
 /** What sets a list back. @param now when a list that the call created is archived */
 export function listReversal(
   list: List | undefined,
-  { created, before, after }: Written,
+  { created, before, after }: WrittenDocument,
   now: Date,
 ): Reversal<ListReversal> {
   if (!list) return { why: 'It was deleted, or you may not see it.' };
@@ -161,7 +159,7 @@ function nameIn({ columns }: List): (field: string, cell?: string) => string {
 /** What another call has changed since, in one sentence; null where nothing was. */
 function changedSince(
   current: object,
-  { created, after }: Pick<Written, 'created' | 'after'>,
+  { created, after }: Pick<WrittenDocument, 'created' | 'after'>,
   nameOf: (field: string, cell?: string) => string,
 ): string | null {
   const now = current as Values;

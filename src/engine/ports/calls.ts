@@ -1,5 +1,5 @@
 import type { List, Row } from '../../contract/documents.js';
-import type { Written } from '../undo.js';
+import type { WrittenDocument } from '../undo.js';
 import type { Who } from './authors.js';
 
 /** A call whose changes can be undone. */
@@ -9,7 +9,7 @@ export interface UndoableCall {
   readonly by: Who;
   readonly at: Date;
   /** The rows and lists that it changed, by id. */
-  readonly written: readonly Written[];
+  readonly written: readonly WrittenDocument[];
 }
 
 /** Rows and lists that the caller may see, by id. */
@@ -29,7 +29,7 @@ export interface ReadCalls {
   /** The call that last changed a document, where it undid this one; null where another call did. */
   undoneBy(callId: string, documentId: string): Promise<string | null>;
   /** The current rows and lists among these. Those that the caller may not see are left out. */
-  current(written: readonly Written[]): Promise<VisibleDocuments>;
+  current(written: readonly WrittenDocument[]): Promise<VisibleDocuments>;
 }
 
 export interface WriteCalls extends ReadCalls {

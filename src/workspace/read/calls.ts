@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { isEnded, isHeld } from '../../contract/states.js';
 import type { ReadCalls } from '../../engine/ports/calls.js';
-import { writtenBy, type Written } from '../../engine/undo.js';
+import { writtenBy, type WrittenDocument } from '../../engine/undo.js';
 import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
 import type { Reading } from './reading.js';
@@ -67,7 +67,7 @@ export function readCalls(reading: Reading): ReadCalls {
     },
 
     async current(written) {
-      const idsOf = (type: Written['type']) => written.filter((one) => one.type === type).map(({ id }) => id);
+      const idsOf = (type: WrittenDocument['type']) => written.filter((one) => one.type === type).map(({ id }) => id);
       const rowIds = idsOf('row');
       const rows = [];
       for (let at = 0; at < rowIds.length; at += CHUNK)
