@@ -39,7 +39,7 @@ export interface Client extends Methods {
     options?: Omit<CallOptions, 'idempotencyKey'>,
   ): Promise<{ readonly ok: true; readonly data: DryRun } | Failed<N>>;
   /** Calls that were made before, by their id. */
-  readonly calls: {
+  readonly calls: Methods['calls'] & {
     /** The state of a call. `wait`: whole seconds to wait for its end, at most 60. */
     get(
       callId: string,
@@ -153,6 +153,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     dryRun: (name, input, chosen = {}) => dryRun(name, input as never, chosen),
     calls: {
+      ...(methods['calls'] as unknown as Methods['calls']),
       get: (callId, { wait = 0, signal } = {}) => status(callId, { wait, signal }),
       confirmed: (callId, waiting = {}) => follow(callId, waiting),
     },

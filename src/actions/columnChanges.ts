@@ -1,5 +1,5 @@
 import { Refusal } from '../contract/errors.js';
-import type { Column } from '../contract/columns.js';
+import type { Cell, Column } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import { held, isText, storedCell } from '../engine/columnTypes.js';
@@ -12,6 +12,8 @@ import { countedRows } from './rows.js';
 
 /** The most values of one column that are checked against a new type. */
 const MOST_VALUES = 10_000;
+
+const NO_ROWS: ReadonlySet<string> = new Set();
 
 /** Columns whose cells are no texts. */
 const NO_TEXTS: ReadonlySet<Column['type']> = new Set(['number', 'checkbox']);
@@ -71,15 +73,23 @@ export function changesInWords({ added, dropped, renamed, retyped }: ColumnChang
   ];
 }
 
-/** @throws Refusal conflict where values would be lost, or would not fit the new type of their column */
-export async function refuseLosses(context: ReadContext, list: List, changes: ColumnChanges): Promise<void> {
+/**
+ * @param apart rows that get values which fit
+ * @throws Refusal conflict where values would be lost, or would not fit the new type of their column
+ */
+export async function refuseLosses(
+  context: ReadContext,
+  list: List,
+  changes: ColumnChanges,
+  apart: ReadonlySet<string> = NO_ROWS,
+): Promise<void> {
   const losses: string[] = [];
   for (const { id, name } of changes.dropped) {
     const count = await context.rows.countHolding(list._id, { field: `cells.${id}` });
     if (count > 0) losses.push(`“${name}” holds a value in ${countedRows(count)}`);
   }
   for (const [old, column] of changes.retyped) {
-    const count = await misfits(context, list, old, column);
+    const count = await misfits(context, list, [old, column], apart);
     if (count > 0) losses.push(`“${old.name}” holds a value that is no ${column.type} in ${countedRows(count)}`);
   }
   if (losses.length === 0) return;
@@ -88,12 +98,14 @@ export async function refuseLosses(context: ReadContext, list: List, changes: Co
 }
 
 /** The number of rows whose value does not fit the new type. @throws Refusal conflict for too many values */
-async function misfits(context: ReadContext, list: List, old: Column, column: Column): Promise<number> {
+async function misfits(
+  context: ReadContext,
+  list: List,
+  [old, column]: readonly [Column, Column],
+  apart: ReadonlySet<string>,
+): Promise<number> {
   const wasText = !NO_TEXTS.has(old.type) && old.multiple !== true;
   if (isText(column) && wasText) return 0;
-  // A number is never a text, nor a text a number, and no value says which member it means.
-  if (wasText === NO_TEXTS.has(column.type) || column.type === 'person')
-    return context.rows.countHolding(list._id, { field: `cells.${old.id}` });
   let checked = 0;
   let wrong = 0;
   for await (const rows of context.rows.holding(list._id, { field: `cells.${old.id}` })) {
@@ -102,8 +114,11 @@ async function misfits(context: ReadContext, list: List, old: Column, column: Co
       const instead = 'Change this column alone with lists.changeColumn.';
       throw new Refusal('conflict', `“${old.name}” holds more than ${MOST_VALUES} values to check. ${instead}`);
     }
-    const values = rows.map(({ cells }) => cellAt(cells, old.id) ?? null);
-    wrong += values.filter((value) => !sameCell(storedCell(column, value), value)).length;
+    const others = rows.filter(({ _id }) => !apart.has(_id));
+    const values = others.map(({ cells }) => cellAt(cells, old.id) ?? null);
+    // No value says which member it means.
+    const isMisfit = (value: Cell) => column.type === 'person' || !sameCell(storedCell(column, value), value);
+    wrong += values.filter(isMisfit).length;
   }
   return wrong;
 }

@@ -149,8 +149,8 @@ export function sentOf({
  * have cells of them.
  * @throws Refusal invalid_input where the id that was sent is taken
  */
-export function newColumn({ columns, deletedColumns = [] }: List, column: NewColumn): Column {
-  const taken = [...columns, ...deletedColumns];
+export function newColumn({ columns, deletedColumns }: List, column: NewColumn): Column {
+  const taken = [...columns, ...(deletedColumns ?? [])];
   if (taken.some(({ id }) => id === column.id)) {
     const fix = 'Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.';
     throw invalidFields([{ path: '/id', message: 'A column of the list has this id, or had it.', fix }]);

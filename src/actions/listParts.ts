@@ -49,10 +49,11 @@ export function withPart<T extends Identified>(
 }
 
 /** @throws Refusal invalid_input where no such column was deleted */
-export function deletedColumn({ deletedColumns = [] }: List, columnId: string): Column {
-  const found = deletedColumns.find(({ id }) => id === columnId);
+export function deletedColumn({ deletedColumns }: List, columnId: string): Column {
+  const deleted = deletedColumns ?? [];
+  const found = deleted.find(({ id }) => id === columnId);
   if (found) return found;
-  const known = deletedColumns.map(({ id }) => id);
+  const known = deleted.map(({ id }) => id);
   if (known.length > 0) throw invalidFields([unknownColumn('/columnId', known)]);
   const fix = 'lists.get shows the columns of the list.';
   throw invalidFields([{ path: '/columnId', message: 'No column of this list was deleted.', fix }]);

@@ -1,7 +1,7 @@
 import type { RowChange, RowEvent } from '../engine/ports/rows.js';
 import { object, oneOf, textOrNull, time, versionNumber } from '../engine/schema.js';
 import { cellValues, EXAMPLE_ROW } from './shapes.js';
-import { EXAMPLE_WHO, WHO, whoView } from './who.js';
+import { EXAMPLE_MADE_BY, EXAMPLE_WHO, MADE_BY, madeByView, WHO, whoView } from './who.js';
 
 /** One change of a row, as rows.history returns it. */
 
@@ -14,6 +14,7 @@ export const ROW_CHANGE = object({
   version: versionNumber('The version that the change led to.'),
   change: oneOf(['created', 'updated', 'deleted', 'restored'], 'Type of the change.'),
   by: WHO,
+  call: MADE_BY,
   at: time('When the row was changed.'),
   before: object(FIELDS, { description: 'The values that differ, before the change; empty for a new row.' }),
   after: object(FIELDS, { description: 'The values that differ, after the change.' }),
@@ -23,17 +24,19 @@ export const EXAMPLE_ROW_CHANGE = {
   version: 2,
   change: 'updated' as const,
   by: EXAMPLE_WHO,
+  call: EXAMPLE_MADE_BY,
   at: EXAMPLE_ROW.updatedAt,
   before: { cells: { amount: 900 } },
   after: { cells: { amount: 1200 } },
 };
 
 /** A change of a row as callers see it. */
-export function rowChangeView({ version: to, change, by, at, before, after }: RowEvent) {
+export function rowChangeView({ version: to, change, by, call, at, before, after }: RowEvent) {
   return {
     version: to,
     change,
     by: whoView(by),
+    call: madeByView(call),
     at: at.toISOString(),
     before: fieldsView(before),
     after: fieldsView(after),

@@ -88,9 +88,9 @@ export const STATUSES = arrayOf(
 );
 
 /** The cells of a row without those of deleted columns. */
-function cellsView({ cells }: Row, { deletedColumns = [] }: ShownList): Record<string, Cell> {
+function cellsView({ cells }: Row, { deletedColumns }: ShownList): Record<string, Cell> {
   const view = { ...cells };
-  for (const { id } of deletedColumns) delete view[id];
+  for (const { id } of deletedColumns ?? []) delete view[id];
   return view;
 }
 
@@ -180,7 +180,7 @@ export const EXAMPLE_LIST = {
 /** The same list after one change. */
 export const CHANGED_LIST = { ...EXAMPLE_LIST, version: 2, updatedAt: '2026-11-20T14:03:21.000Z' };
 
-function columnView({ options, ...column }: Column) {
+export function columnView({ options, ...column }: Column) {
   return { ...column, ...(options && { options: options.map((option) => ({ ...option })) }) };
 }
 

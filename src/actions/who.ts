@@ -1,5 +1,5 @@
-import type { Who } from '../engine/ports/authors.js';
-import { object, text } from '../engine/schema.js';
+import type { MadeBy, Who } from '../engine/ports/authors.js';
+import { object, text, textOrNull } from '../engine/schema.js';
 
 /** Who wrote or changed something, as callers see it. */
 export const WHO = object(
@@ -9,7 +9,10 @@ export const WHO = object(
     key: {
       description: 'The key that acted for the member; null for a session.',
       anyOf: [
-        object({ name: text('Name of the key.'), lastFour: text('The last four characters of its value.') }),
+        object({
+          name: text('Name of the key.'),
+          'lastFour?': text('The last four characters of its value; only for its owner and administrators.'),
+        }),
         { type: 'null' },
       ],
     },
@@ -25,5 +28,26 @@ export const EXAMPLE_WHO = {
 
 /** Who did something, as callers see it. */
 export function whoView({ memberId, name, key }: Who) {
-  return { memberId, name, key: key && { name: key.name, lastFour: key.lastFour } };
+  return { memberId, name, key: key && { ...key } };
+}
+
+/** The call that made a change, as callers see it. */
+export const MADE_BY = object(
+  {
+    callId: text('Identifier of the call; calls.undo takes it.'),
+    action: textOrNull('Name of its action; null where the call is not on record any more.'),
+    'approvedBy?': object(
+      { memberId: text('Identifier of the administrator.'), name: text('Name of the administrator.') },
+      { description: 'Who approved the call, or gave the grant; only for its caller and administrators.' },
+    ),
+    'grantId?': text('The grant that replaced the approval; only for the caller and administrators.'),
+  },
+  { description: 'The call that made the change.' },
+);
+
+export const EXAMPLE_MADE_BY = { callId: 'call_01jd8m6w8y0a2c4e6g8j0m2p4r', action: 'rows.update' };
+
+/** The call that made a change, as callers see it. */
+export function madeByView({ approvedBy, ...call }: MadeBy) {
+  return { ...call, ...(approvedBy && { approvedBy: { ...approvedBy } }) };
 }

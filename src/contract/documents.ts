@@ -111,8 +111,8 @@ export interface Invite extends Versioned {
 export interface List extends Versioned {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Columns that were deleted. Rows keep their cells, which are shown again where a column is restored. */
-  readonly deletedColumns?: readonly Column[];
+  /** Columns that were deleted. Rows keep their cells, which are shown again where a column is restored. Null or absent: none. */
+  readonly deletedColumns?: readonly Column[] | null;
   readonly statuses: readonly { readonly id: string; readonly name: string }[];
   /** The members who see the list, besides the administrators. Null or absent: open to the whole company. */
   readonly openTo?: readonly string[] | null;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell, Column } from '../contract/columns.js';
 import type { Member, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import { newId } from '../engine/ids.js';
 import { keyHash, newKeySecret } from '../engine/secrets.js';
 import { hashPassword } from '../engine/passwords.js';
@@ -108,7 +109,7 @@ async function create(store: Store, now: Date): Promise<Demo> {
 function withMembers(columns: readonly Column[], cells: Row['cells'], members: readonly Member[]): Row['cells'] {
   const people = columns.filter(({ type }) => type === 'person').map(({ id }) => id);
   const idOf = (name: Cell | undefined) => members.find((member) => member.name === name)?._id ?? null;
-  return { ...cells, ...Object.fromEntries(people.map((id) => [id, idOf(cells[id])])) };
+  return { ...cells, ...Object.fromEntries(people.map((id) => [id, idOf(cellAt(cells, id))])) };
 }
 
 /** Gives the demo's people new passwords and keys, where the file is missing or the old keys expire. */

@@ -1,5 +1,6 @@
 import type { Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
+import { cellAt } from '../engine/cellAt.js';
 import type { Random } from './random.js';
 import { plainLetters } from '../engine/words.js';
 
@@ -48,7 +49,7 @@ export function choices(id: string, name: string, options: readonly string[]): C
 function withOptionIds(columns: readonly Column[], row: DemoRow): DemoRow {
   const cells = { ...row.cells };
   for (const { id, options } of columns) {
-    const cell = cells[id];
+    const cell = cellAt(row.cells, id);
     if (options && cell !== undefined) cells[id] = options.find(({ name }) => name === cell)?.id ?? null;
   }
   return { ...row, cells };

@@ -2,6 +2,7 @@ import type { Change } from '../contract/envelope.js';
 import type { Target } from '../contract/preview.js';
 import type { Company, Principal } from '../contract/documents.js';
 import type { ReadAccount, WriteAccount } from './ports/account.js';
+import type { ReadCalls, WriteCalls } from './ports/calls.js';
 import type { ReadComments, WriteComments } from './ports/comments.js';
 import type { ReadGrants, WriteGrants } from './ports/grants.js';
 import type { ReadHolds, WriteHolds } from './ports/holds.js';
@@ -25,6 +26,7 @@ export interface ReadContext {
   readonly callId: string;
   readonly now: Date;
   readonly account: ReadAccount;
+  readonly calls: ReadCalls;
   readonly lists: ReadLists;
   readonly rows: ReadRows;
   readonly views: ReadViews;
@@ -70,6 +72,7 @@ export interface RunContext extends ReadContext {
   /** Aborted when the worker stops. Long loops must check it. */
   readonly signal: AbortSignal;
   readonly account: WriteAccount;
+  readonly calls: WriteCalls;
   readonly lists: WriteLists;
   readonly rows: WriteRows;
   readonly views: WriteViews;

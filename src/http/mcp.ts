@@ -101,10 +101,10 @@ export function createMcpRoute(
         schemas.check(action, input);
         const options = { dryRun, acceptCost, maxCredits, idempotencyKey };
         const { requestId } = context.state;
-        const { envelope } = await withProgress(tell, gone, (onBegun) =>
+        const { envelope, headers } = await withProgress(tell, gone, (onBegun) =>
           callAction(dependencies, { action, input, caller, options, requestId, onBegun }),
         );
-        return envelope;
+        return { envelope, callId: headers['Call-Id'] };
       },
 
       async status(callId, wait, tell) {

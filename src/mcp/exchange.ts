@@ -33,7 +33,10 @@ export interface Exchange {
    * @param tell called with the progress of a long call
    * @throws Refusal
    */
-  call(call: ToolCall, tell?: TellProgress): Promise<Envelope>;
+  call(
+    call: ToolCall,
+    tell?: TellProgress,
+  ): Promise<{ readonly envelope: Envelope; readonly callId: string | undefined }>;
   /**
    * The state of a call, as `GET /calls/{id}` answers it. `pending` is added while the caller's own call has not ended:
    * the error that says what the call waits for.

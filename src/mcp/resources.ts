@@ -23,7 +23,8 @@ export function createResources(registry: Registry, pages: ResourcePages) {
   /** Reads by calling an action: the same checks and the same log. */
   async function read(exchange: Exchange, action: AnyAction, input: unknown): Promise<unknown> {
     const plain = { dryRun: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
-    const envelope = await exchange.answer(action.name, () => exchange.call({ action, input, ...plain }));
+    const call = async () => (await exchange.call({ action, input, ...plain })).envelope;
+    const envelope = await exchange.answer(action.name, call);
     if (envelope.ok) return envelope.data;
     throw protocolError(envelope);
   }

@@ -10,6 +10,7 @@ import {
 import type { CallError } from '../contract/errors.js';
 import type { Envelope } from '../contract/envelope.js';
 import type { AnyAction } from '../engine/action.js';
+import { isUndoable } from '../engine/undo.js';
 import { envelopeSchema, type ToolDescription } from '../describe/tools.js';
 import { inChoice, type Choice } from './choice.js';
 import type { Exchange, McpDependencies, TellProgress } from './exchange.js';
@@ -78,14 +79,29 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     call: compile(callTool(false).inputSchema),
   };
 
-  const getCall: Call = async (given, exchange, request) =>
-    toStatus(
-      await exchange.answer('calls.get', async () => {
-        check.get(given);
-        const { callId, wait = 0 } = given as { callId: string; wait?: number };
-        return exchange.status(callId, wait, progressOf(request));
-      }),
-    );
+  const getCall: Call = async (given, exchange, request) => {
+    const answer = await exchange.answer('calls.get', async () => {
+      check.get(given);
+      const { callId, wait = 0 } = given as { callId: string; wait?: number };
+      return exchange.status(callId, wait, progressOf(request));
+    });
+    const { callId, envelope } = (answer.ok ? answer.data : {}) as { callId?: string; envelope?: Envelope };
+    return withUndo(toStatus(answer), envelope, callId, exchange);
+  };
+
+  /** The result, and for the model how to undo the call, where the caller can. */
+  function withUndo(
+    result: CallToolResult,
+    envelope: Envelope | undefined,
+    callId: string | undefined,
+    { choice, may }: Exchange,
+  ): CallToolResult {
+    const undo = tools.get('calls_undo');
+    const isOffered = undo && inChoice(choice, undo) && may(undo);
+    if (!isOffered || callId === undefined || !envelope?.ok || !isUndoable(envelope.changed)) return result;
+    const text = `This can be undone: ${undo.name} takes {"callId": "${callId}"}.`;
+    return { ...result, content: [...result.content, { type: 'text', text }] };
+  }
 
   async function callAction(
     action: AnyAction,
@@ -94,11 +110,17 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     request: ToolRequest,
   ): Promise<Result> {
     const earlier = request.context.mcpReq.requestState<string>();
-    if (earlier !== undefined) return afterLink(action, earlier, exchange, request);
-    const envelope = await exchange.answer(action.name, async () =>
-      exchange.call({ action, ...takeReserved(given, check.reserved) }, progressOf(request)),
-    );
-    return offerLink(envelope, request) ?? toResult(envelope);
+    if (earlier !== undefined) {
+      const { result, envelope } = await afterLink(action, earlier, exchange, request);
+      return withUndo(result, envelope, earlier, exchange);
+    }
+    let callId: string | undefined;
+    const envelope = await exchange.answer(action.name, async () => {
+      const called = await exchange.call({ action, ...takeReserved(given, check.reserved) }, progressOf(request));
+      callId = called.callId;
+      return called.envelope;
+    });
+    return offerLink(envelope, request) ?? withUndo(toResult(envelope), envelope, callId, exchange);
   }
 
   const searchTools: readonly (readonly [name: string, call: Call])[] = [
@@ -186,11 +208,11 @@ async function afterLink(
   callId: string,
   exchange: Exchange,
   request: ToolRequest,
-): Promise<CallToolResult> {
+): Promise<{ readonly result: CallToolResult; readonly envelope?: Envelope }> {
   const reply = request.context.mcpReq.inputResponses?.[DECIDE] as { readonly action?: unknown } | undefined;
   const wait = reply?.action === 'accept' ? CLICK_WITHIN : 0;
   const answer = await exchange.answer('calls.get', () => exchange.status(callId, wait, progressOf(request)));
-  if (!answer.ok) return toResult(answer);
+  if (!answer.ok) return { result: toResult(answer) };
   const {
     action: called,
     envelope,
@@ -201,8 +223,8 @@ async function afterLink(
     readonly pending?: CallError;
   };
   if (called !== action.name) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid requestState');
-  if (envelope) return toResult(envelope);
-  return pending ? toResult({ ok: false, error: pending }) : toStatus(answer);
+  if (envelope) return { result: toResult(envelope), envelope };
+  return { result: pending ? toResult({ ok: false, error: pending }) : toStatus(answer) };
 }
 
 /** Sends progress notifications, where the client asked for them. */

@@ -66,6 +66,11 @@ const IN_BRIEF = {
   'hold.expiresAt': 1,
 } as const;
 
+/** Who made a call, and who let it through. */
+export type CallMakers = Pick<CallRecord, '_id' | 'action' | 'principal' | 'yes' | 'grant'>;
+
+const MAKERS = { action: 1, principal: 1, yes: 1, grant: 1 } as const;
+
 /** The record of every call. The record decides; signals only wake (correctness, rule 1). */
 export function createCalls(db: Db) {
   const calls = db.collection<CallRecord>('calls');
@@ -288,6 +293,10 @@ export function createCalls(db: Db) {
       );
       return before?.secrets ?? {};
     },
+
+    /** What people may learn of calls that changed something: the action, who made the call, and who let it through. */
+    makers: (companyId: string, ids: readonly string[]): Promise<CallMakers[]> =>
+      byIds(calls, ids, { companyId }, { projection: MAKERS }),
 
     /** Held calls of a key, of a member or of a company, oldest first. @param after an id: only calls behind it */
     held: (of: Whose, limit = 500, after?: string): Promise<CallRecord[]> =>

@@ -2,6 +2,7 @@ import type { Company } from '../contract/documents.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Store } from '../store/index.js';
 import { readAccount } from './read/account.js';
+import { readCalls } from './read/calls.js';
 import { readComments } from './read/comments.js';
 import { readGrants } from './read/grants.js';
 import { readHolds } from './read/holds.js';
@@ -41,6 +42,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     callId: record._id,
     now,
     account: readAccount(reading),
+    calls: readCalls(reading),
     lists: readLists(reading),
     rows,
     views: readViews(reading),

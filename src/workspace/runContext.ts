@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.js';
 import { sendOnce } from './outbox.js';
 import { revokeHolds } from './revokeHolds.js';
 import { writeAccount } from './write/account.js';
+import { writeCalls } from './write/calls.js';
 import { writeComments } from './write/comments.js';
 import { writeGrants } from './write/grants.js';
 import { writeHolds } from './write/holds.js';
@@ -27,6 +28,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     targets: shownTargets(record),
     signal,
     account: writeAccount(writing),
+    calls: writeCalls(writing),
     lists: writeLists(writing),
     rows: writeRows(writing),
     views: writeViews(writing),

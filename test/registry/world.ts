@@ -9,6 +9,7 @@ import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
 import { EXAMPLE_HELD } from '../../src/actions/holds.js';
 import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
 import { EXAMPLE_KEY } from '../../src/actions/keys.js';
+import { EXAMPLE_UNDONE } from '../../src/actions/undoing.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_VIEW } from '../../src/actions/views.js';
@@ -143,6 +144,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     used: {},
     usedRows: {},
   });
+  if (action === 'calls.undo') await seedUpdate(store, company, now);
   await seedEndpoint(store, { ...fresh, ownerId: owner }, action === 'webhooks.enable' ? now : null);
   if (action === 'account.changePassword') {
     const passwordHash = await hashPassword('the one I have now');
@@ -153,6 +155,22 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     await store.companies.collection.updateOne({ _id: companyId }, { $set: { admins: [owner] } });
   }
   return company;
+}
+
+/** A call that updated two rows of the examples, the second of which was changed since. */
+async function seedUpdate(store: Store, company: TestCompany, at: Date): Promise<void> {
+  const rowIds = [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`];
+  const input = { rowIds, cells: { amount: 1_200 } };
+  const { record } = heldExample(company);
+  const updated = { ...record, _id: EXAMPLE_UNDONE, action: 'rows.updateMany', input, inputHash: hashOf(input) };
+  await store.calls.insert({ ...updated, state: 'succeeded', endedAt: at });
+  const by = company.members.admin._id;
+  const write = (id: string, callId: string, amount: number) =>
+    store.rows.writes.update({ companyId: company.id, callId, by, at }, id, 0, null, (row) => ({
+      set: { cells: { ...row.cells, amount } },
+    }));
+  for (const id of rowIds) await write(id, EXAMPLE_UNDONE, 1_200);
+  await write(rowIds[1] ?? '', 'call_later', 900);
 }
 
 /** The endpoint of the examples, and what could not be delivered to it. It asks for what no example makes happen. */

@@ -189,24 +189,43 @@ describe('rows.history', () => {
   test('says who changed what from what to what, newest first, and nothing of how rows are kept', async () => {
     const made = await use('rows.create', { listId: company.listId, cells: { name: 'Contoso', amount: 1 } });
     const { id } = made.body.data.row;
-    await use('rows.update', { rowId: id, cells: { name: 'Contoso', amount: 2 }, status: 'open' });
-    await use('rows.move', { rowId: id, status: 'done' });
-    await use('rows.delete', { rowId: id });
-    await use('rows.restore', { rowId: id });
+    const replies = [
+      made,
+      await use('rows.update', { rowId: id, cells: { name: 'Contoso', amount: 2 }, status: 'open' }),
+      await use('rows.move', { rowId: id, status: 'done' }),
+      await use('rows.delete', { rowId: id }),
+      await use('rows.restore', { rowId: id }),
+    ];
     const read = await use('rows.history', { rowId: id });
     const by = { memberId: company.members.member._id, name: 'mika', key: { name: 'test', lastFour } };
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
+    const rest = (action: string, n: number) => ({
+      by,
+      at,
+      call: { callId: replies[n]?.headers['call-id'], action },
+    });
     expect(read.body.data).toEqual({
       changes: [
-        { version: 5, change: 'restored', by, at, before: {}, after: {} },
-        { version: 4, change: 'deleted', by, at, before: {}, after: {} },
-        { version: 3, change: 'updated', by, at, before: { status: 'open' }, after: { status: 'done' } },
-        { version: 2, change: 'updated', by, at, before: { cells: { amount: 1 } }, after: { cells: { amount: 2 } } },
+        { version: 5, change: 'restored', ...rest('rows.restore', 4), before: {}, after: {} },
+        { version: 4, change: 'deleted', ...rest('rows.delete', 3), before: {}, after: {} },
+        {
+          version: 3,
+          change: 'updated',
+          ...rest('rows.move', 2),
+          before: { status: 'open' },
+          after: { status: 'done' },
+        },
+        {
+          version: 2,
+          change: 'updated',
+          ...rest('rows.update', 1),
+          before: { cells: { amount: 1 } },
+          after: { cells: { amount: 2 } },
+        },
         {
           version: 1,
           change: 'created',
-          by,
-          at,
+          ...rest('rows.create', 0),
           before: {},
           after: { cells: { name: 'Contoso', amount: 1 }, status: 'open' },
         },

@@ -18,6 +18,7 @@ export interface Actions {
   'approvals.grants': { input: S['ApprovalsGrantsInput'] | undefined; result: S['ApprovalsGrantsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'approvals.list': { input: S['ApprovalsListInput'] | undefined; result: S['ApprovalsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'approvals.revokeGrant': { input: S['ApprovalsRevokeGrantInput']; result: S['ApprovalsRevokeGrantResult']; codes: Common };
+  'calls.undo': { input: S['CallsUndoInput']; result: S['CallsUndoResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.calls': { input: S['CompanyCallsInput'] | undefined; result: S['CompanyCallsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.changePlan': { input: S['CompanyChangePlanInput']; result: S['CompanyChangePlanResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.exportAll': { input: S['CompanyExportAllInput'] | undefined; result: S['CompanyExportAllResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -52,6 +53,7 @@ export interface Actions {
   'lists.export': { input: S['ListsExportInput']; result: S['ListsExportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.get': { input: S['ListsGetInput']; result: S['ListsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.groups': { input: S['ListsGroupsInput']; result: S['ListsGroupsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.history': { input: S['ListsHistoryInput']; result: S['ListsHistoryResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.import': { input: S['ListsImportInput']; result: S['ListsImportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.list': { input: S['ListsListInput'] | undefined; result: S['ListsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.rename': { input: S['ListsRenameInput']; result: S['ListsRenameResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -114,6 +116,7 @@ export const EFFECTS = {
   'approvals.grants': 'read',
   'approvals.list': 'read',
   'approvals.revokeGrant': 'change',
+  'calls.undo': 'change',
   'company.calls': 'read',
   'company.changePlan': 'change',
   'company.exportAll': 'change',
@@ -148,6 +151,7 @@ export const EFFECTS = {
   'lists.export': 'change',
   'lists.get': 'read',
   'lists.groups': 'read',
+  'lists.history': 'read',
   'lists.import': 'change',
   'lists.list': 'read',
   'lists.rename': 'change',

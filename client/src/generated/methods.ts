@@ -44,6 +44,12 @@ export interface Methods {
      * Changes · admin · free */
     readonly revokeGrant: Action<'approvals.revokeGrant'>;
   };
+  readonly calls: {
+    /** **Undo a call.** Sets back the rows and lists that an earlier call changed: added ones are deleted, deleted ones restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an administrator.
+     *
+     * Changes · member · free */
+    readonly undo: Action<'calls.undo'>;
+  };
   readonly company: {
     /** **List calls.** Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see your own calls and those of your keys; an administrator sees all calls of the company.
      *
@@ -189,6 +195,10 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly groups: Action<'lists.groups'>;
+    /** **List the changes of a list.** Returns the changes of a list itself, archived or not, newest first: who made each, when, by which call, and the fields before and after. rows.history returns the changes of a row.
+     *
+     * Reads · viewer · free */
+    readonly history: Action<'lists.history'>;
     /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. Where any line is wrong, nothing is added and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */
@@ -267,7 +277,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'rows.get'>;
-    /** **List the changes of a row.** Returns the changes of one row, newest first: who made each, when, and the values before and after.
+    /** **List the changes of a row.** Returns the changes of one row, newest first: who made each, when, by which call, and the values before and after.
      *
      * Reads · viewer · free */
     readonly history: Action<'rows.history'>;

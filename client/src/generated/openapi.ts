@@ -1010,6 +1010,34 @@ export interface components {
             /** @description The calls that ran under it. */
             usedBy: string[];
         };
+        CallsUndoInput: {
+            /** @description Identifier of the call: its `Call-Id` header, or from company.calls. */
+            callId: string;
+        };
+        CallsUndoResult: {
+            /** @description The call that was undone. */
+            callId: string;
+            /** @description Name of its action. */
+            action: string;
+            /** @description Number of rows and lists that were set back. */
+            undone: number;
+            /** @description The rows and lists that stay as they are, at most 50 of them. */
+            left: {
+                /**
+                 * @description Type of the object.
+                 * @enum {string}
+                 */
+                type: "row" | "list";
+                /** @description Identifier of the object. */
+                id: string;
+                /** @description Its name, or the first text of the row. */
+                label: string;
+                /** @description Why it stays as it is. */
+                why: string;
+            }[];
+            /** @description Number of rows and lists that stay as they are. */
+            leftCount: number;
+        };
         CompanyCallsInput: {
             /** @description Only calls of this action. */
             action?: string;
@@ -3012,6 +3040,93 @@ export interface components {
             /** @description False where the list has more rows than were read. */
             isExact: boolean;
         };
+        ListsHistoryInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        ListsHistoryResult: {
+            /** @description The changes of this page. */
+            changes: {
+                /** @description The version that the change led to. */
+                version: number;
+                /**
+                 * @description Type of the change.
+                 * @enum {string}
+                 */
+                change: "created" | "updated" | "archived" | "restored";
+                /** @description Who did it. */
+                by: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                    /** @description The key that acted for the member; null for a session. */
+                    key: {
+                        /** @description Name of the key. */
+                        name: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
+                    } | null;
+                };
+                /** @description The call that made the change. */
+                call: {
+                    /** @description Identifier of the call; calls.undo takes it. */
+                    callId: string;
+                    /** @description Name of its action; null where the call is not on record any more. */
+                    action: string | null;
+                    /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
+                    approvedBy?: {
+                        /** @description Identifier of the administrator. */
+                        memberId: string;
+                        /** @description Name of the administrator. */
+                        name: string;
+                    };
+                    /** @description The grant that replaced the approval; only for the caller and administrators. */
+                    grantId?: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description When the list was changed.
+                 */
+                at: string;
+                /** @description The fields that were changed, as before; empty for a new list. */
+                before: {
+                    /** @description Name of the list. */
+                    name?: string;
+                    /** @description All columns, as in lists.get. */
+                    columns?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description All statuses, as in lists.get. */
+                    statuses?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                    openTo?: string[] | null;
+                };
+                /** @description The fields that were changed, as after the change. */
+                after: {
+                    /** @description Name of the list. */
+                    name?: string;
+                    /** @description All columns, as in lists.get. */
+                    columns?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description All statuses, as in lists.get. */
+                    statuses?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                    openTo?: string[] | null;
+                };
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         ListsImportInput: {
             /** @description The list to add to. */
             listId?: string;
@@ -3945,8 +4060,8 @@ export interface components {
                     key: {
                         /** @description Name of the key. */
                         name: string;
-                        /** @description The last four characters of its value. */
-                        lastFour: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
                     } | null;
                 };
                 /**
@@ -3981,8 +4096,8 @@ export interface components {
                     key: {
                         /** @description Name of the key. */
                         name: string;
-                        /** @description The last four characters of its value. */
-                        lastFour: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
                     } | null;
                 };
                 /**
@@ -4136,9 +4251,25 @@ export interface components {
                     key: {
                         /** @description Name of the key. */
                         name: string;
-                        /** @description The last four characters of its value. */
-                        lastFour: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
                     } | null;
+                };
+                /** @description The call that made the change. */
+                call: {
+                    /** @description Identifier of the call; calls.undo takes it. */
+                    callId: string;
+                    /** @description Name of its action; null where the call is not on record any more. */
+                    action: string | null;
+                    /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
+                    approvedBy?: {
+                        /** @description Identifier of the administrator. */
+                        memberId: string;
+                        /** @description Name of the administrator. */
+                        name: string;
+                    };
+                    /** @description The grant that replaced the approval; only for the caller and administrators. */
+                    grantId?: string;
                 };
                 /**
                  * Format: date-time

@@ -7,7 +7,9 @@ import { EXAMPLE_ROW } from '../shapes.js';
 export default defineAction({
   name: 'rows.history',
   title: 'List the changes of a row',
-  description: 'Returns the changes of one row, newest first: who made each, when, and the values before and after.',
+  description:
+    'Returns the changes of one row, newest first: who made each, when, by which call, and the ' +
+    'values before and after.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',

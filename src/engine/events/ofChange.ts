@@ -17,7 +17,8 @@ export interface RecordedChange {
   readonly at: Date;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+/** Fields of a document, by name. */
+export type Values = Readonly<Record<string, unknown>>;
 
 /** The event of a change, before the fields that all events have. */
 interface ChangeEvent {

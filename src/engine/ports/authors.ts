@@ -2,5 +2,19 @@
 export interface Who {
   readonly memberId: string;
   readonly name: string;
-  readonly key: { readonly name: string; readonly lastFour: string } | null;
+  /** `lastFour` is left out of the keys of other members, unless the viewer is an administrator. */
+  readonly key: { readonly name: string; readonly lastFour?: string } | null;
+}
+
+/** The call that made a change, as far as the viewer may know it. */
+export interface MadeBy {
+  readonly callId: string;
+  /** Name of its action; null where the call is not on record any more. */
+  readonly action: string | null;
+  /**
+   * The administrator who approved the call, or gave the grant that replaced the approval. This and the grant are known
+   * to administrators, and to the member who made the call.
+   */
+  readonly approvedBy?: Pick<Who, 'memberId' | 'name'>;
+  readonly grantId?: string;
 }

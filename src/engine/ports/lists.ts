@@ -1,4 +1,5 @@
 import type { List } from '../../contract/documents.js';
+import type { MadeBy, Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
 export interface ReadLists {
@@ -7,6 +8,21 @@ export interface ReadLists {
   getAny(id: string): Promise<List>;
   /** @param archived the archived lists instead of the others */
   page(request: PageRequest, archived?: boolean): Promise<Page<List>>;
+  /** The changes of a list itself, archived or not, newest first. Cursors are versions. */
+  history(id: string, request: PageRequest): Promise<Page<ListEvent>>;
+}
+
+/** One change of a list. */
+export interface ListEvent {
+  /** The version after the change. */
+  readonly version: number;
+  readonly change: 'created' | 'updated' | 'archived' | 'restored';
+  readonly by: Who;
+  readonly call: MadeBy;
+  readonly at: Date;
+  /** The fields that differ, before the change; empty for a new list. */
+  readonly before: ListChange;
+  readonly after: ListChange;
 }
 
 export interface WriteLists extends ReadLists {
@@ -21,7 +37,12 @@ export interface WriteLists extends ReadLists {
   restore(id: string): Promise<List>;
   /** Deletes the list, archived or not. It cannot be restored. */
   delete(id: string): Promise<List>;
+  /** Sets fields back, archives or restores. @param reversalOf null leaves the list as it is */
+  revert(id: string, reversalOf: (list: List) => ListReversal | null): Promise<List>;
 }
 
 /** The fields of a list that an update may set. */
 export type ListChange = Partial<Pick<List, 'name' | 'columns' | 'deletedColumns' | 'statuses' | 'openTo'>>;
+
+/** The fields of a list that undoing a change may set. */
+export type ListReversal = ListChange & Partial<Pick<List, 'archivedAt'>>;

@@ -1,6 +1,6 @@
 import type { Cell } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
-import type { Who } from './authors.js';
+import type { MadeBy, Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 import type { HeldValue, QueryRows } from './rowQueries.js';
 
@@ -35,6 +35,7 @@ export interface RowEvent {
   readonly version: number;
   readonly change: 'created' | 'updated' | 'deleted' | 'restored';
   readonly by: Who;
+  readonly call: MadeBy;
   readonly at: Date;
   /** The cells and the status that differ, before the change; empty for a new row. */
   readonly before: RowChange;
@@ -60,6 +61,11 @@ export interface WriteRows extends ReadRows {
   archive(ids: readonly string[]): Promise<void>;
   /** Restores archived rows in the same way. */
   restore(ids: readonly string[]): Promise<void>;
+  /**
+   * Sets fields back, archives or restores, in the same way. The cells of a reversal are all cells of the row.
+   * @param reversalOf null leaves the row as it is
+   */
+  revert(ids: readonly string[], reversalOf: (row: Row) => RowReversal | null): Promise<void>;
 }
 
 /** What a search says of the list of a row. */
@@ -71,6 +77,9 @@ export interface ChangedRow {
   /** Empty where the change set none. */
   readonly cells: Row['cells'];
 }
+
+/** The fields of a row that undoing a change may set. */
+export type RowReversal = Partial<Pick<Row, 'listId' | 'status' | 'cells' | 'archivedAt'>>;
 
 /** The fields of a row that an update may set. Cells are merged; null empties a cell. */
 export interface RowChange {

@@ -4,7 +4,8 @@ import { monthOf } from '../../store/credits.js';
 import { authorsOf } from './authors.js';
 import type { Reading } from './reading.js';
 
-export function readAccount({ store, companyId, company, now }: Reading): ReadAccount {
+export function readAccount(reading: Reading): ReadAccount {
+  const { store, companyId, company, now } = reading;
   return {
     async credits(month): Promise<Credits> {
       // The current month without a document has the plan's allowance. Another month without one had no credits in use.
@@ -14,7 +15,7 @@ export function readAccount({ store, companyId, company, now }: Reading): ReadAc
     },
     spending: (month) => store.credits.spending(companyId, month),
     calls: (filter, request) => store.callLog.page(companyId, filter, request),
-    names: (ids) => authorsOf({ store, companyId }, ids),
+    names: (ids) => authorsOf(reading, ids),
     tally: (from, to) => store.callLog.tally(companyId, from, to),
   };
 }

@@ -1,13 +1,19 @@
-import { OPERATOR } from '../../contract/documents.js';
+import { OPERATOR, type Key, type Principal } from '../../contract/documents.js';
+import { roleAtLeast } from '../../contract/ranks.js';
 import type { Who } from '../../engine/ports/authors.js';
 import type { Reading } from './reading.js';
+
+/** A company, and the member or key that looks. */
+type AuthorReading = Pick<Reading, 'store' | 'companyId'> & {
+  readonly record: { readonly principal: Pick<Principal, 'memberId' | 'role'> };
+};
 
 /**
  * The authors behind member and key ids, in two reads for all of them.
  * @param by member and key ids, as history records and comments carry them
  */
 export async function authorsOf(
-  { store, companyId }: Pick<Reading, 'store' | 'companyId'>,
+  { store, companyId, record: { principal: viewer } }: AuthorReading,
   by: readonly string[],
 ): Promise<(id: string) => Who> {
   const ids = [...new Set(by)];
@@ -18,13 +24,14 @@ export async function authorsOf(
     ...new Set(ids.map((id) => keyOf.get(id)?.ownerId ?? id).filter((id) => !id.startsWith('key_'))),
   ]);
   const nameOf = new Map(members.map((member) => [member._id, member.name]));
+  const sees = ({ ownerId }: Pick<Key, 'ownerId'>) => ownerId === viewer.memberId || roleAtLeast(viewer.role, 'admin');
   return (id) => {
     const key = keyOf.get(id);
     const memberId = key?.ownerId ?? id;
     return {
       memberId,
       name: nameOf.get(memberId) ?? (memberId === OPERATOR ? 'The operator' : 'A former member'),
-      key: key ? { name: key.name, lastFour: key.lastFour } : null,
+      key: key ? { name: key.name, ...(sees(key) && { lastFour: key.lastFour }) } : null,
     };
   };
 }

@@ -3,7 +3,7 @@ import type { ReadRows, RowEvent, SearchedList } from '../../engine/ports/rows.j
 import { rowDifference, valuesOf } from '../../engine/rowDifference.js';
 import { wordsIn } from '../../engine/words.js';
 import type { HistoryRecord } from '../../store/history.js';
-import { authorsOf } from './authors.js';
+import { changesOf } from './changes.js';
 import type { Reading } from './reading.js';
 import { queryRows } from './rowQueries.js';
 
@@ -88,25 +88,12 @@ export function readRows(reading: Reading): ReadRows {
       });
       return { items, nextCursor: page.nextCursor };
     },
-    async history(id, { limit = 50, cursor }) {
-      const row = await get(id);
-      // A change above the row's version is claimed and not applied yet.
-      const below = Math.min(row.version + 1, cursor === undefined ? Infinity : Number(cursor));
-      const found = await store.history.ofDocument(companyId, id, below, limit + 1);
-      const records = found.slice(0, limit);
-      const who = await authorsOf(
-        reading,
-        records.map(({ by }) => by),
-      );
-      const last = records.at(-1);
-      const nextCursor = found.length > limit && last ? String(last.version) : null;
-      return { items: records.map((record) => ({ ...eventOf(record), by: who(record.by) })), nextCursor };
-    },
+    history: async (id, request) => changesOf(reading, await get(id), request, eventOf),
   };
 }
 
 /** The public form of a history record: the cells and the status that differ, without internal fields. */
-function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by'> {
+function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by' | 'call'> {
   if (change === 'created') return { version, change, at, before: {}, after: valuesOf(set) };
   const restored = change === 'updated' && set['archivedAt'] === null;
   const { fields: _, ...differing } = rowDifference(valuesOf(before ?? {}), valuesOf(set));

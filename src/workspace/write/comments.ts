@@ -14,7 +14,7 @@ export function writeComments({ dependencies, read, author, nextId, fresh, shown
       // A comment is bound to the version of the row that a person was shown.
       if (row && row.version !== expected && !(await store.history.wrote(read.callId))) throw new Stale();
       const comment = await store.comments.writes.create(author, { ...fresh(nextId('cmt')), rowId, text, by });
-      const who = await authorsOf({ store, companyId: read.companyId }, [by]);
+      const who = await authorsOf({ store, companyId: read.companyId, record: read }, [by]);
       return { comment, by: who(by) };
     },
   };

@@ -54,5 +54,10 @@ export function writeLists({ dependencies, read, author, nextId, fresh, change }
         set: { archivedAt: list.archivedAt ?? author.at, deletedAt: author.at },
         change: 'deleted',
       })),
+    revert: (id, reversalOf) =>
+      mutate(id, (list) => {
+        const set = reversalOf(list);
+        return set && { set };
+      }),
   };
 }

@@ -109,5 +109,12 @@ export function writeRows(writing: Writing): WriteRows {
       changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? { set: { archivedAt: null } } : null,
       ),
+    revert(ids, reversalOf) {
+      const readAny = (some: readonly string[]) => rows.many(read.companyId, some);
+      return changeMany('row', rows.writes, { ids, read: readAny }, (row) => {
+        const set = reversalOf(row);
+        return set && { set, ...(set.archivedAt && { change: 'deleted' as const }) };
+      });
+    },
   };
 }

@@ -1,0 +1,98 @@
+import { Refusal } from '../../contract/errors.js';
+import { defineAction } from '../../engine/action.js';
+import type { ReadContext } from '../../engine/context.js';
+import { arrayOf, count, identifier, object, oneOf, text } from '../../engine/schema.js';
+import { GUARD_NOTE, sizeFact } from '../rows.js';
+import { EXAMPLE_ROW } from '../shapes.js';
+import { EXAMPLE_UNDONE, planUndo, undo, type Undoing } from '../undoing.js';
+import { previewUndo } from '../undoPreview.js';
+import { guardOfUndo, refuseOutOfScope } from '../undoRules.js';
+
+/** The most rows and lists that a result names as left. */
+const MOST_LEFT = 50;
+/** The most that a refusal names. */
+const MOST_NAMED = 5;
+
+/** One call for the guard, the checks and the preview. */
+const plans = new WeakMap<ReadContext, Promise<Undoing>>();
+
+function planOnce(context: ReadContext, callId: string): Promise<Undoing> {
+  const plan = plans.get(context) ?? planUndo(context, callId);
+  plans.set(context, plan);
+  return plan;
+}
+
+export default defineAction({
+  name: 'calls.undo',
+  title: 'Undo a call',
+  description:
+    'Sets back the rows and lists that an earlier call changed: added ones are deleted, deleted ones restored, values ' +
+    'set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an ' +
+    'administrator.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  idempotent: true,
+  execution: 'background',
+  guard: {
+    when: async (context, { callId }) => guardOfUndo(context, await planOnce(context, callId)),
+    note: `${GUARD_NOTE} The company's rules for the opposite changes apply, too.`,
+  },
+  because: (_input, { targets }) =>
+    sizeFact(targets.filter(({ type }) => type === 'row').length) ??
+    'The opposite change is guarded by a rule of the company.',
+  input: object({ callId: identifier('Identifier of the call: its `Call-Id` header, or from company.calls.') }),
+  result: object({
+    callId: text('The call that was undone.'),
+    action: text('Name of its action.'),
+    undone: count('Number of rows and lists that were set back.'),
+    left: arrayOf(
+      object({
+        type: oneOf(['row', 'list'], 'Type of the object.'),
+        id: text('Identifier of the object.'),
+        label: text('Its name, or the first text of the row.'),
+        why: text('Why it stays as it is.'),
+      }),
+      `The rows and lists that stay as they are, at most ${MOST_LEFT} of them.`,
+    ),
+    leftCount: count('Number of rows and lists that stay as they are.'),
+  }),
+  examples: [
+    {
+      summary: 'Undo an update of two rows, one of which was changed since',
+      input: { callId: EXAMPLE_UNDONE },
+      result: {
+        callId: EXAMPLE_UNDONE,
+        action: 'rows.updateMany',
+        undone: 1,
+        left: [{ type: 'row', id: `${EXAMPLE_ROW.id}_00001`, label: 'Contoso', why: 'Amount was changed since.' }],
+        leftCount: 1,
+      },
+    },
+  ],
+  async validate(context, { callId }) {
+    const undoing = await planOnce(context, callId);
+    await refuseOutOfScope(context, undoing);
+    if (undoing.rows.length + undoing.lists.length > 0) return;
+    const [first] = undoing.left;
+    const by = first && (await context.calls.undoneBy(callId, first.id));
+    if (by) throw new Refusal('conflict', `Nothing is left to undo: ${by} has undone this call already.`);
+    const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => `${id}: ${why}`);
+    const more = undoing.left.length > MOST_NAMED ? ` ${undoing.left.length - MOST_NAMED} more stay, too.` : '';
+    throw new Refusal('conflict', `Nothing is left to undo. ${named.join(' ')}${more}`);
+  },
+  preview: async (context, { callId }) => previewUndo(context, await planOnce(context, callId)),
+  async run(context, input) {
+    const { call, done, left } = await undo(context, input.callId);
+    return {
+      data: {
+        callId: call.callId,
+        action: call.action,
+        undone: done.length,
+        left: left.slice(0, MOST_LEFT).map((one) => ({ ...one })),
+        leftCount: left.length,
+      },
+      changed: done.map(({ written, change }) => ({ type: written.type, id: written.id, change })),
+    };
+  },
+});

@@ -1,0 +1,160 @@
+import type { List } from '../contract/documents.js';
+import type { PreviewItem, PreviewNames } from '../contract/preview.js';
+import type { PreviewDraft } from '../engine/action.js';
+import { cellAt } from '../engine/cellAt.js';
+import type { ReadContext } from '../engine/context.js';
+import { counted } from '../engine/counted.js';
+import { sentenceOf } from '../engine/guard.js';
+import { namesOf, rowLabel } from '../engine/rowNames.js';
+import { changesInWords, changesOf } from './columnChanges.js';
+import { countedRows, whereOf } from './rows.js';
+import { readerNames, readersInWords } from './sharing.js';
+import { statusesInWords } from './statusChanges.js';
+import { rulesOfUndo } from './undoRules.js';
+import type { LeftAsIs, Undoing } from './undoing.js';
+
+/** What undoing a call would do, for the person who decides and for a dry run. */
+
+/** The most rows and lists of each kind that a preview names. */
+const SAMPLE = 5;
+
+export async function previewUndo(context: ReadContext, undoing: Undoing): Promise<PreviewDraft> {
+  const { call, rows, lists, left, visible } = undoing;
+  const title = context.policy.actions.find(({ action }) => action === call.action)?.title ?? call.action;
+  const touched = new Map(
+    [...visible].filter(
+      ([id]) => lists.some(({ list }) => list._id === id) || rows.some(({ row }) => row.listId === id),
+    ),
+  );
+  const changed = [
+    ...(rows.length > 0 ? [countedRows(rows.length)] : []),
+    ...(lists.length > 0 ? [counted(lists.length, 'list')] : []),
+  ];
+  const ofRows = rowItems(undoing);
+  const sample = [...listItems(undoing), ...ofRows].slice(0, SAMPLE);
+  const count = rows.length + lists.length;
+  return {
+    title:
+      rows.length === 0
+        ? `Undo “${title}”: ${whereOf(touched)}`
+        : `Undo “${title}” in ${whereOf(touched)}: ${changed.join(' and ')}`,
+    effects: [
+      `${call.by.name} made this call${call.by.key ? ` with the key “${call.by.key.name}”` : ''} on ${minute(call.at)}: ${call.action}.`,
+      ...(await listEffects(context, undoing)),
+      ...rowEffects(undoing),
+      ...leftEffects(left),
+      ...rulesOfUndo(context, undoing).map((rule) => `A rule of the company says: ${sentenceOf(rule)}`),
+    ],
+    affected: { count, sample },
+    unit: lists.length === 0 ? 'row' : rows.length === 0 ? 'list' : 'item',
+    names: await namesFor(context, undoing, touched, ofRows),
+    reversible: true,
+    targets: [
+      ...lists.map(({ list }) => ({ type: 'list', id: list._id, version: list.version })),
+      ...rows.map(({ row }) => ({ type: 'row', id: row._id, version: row.version })),
+    ],
+  };
+}
+
+/** The names of columns, statuses and members among the values that the sample shows. */
+async function namesFor(
+  context: ReadContext,
+  { lists }: Undoing,
+  touched: ReadonlyMap<string, List>,
+  ofRows: readonly PreviewItem[],
+): Promise<PreviewNames> {
+  const { fields, values } = await namesOf(context, touched.values(), ofRows);
+  const shared = lists.filter(({ set }) => 'openTo' in set);
+  if (shared.length === 0) return { fields, values };
+  const readers = await readerNames(context, ...shared.flatMap(({ list, set }) => [list.openTo, set.openTo]));
+  return { fields: { ...fields, ...readers.fields }, values: { ...values, ...readers.values } };
+}
+
+function minute(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function rowEffects({ rows }: Undoing): string[] {
+  const [added, removed, restored] = [
+    rows.filter(({ written }) => written.created).length,
+    rows.filter(({ written, set }) => !written.created && set.archivedAt).length,
+    rows.filter(({ set }) => set.archivedAt === null).length,
+  ];
+  const back = rows.length - added - removed - restored;
+  const say = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${countedRows(count)} ${count === 1 ? one : many}.`];
+  return [
+    ...say(back, 'gets its earlier values back', 'get their earlier values back'),
+    ...say(added, 'that the call added is deleted', 'that the call added are deleted'),
+    ...say(restored, 'that the call deleted is restored', 'that the call deleted are restored'),
+    ...say(removed, 'that the call restored is deleted again', 'that the call restored are deleted again'),
+  ];
+}
+
+async function listEffects(context: ReadContext, { lists }: Undoing): Promise<string[]> {
+  const effects = await Promise.all(
+    lists.map(async ({ list, written, set }) => {
+      if (written.created) return [`${list.name}, which the call created, is archived.`];
+      return [
+        ...(set.archivedAt ? [`${list.name} is archived again.`] : []),
+        ...(set.archivedAt === null ? [`${list.name} is restored with its rows.`] : []),
+        ...(set.name === undefined ? [] : [`${list.name} gets the name “${set.name}” back.`]),
+        ...(set.columns
+          ? [`${list.name} gets its earlier columns back.`, ...changesInWords(changesOf(list, set.columns))]
+          : []),
+        ...(set.statuses ? statusesInWords(list, set.statuses) : []),
+        ...(set.openTo === undefined
+          ? []
+          : [`${list.name} can be seen by ${await readersInWords(context, set.openTo)} again.`]),
+      ];
+    }),
+  );
+  return effects.flat();
+}
+
+function leftEffects(left: readonly LeftAsIs[]): string[] {
+  if (left.length === 0) return [];
+  const named = left.slice(0, SAMPLE).map(({ label, why }) => `“${label}”: ${why}`);
+  const more = left.length - named.length;
+  const says = `${counted(left.length, 'object')} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  return [says, ...named, ...(more > 0 ? [`${more} more ${more === 1 ? 'is' : 'are'} not named here.`] : [])];
+}
+
+function rowItems({ rows, visible }: Undoing): PreviewItem[] {
+  return rows.slice(0, SAMPLE).map(({ row, written, set }) => {
+    const list = visible.get(row.listId);
+    const about = { id: row._id, label: list ? rowLabel(list, row) : row._id };
+    if (set.archivedAt) return { ...about, before: { ...row.cells } };
+    if (set.archivedAt === null) return { ...about, after: { ...(set.cells ?? row.cells) } };
+    const ids = Object.keys(written.after['cells'] ?? {});
+    const valuesOf = (cells: typeof row.cells) => ids.map((id) => [id, cellAt(cells, id) ?? null] as const);
+    const moved = set.status !== undefined;
+    return {
+      ...about,
+      before: { ...Object.fromEntries(valuesOf(row.cells)), ...(moved && { status: row.status }) },
+      after: { ...Object.fromEntries(valuesOf(set.cells ?? row.cells)), ...(moved && { status: set.status }) },
+    };
+  });
+}
+
+function listItems({ lists }: Undoing): PreviewItem[] {
+  return lists.slice(0, SAMPLE).map(({ list, set }) => {
+    const { archivedAt, ...rest } = set;
+    const before = Object.fromEntries(
+      Object.keys(rest).map((field) => [field, shown(list[field as keyof typeof rest])]),
+    );
+    const after = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, shown(value)]));
+    const archived = archivedAt !== undefined;
+    return {
+      id: list._id,
+      label: list.name,
+      before: { ...before, ...(archived && { archived: list.archivedAt !== null }) },
+      after: { ...after, ...(archived && { archived: archivedAt !== null }) },
+    };
+  });
+}
+
+/** Of `openTo`, null stands for the whole company. */
+function shown(value: unknown): unknown {
+  return value ?? 'company';
+}

@@ -1,0 +1,197 @@
+import type { List, Row } from '../contract/documents.js';
+import { Refusal } from '../contract/errors.js';
+import type { ReadContext, RunContext } from '../engine/context.js';
+import type { UndoableCall } from '../engine/ports/calls.js';
+import type { ListReversal } from '../engine/ports/lists.js';
+import type { RowReversal } from '../engine/ports/rows.js';
+import { rowLabel } from '../engine/rowNames.js';
+import { listReversal, rowReversal, type Reversal, type WrittenDocument } from '../engine/undo.js';
+import { changesOf, refuseLosses } from './columnChanges.js';
+import { countedRows } from './rows.js';
+import { refuseReaders } from './sharing.js';
+import { refuseStatusesInUse } from './statusChanges.js';
+
+/** Undoing a call: what would be set back and what is left, and the run that sets it back. */
+
+/** The call that the examples undo. */
+export const EXAMPLE_UNDONE = 'call_01jd8m6w8y0a2c4e6g8j0m2p4r';
+
+/** A row or list that stays as it is. */
+export interface LeftAsIs {
+  readonly type: WrittenDocument['type'];
+  readonly id: string;
+  readonly label: string;
+  readonly why: string;
+}
+
+/** What undoing a call sets back, and what it leaves. */
+export interface Undoing {
+  readonly call: UndoableCall;
+  readonly rows: readonly { readonly row: Row; readonly written: WrittenDocument; readonly set: RowReversal }[];
+  readonly lists: readonly { readonly list: List; readonly written: WrittenDocument; readonly set: ListReversal }[];
+  readonly left: readonly LeftAsIs[];
+  /** The lists that the caller may see, by id, as they are now. */
+  readonly visible: ReadonlyMap<string, List>;
+}
+
+/** @throws Refusal not_found, forbidden or conflict where the call cannot be undone at all */
+export async function planUndo(context: ReadContext, callId: string): Promise<Undoing> {
+  const call = await context.calls.undoable(callId);
+  const visible = await context.calls.current(call.written);
+  if (visible.rows.size + call.written.filter(({ id }) => visible.lists.has(id)).length === 0)
+    throw new Refusal('not_found', 'What this call changed is in lists that were deleted, or that you may not see.');
+  const then = new Map(visible.lists);
+  const lists: Undoing['lists'][number][] = [];
+  const rows: Undoing['rows'][number][] = [];
+  const left: LeftAsIs[] = [];
+  for (const written of call.written.filter(({ type }) => type === 'list')) {
+    const list = visible.lists.get(written.id);
+    const reversal = await reversalOfList(context, list, written, { call, rows: visible.rows });
+    if ('why' in reversal) left.push(leftOf(written, visible, reversal.why));
+    else if (list) {
+      lists.push({ list, written, set: reversal.set });
+      if (!reversal.set.archivedAt) then.set(list._id, { ...list, ...reversal.set });
+    }
+  }
+  for (const written of call.written.filter(({ type }) => type === 'row')) {
+    const row = visible.rows.get(written.id);
+    const reversal = rowReversal(row, written, then, context.now);
+    if ('why' in reversal) left.push(leftOf(written, visible, reversal.why));
+    else if (row) rows.push({ row, written, set: reversal.set });
+  }
+  const kept = new Set<string>();
+  for (const { list, written } of lists.filter((step) => step.written.created)) {
+    const deleted = rows.filter(({ row, set }) => row.listId === list._id && set.archivedAt).length;
+    const staying = (await context.rows.count(list._id)) - deleted;
+    if (staying <= 0) continue;
+    kept.add(list._id);
+    left.push(leftOf(written, visible, holdsRows(staying)));
+  }
+  return { call, rows, lists: lists.filter(({ list }) => !kept.has(list._id)), left, visible: visible.lists };
+}
+
+/** What sets a list back, or why it stays: an action that makes the same change would be refused. */
+async function reversalOfList(
+  context: ReadContext,
+  list: List | undefined,
+  written: WrittenDocument,
+  { call, rows }: { readonly call: UndoableCall; readonly rows: ReadonlyMap<string, Row> },
+): Promise<Reversal<ListReversal>> {
+  const reversal = listReversal(list, written, context.now);
+  if ('why' in reversal || !list) return reversal;
+  const { columns, statuses, openTo } = reversal.set;
+  try {
+    if (columns) {
+      const as = new Map([[list._id, { ...list, ...reversal.set }]]);
+      await refuseLosses(context, list, changesOf(list, columns), rowsSetBack(context, call, { rows, as }));
+    }
+    if (statuses) await refuseStatusesInUse(context, list, statuses);
+    if (openTo !== undefined) await refuseReaders(context, openTo ?? 'company');
+    return reversal;
+  } catch (error) {
+    if (error instanceof Refusal) return { why: reasonOf(error) };
+    throw error;
+  }
+}
+
+/** The rows that are set back with their list: the call that converted a column wrote their values, too. */
+function rowsSetBack(
+  { now }: Pick<ReadContext, 'now'>,
+  { written }: UndoableCall,
+  { rows, as }: { readonly rows: ReadonlyMap<string, Row>; readonly as: ReadonlyMap<string, List> },
+): ReadonlySet<string> {
+  const back = written.filter((one) => one.type === 'row' && 'set' in rowReversal(rows.get(one.id), one, as, now));
+  return new Set(back.map(({ id }) => id));
+}
+
+/** The reason of a refusal. Of one that names fields, its own message names none. */
+function reasonOf({ error }: Refusal): string {
+  return (error.code === 'invalid_input' ? error.fields[0]?.message : undefined) ?? error.message;
+}
+
+function holdsRows(count: number): string {
+  return `It holds ${countedRows(count)} that ${count === 1 ? 'stays' : 'stay'}.`;
+}
+
+function leftOf(
+  { type, id }: WrittenDocument,
+  { rows, lists }: { readonly rows: ReadonlyMap<string, Row>; readonly lists: ReadonlyMap<string, List> },
+  why: string,
+): LeftAsIs {
+  const row = rows.get(id);
+  const list = lists.get(row?.listId ?? id);
+  const label = row && list ? rowLabel(list, row) : (list?.name ?? id);
+  return { type, id, label, why };
+}
+
+/**
+ * Sets back what the call changed: lists first, then rows, and last the lists that are archived. Where a person was
+ * shown what would be set back, nothing else is.
+ * @returns the documents that were set back, in order, and those that are left
+ */
+export async function undo(
+  context: RunContext,
+  callId: string,
+): Promise<{
+  readonly call: UndoableCall;
+  readonly done: readonly { readonly written: WrittenDocument; readonly change: 'updated' | 'deleted' }[];
+  readonly left: readonly LeftAsIs[];
+}> {
+  await context.calls.complete();
+  const call = await context.calls.undoable(callId);
+  const shown = new Set(context.targets.map(({ id }) => id));
+  const own = call.written.filter(({ id }) => shown.size === 0 || shown.has(id));
+  const ownLists = own.filter(({ type }) => type === 'list');
+  const ownRows = new Map(own.flatMap((written) => (written.type === 'row' ? [[written.id, written] as const] : [])));
+  const current = await context.calls.current(call.written);
+  const lists = new Map(current.lists);
+  const revertList = async (written: WrittenDocument) => {
+    const list = await context.lists.revert(written.id, (now) => setOf(listReversal(now, written, context.now)));
+    lists.set(list._id, list);
+  };
+  const last: WrittenDocument[] = [];
+  for (const written of ownLists) {
+    const reversal = await reversalOfList(context, lists.get(written.id), written, { call, rows: current.rows });
+    if ('why' in reversal) continue;
+    if (reversal.set.archivedAt) last.push(written);
+    else await revertList(written);
+  }
+  await context.rows.revert([...ownRows.keys()], (row) => {
+    const written = ownRows.get(row._id);
+    return written ? setOf(rowReversal(row, written, lists, context.now)) : null;
+  });
+  for (const written of last)
+    if (!written.created || (await context.rows.count(written.id)) === 0) await revertList(written);
+  const changed = await context.calls.changed();
+  const done = call.written.flatMap((written) => {
+    const change = changed.get(written.id);
+    return change ? [{ written, change }] : [];
+  });
+  return { call, done, left: await leftAfter(context, call, changed) };
+}
+
+function setOf<T>(reversal: Reversal<T>): T | null {
+  return 'set' in reversal ? reversal.set : null;
+}
+
+/** What the run has left, and why. */
+async function leftAfter(
+  context: RunContext,
+  call: UndoableCall,
+  changed: ReadonlyMap<string, unknown>,
+): Promise<readonly LeftAsIs[]> {
+  const written = call.written.filter(({ id }) => !changed.has(id));
+  const visible = await context.calls.current(written);
+  return Promise.all(
+    written.map(async (one) => {
+      const list = visible.lists.get(one.id);
+      const reversal =
+        one.type === 'row'
+          ? rowReversal(visible.rows.get(one.id), one, visible.lists, context.now)
+          : await reversalOfList(context, list, one, { call, rows: visible.rows });
+      const staying = list && one.created ? await context.rows.count(list._id) : 0;
+      const otherwise = staying > 0 ? holdsRows(staying) : 'It changed while the call waited.';
+      return leftOf(one, visible, 'why' in reversal ? reversal.why : otherwise);
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { List, Row } from '../../contract/documents.js';
+import type { WrittenDocument } from '../undo.js';
+import type { Who } from './authors.js';
+
+/** A call whose changes can be undone. */
+export interface UndoableCall {
+  readonly callId: string;
+  readonly action: string;
+  readonly by: Who;
+  readonly at: Date;
+  /** The rows and lists that it changed, by id. */
+  readonly written: readonly WrittenDocument[];
+}
+
+/** Rows and lists that the caller may see, by id. */
+export interface VisibleDocuments {
+  readonly rows: ReadonlyMap<string, Row>;
+  /** Those named, and the lists of the rows; archived ones too. */
+  readonly lists: ReadonlyMap<string, List>;
+}
+
+/** What calls have changed. */
+export interface ReadCalls {
+  /**
+   * A call of the caller's own, or for an administrator any call, with what it changed.
+   * @throws Refusal not_found; forbidden for a call of another person; conflict where the call cannot be undone
+   */
+  undoable(callId: string): Promise<UndoableCall>;
+  /** The call that last changed a document, where it undid this one; null where another call did. */
+  undoneBy(callId: string, documentId: string): Promise<string | null>;
+  /** The current rows and lists among these. Those that the caller may not see are left out. */
+  current(written: readonly WrittenDocument[]): Promise<VisibleDocuments>;
+}
+
+export interface WriteCalls extends ReadCalls {
+  /** Makes the changes that an earlier run of this call has claimed and not made. */
+  complete(): Promise<void>;
+  /** The documents that this call has changed so far, by id, and how. */
+  changed(): Promise<ReadonlyMap<string, 'updated' | 'deleted'>>;
+}

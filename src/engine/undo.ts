@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Cell } from '../contract/columns.js';
+import type { List, Row } from '../contract/documents.js';
+import type { Change } from '../contract/envelope.js';
+import { cellAt } from './cellAt.js';
+import { storedCell } from './columnTypes.js';
+import type { RecordedChange, Values } from './events/ofChange.js';
+import type { ListReversal } from './ports/lists.js';
+import type { RowReversal } from './ports/rows.js';
+import { sameCell } from './sameCell.js';
+
+/** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or left. */
+
+/** A row or list as one call changed it: only the fields that differ. Cells are those that differ, too. */
+export interface WrittenDocument {
+  readonly type: 'row' | 'list';
+  readonly id: string;
+  /** Whether the call created it: then `before` is empty. */
+  readonly created: boolean;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+/** The fields of a reversal, or why the document is left as it is. */
+export type Reversal<T> = { readonly set: T } | { readonly why: string };
+
+/** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  rows: ['listId', 'status', 'cells', 'archivedAt'],
+  lists: ['name', 'columns', 'deletedColumns', 'statuses', 'openTo', 'archivedAt'],
+};
+
+/** Whether all changes of a call are of rows and lists, and none deleted a list: such a call can be undone. */
+export function isUndoable(changed: readonly Change[]): boolean {
+  const kept = ({ type, change }: Change) => type === 'row' || (type === 'list' && change !== 'deleted');
+  return changed.length > 0 && changed.every(kept);
+}
+
+/** The rows and lists that a call changed, by id. One whose values stayed as they were is left out. */
+export function writtenBy(records: readonly RecordedChange[]): readonly WrittenDocument[] {
+  const byDocument = new Map<string, RecordedChange[]>();
+  for (const record of records.toSorted((a, b) => a.version - b.version))
+    byDocument.set(record.documentId, [...(byDocument.get(record.documentId) ?? []), record]);
+  return [...byDocument.values()]
+    .map(merged)
+    .filter(({ created, after }) => created || Object.keys(after).length > 0)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The changes of one document as one. @param changes at least one, the oldest first */
+function merged(changes: readonly RecordedChange[]): WrittenDocument {
+  const [first] = changes;
+  if (!first) throw new Error('A document without changes cannot be undone.');
+  const created = first.change === 'created';
+  const latest: Values = Object.assign({}, ...changes.map(({ set }) => set));
+  const earliest: Values = Object.assign({}, ...changes.toReversed().map(({ before }) => before ?? {}));
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const field of FIELDS[first.collection] ?? []) {
+    if (!Object.hasOwn(latest, field)) continue;
+    if (field === 'cells' && !created) {
+      const [old, now] = [cellsIn(earliest), cellsIn(latest)];
+      const differing = Object.keys({ ...old, ...now }).filter((id) => !sameCell(cellAt(old, id), cellAt(now, id)));
+      if (differing.length === 0) continue;
+      before['cells'] = pick(old, differing);
+      after['cells'] = pick(now, differing);
+    } else if (created || !same(earliest[field], latest[field])) {
+      if (!created) before[field] = earliest[field] ?? null;
+      after[field] = latest[field] ?? null;
+    }
+  }
+  return { type: first.collection === 'rows' ? 'row' : 'list', id: first.documentId, created, before, after };
+}
+
+type Cells = Readonly<Record<string, Cell>>;
+
+function cellsIn(values: Values): Cells {
+  return (values['cells'] ?? {}) as Cells;
+}
+
+function pick(cells: Cells, ids: readonly string[]): Cells {
+  return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(cells, id) ? [[id, cellAt(cells, id) ?? null]] : [])));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(a ?? null, b ?? null);
+}
+
+/**
+ * What sets a row back.
+ * @param lists the lists that the caller may see, as they are when the row is set back
+ * @param now when a row that the call created is deleted
+ */
+export function rowReversal(
+  row: Row | undefined,
+  { created, before, after }: WrittenDocument,
+  lists: ReadonlyMap<string, List>,
+  now: Date,
+): Reversal<RowReversal> {
+  const list = row && lists.get((before['listId'] as string | undefined) ?? row.listId);
+  if (!row || !list || !lists.has(row.listId)) return { why: 'Its list was deleted, or you may not see it.' };
+  if (list.archivedAt) return { why: 'Its list is archived. Restore the list first.' };
+  const since = changedSince(row, { created, after }, nameIn(list));
+  if (since !== null) return { why: since };
+  if (created) return { set: { archivedAt: now } };
+  if (row.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It was deleted since.' };
+  const old = cellsIn(before);
+  const unfit = Object.keys(cellsIn(after)).find((id) => !fits(list, id, cellAt(old, id) ?? null));
+  if (unfit !== undefined) {
+    const name = list.columns.find(({ id }) => id === unfit)?.name;
+    return {
+      why:
+        name === undefined ? 'A column of it was dropped since.' : `${name} does not take its earlier value any more.`,
+    };
+  }
+  const status = before['status'] as Row['status'] | undefined;
+  if (typeof status === 'string' && !list.statuses.some(({ id }) => id === status))
+    return { why: 'Its list does not have the earlier status any more.' };
+  const { cells: _, ...rest } = before;
+  if (!Object.hasOwn(after, 'cells')) return { set: rest };
+  const kept = Object.entries(row.cells).filter(([id]) => !Object.hasOwn(cellsIn(after), id));
+  return { set: { ...rest, cells: { ...Object.fromEntries(kept), ...old } } };
+}
+
+function fits({ columns }: List, id: string, value: Cell): boolean {
+  const column = columns.find((one) => one.id === id);
+  return value === null || (column !== undefined && storedCell(column, value) !== undefined);
+}
+
+/** What sets a list back. @param now when a list that the call created is archived */
+export function listReversal(
+  list: List | undefined,
+  { created, before, after }: WrittenDocument,
+  now: Date,
+): Reversal<ListReversal> {
+  if (!list) return { why: 'It was deleted, or you may not see it.' };
+  const since = changedSince(list, { created, after }, (field) => LIST_FIELDS[field] ?? field);
+  if (since !== null) return { why: since };
+  if (created) return { set: { archivedAt: now } };
+  if (list.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It is archived. Restore it first.' };
+  return { set: before };
+}
+
+const LIST_FIELDS: Readonly<Record<string, string>> = {
+  name: 'Its name',
+  columns: 'Its columns',
+  statuses: 'Its statuses',
+  openTo: 'Who sees it',
+};
+
+/** The names of the fields of a row. */
+function nameIn({ columns }: List): (field: string, cell?: string) => string {
+  return (field, cell) => {
+    if (cell !== undefined) return columns.find(({ id }) => id === cell)?.name ?? 'A dropped column';
+    return field === 'status' ? 'Status' : 'Its list';
+  };
+}
+
+/** What another call has changed since, in one sentence; null where nothing was. */
+function changedSince(
+  current: object,
+  { created, after }: Pick<WrittenDocument, 'created' | 'after'>,
+  nameOf: (field: string, cell?: string) => string,
+): string | null {
+  const now = current as Values;
+  if (Object.hasOwn(after, 'archivedAt') && !same(now['archivedAt'], after['archivedAt']))
+    return archivedSince(now['archivedAt'], 'listId' in current ? 'deleted' : 'archived');
+  const names = Object.keys(after).flatMap((field) => {
+    if (field === 'archivedAt') return [];
+    if (field !== 'cells') return same(now[field], after[field]) ? [] : [nameOf(field)];
+    const [has, wrote] = [cellsIn(now), cellsIn(after)];
+    // Of a row that the call created, every cell counts.
+    const ids = Object.keys(created ? { ...has, ...wrote } : wrote);
+    return ids.filter((id) => !sameCell(cellAt(has, id), cellAt(wrote, id))).map((id) => nameOf(field, id));
+  });
+  const different = [...new Set(names)];
+  if (different.length === 0) return null;
+  const plural = different.length > 1 || different[0] === 'Its columns' || different[0] === 'Its statuses';
+  return `${new Intl.ListFormat('en').format(different)} ${plural ? 'were' : 'was'} changed since.`;
+}
+
+function archivedSince(archivedAt: unknown, word: string): string {
+  return archivedAt ? `It was ${word} since.` : 'It was restored since.';
+}

@@ -1,0 +1,110 @@
+import type { CallRecord, List } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import { roleAtLeast } from '../../contract/ranks.js';
+import { isEnded, isHeld } from '../../contract/states.js';
+import type { ReadCalls } from '../../engine/ports/calls.js';
+import { writtenBy, type WrittenDocument } from '../../engine/undo.js';
+import type { HistoryRecord } from '../../store/history.js';
+import { authorsOf } from './authors.js';
+import type { Reading } from './reading.js';
+
+/** Rows in one read. */
+const CHUNK = 1_000;
+
+/** Why changes of other documents than rows and lists are not undone, and what to call instead. By collection. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  comments: 'A comment that was written stays: people have read it',
+  companies: 'Changes of the company are not undone here. Make the opposite change with the same action',
+  endpoints:
+    'Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete',
+  invites: 'An invitation was mailed, which cannot be undone. Use team.cancelInvite',
+  keys: 'Changes of keys are not undone here. Use keys.rename or keys.switchOff',
+  members: 'Changes of people are not undone here. Make the opposite change with an action of team or account',
+};
+
+/** What calls have changed, for undoing it. */
+export function readCalls(reading: Reading): ReadCalls {
+  const { store, companyId, record, anyList } = reading;
+
+  async function readable(callId: string): Promise<CallRecord> {
+    const { principal } = record;
+    const call = await store.calls.get(callId);
+    if (!call || call.companyId !== companyId) throw new Refusal('not_found', 'There is no call with this id.');
+    if (call.principal.memberId === principal.memberId || roleAtLeast(principal.role, 'admin')) return call;
+    const message = 'Another person made this call. An administrator can undo it.';
+    throw new Refusal('forbidden', message, { required_role: 'admin' });
+  }
+
+  /** The list, archived or not; null where it was deleted or the caller may not see it. */
+  async function visible(id: string): Promise<List | null> {
+    try {
+      return await anyList(id);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async undoable(callId) {
+      const call = await readable(callId);
+      if (!isEnded(call.state)) throw conflict(unfinished(call));
+      const records = await store.history.ofWholeCall(callId);
+      const objection = objectionTo(call, records) ?? (await withoutChanges(call, records));
+      if (objection !== null) throw conflict(objection);
+      const written = writtenBy(records);
+      if (written.length === 0) throw conflict('The call left every value as it was. There is nothing to undo');
+      const by = call.principal.keyId ?? call.principal.memberId;
+      const who = await authorsOf(reading, [by]);
+      return { callId, action: call.action, by: who(by), at: call.dispatchedAt ?? call.createdAt, written };
+    },
+
+    async undoneBy(callId, documentId) {
+      const [last] = await store.history.ofDocument(companyId, documentId, Infinity, 1);
+      const call = last && (await store.calls.get(last.callId));
+      const { callId: undone } = (call?.input ?? {}) as { readonly callId?: unknown };
+      return call?.action === 'calls.undo' && undone === callId ? call._id : null;
+    },
+
+    async current(written) {
+      const idsOf = (type: WrittenDocument['type']) => written.filter((one) => one.type === type).map(({ id }) => id);
+      const rowIds = idsOf('row');
+      const rows = [];
+      for (let at = 0; at < rowIds.length; at += CHUNK)
+        rows.push(...(await store.rows.many(companyId, rowIds.slice(at, at + CHUNK))));
+      const before = written.flatMap(({ before: { listId } }) => (typeof listId === 'string' ? [listId] : []));
+      const listIds = [...new Set([...idsOf('list'), ...rows.map(({ listId }) => listId), ...before])];
+      const found = await Promise.all(listIds.map(visible));
+      const lists = new Map(found.flatMap((list) => (list ? [[list._id, list] as const] : [])));
+      const seen = rows.filter(({ listId }) => lists.has(listId));
+      return { rows: new Map(seen.map((row) => [row._id, row])), lists };
+    },
+  };
+
+  /** Why a call without changes has nothing to undo; null where it has changes. */
+  async function withoutChanges(call: CallRecord, records: readonly HistoryRecord[]): Promise<string | null> {
+    if (records.length > 0) return null;
+    if (await store.outbox.ofCall(call._id))
+      return 'The call sent something out of the service, which cannot be undone';
+    const why = call.state === 'succeeded' ? '' : `: it ended as ${call.state.replace('_', ' ')}`;
+    return `The call changed no rows and no lists${why}. There is nothing to undo`;
+  }
+}
+
+function unfinished({ state }: CallRecord): string {
+  if (isHeld(state)) return 'The call waits for a decision, and nothing has run yet. Cancel it with holds.cancel';
+  return 'The call has not ended yet. Undo it once it has';
+}
+
+function objectionTo({ dryRun, joined }: CallRecord, records: readonly HistoryRecord[]): string | null {
+  if (dryRun) return 'This was a dry run: nothing ran';
+  if (joined !== undefined) return `This call joined another one, which made the changes. Undo ${joined}`;
+  const other = records.find(({ collection }) => collection !== 'rows' && collection !== 'lists');
+  if (other) return INSTEAD[other.collection] ?? 'The call changed something that cannot be undone';
+  const deleted = records.some(({ collection, set }) => collection === 'lists' && Boolean(set['deletedAt']));
+  return deleted ? 'A list that was deleted cannot be restored' : null;
+}
+
+function conflict(message: string): Refusal {
+  return new Refusal('conflict', `${message}.`);
+}
