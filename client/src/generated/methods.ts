@@ -53,7 +53,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
+    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, saved views, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;
@@ -255,7 +255,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restore: Action<'rows.restore'>;
-    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored.
+    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no row matches, words of 5 to 24 letters may differ by one letter.
      *
      * Reads · viewer · free */
     readonly search: Action<'rows.search'>;

@@ -1121,6 +1121,8 @@ export interface components {
             endpoints: number;
             /** @description Number of comments in the file. */
             comments: number;
+            /** @description Number of saved views in the file, those of single members included. */
+            views: number;
             /** @description Number of calls in the file. */
             calls: number;
             /** @description Mail address that the file was sent to. */
@@ -3677,6 +3679,8 @@ export interface components {
                     updatedAt: string;
                 };
             }[];
+            /** @description Whether no row has the words as they were sent, and the hits have similar ones. */
+            isApproximate: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
