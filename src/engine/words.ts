@@ -41,3 +41,40 @@ export function searchWords(cells: Readonly<Record<string, Cell>>): readonly str
   }
   return [...words];
 }
+
+/** Words of these lengths may be mistyped: shorter ones mean too many others, longer ones take too many look-ups. */
+const MISTYPED = { least: 5, most: 24 };
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const DIGITS = '0123456789';
+/** The letters of scripts, as `plainLetters` leaves them. */
+const ALPHABETS: readonly (readonly [script: RegExp, letters: string])[] = [
+  [/^[a-z]+$/, LATIN],
+  [/^[a-z0-9]+$/, LATIN + DIGITS],
+  [/^[\u0430-\u044f\u0456\u0454\u0491]+$/, 'абвгдежзийклмнопрстуфхцчшщъыьэюяієґ'],
+  [/^[\u03b1-\u03c9]+$/, 'αβγδεζηθικλμνξοπρσςτυφχψω'],
+];
+
+/**
+ * The words that differ from a word by one letter: one too many, missing or another one, or two in the wrong order. Of
+ * other scripts than Latin, Cyrillic and Greek, no letter is missing or another one.
+ * @param word as `wordsIn` makes it
+ * @returns some hundreds; none for a short or very long word
+ */
+export function nearWords(word: string): readonly string[] {
+  const letters = Array.from(word);
+  if (letters.length < MISTYPED.least || letters.length > MISTYPED.most) return [];
+  const alphabet = Array.from(ALPHABETS.find(([script]) => script.test(word))?.[1] ?? '');
+  const near = new Set<string>();
+  for (let at = 0; at <= letters.length; at += 1) {
+    const [before, [letter, next, ...rest]] = [letters.slice(0, at).join(''), letters.slice(at)];
+    const after = letters.slice(at + 1).join('');
+    for (const one of alphabet) near.add(before + one + letters.slice(at).join(''));
+    if (letter === undefined) continue;
+    near.add(before + after);
+    for (const one of alphabet) near.add(before + one + after);
+    if (next !== undefined) near.add(before + next + letter + rest.join(''));
+  }
+  near.delete(word);
+  return [...near];
+}
