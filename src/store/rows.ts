@@ -2,15 +2,20 @@ import type { Db } from 'mongodb';
 import type { List, Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
-import { BY_WORDS, createRowSearch, type StoredRow } from './rowSearch.js';
 import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
 import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { createRowQueries } from './rowQueries.js';
 import { byIds } from './database.js';
 
+/** A row with the words of the search index, which no other type carries. */
+export interface StoredRow extends Row {
+  readonly words?: readonly string[];
+}
+
 const withoutWords = { projection: { words: 0 } } as const;
 const ITS_LIST: Join<List> = { from: 'lists', by: 'listId' };
+const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
 
 /** A row as it is stored: with the words of its cells, for the search index. */
 export function storedRow(row: Row): StoredRow {
@@ -22,7 +27,6 @@ export function createRows(db: Db, history: History) {
 
   return {
     ...createRowQueries(rows),
-    ...createRowSearch(rows),
     collection: rows,
     indexes: () =>
       Promise.all([rows.createIndex({ companyId: 1, listId: 1, archivedAt: 1, _id: 1 }), rows.createIndex(BY_WORDS)]),
@@ -39,6 +43,22 @@ export function createRows(db: Db, history: History) {
     /** @param deleted true for the deleted rows, false for the others */
     page: (companyId: string, listId: string, request: PageRequest, deleted = false): Promise<Page<Row>> =>
       pageById(rows, { companyId, listId, archivedAt: deleted ? { $ne: null } : null }, request, withoutWords),
+    /**
+     * The rows of these lists that have all the words, in id order.
+     * @param words at least one, as `wordsIn` makes them; the last counts as the beginning of a word
+     */
+    search(
+      companyId: string,
+      listIds: readonly string[],
+      words: readonly string[],
+      request: PageRequest,
+    ): Promise<Page<Row>> {
+      const whole = words.slice(0, -1).map((word) => ({ words: word }));
+      const begun = { words: { $regex: `^${words.at(-1) ?? ''}` } };
+      const filter = { companyId, $and: [...whole, begun], listId: { $in: [...listIds] }, archivedAt: null };
+      // The hint keeps MongoDB from choosing the other index, and with it a scan of all rows of the lists.
+      return pageById(rows, filter, request, { ...withoutWords, hint: BY_WORDS });
+    },
     writes: withWords(createVersionedWrites<StoredRow>(rows, history)),
   };
 }

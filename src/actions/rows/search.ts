@@ -1,5 +1,5 @@
-import { defineAction } from '../../engine/action.js';
-import { arrayOf, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
+import { defineAction, pageResult } from '../../engine/action.js';
+import { arrayOf, object, pageOf, PAGE, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../cells.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowView } from '../shapes.js';
@@ -15,8 +15,7 @@ export default defineAction({
   title: 'Search rows',
   description:
     'Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it ' +
-    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no ' +
-    'row matches, words of 5 to 24 letters may differ by one letter.',
+    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -30,18 +29,13 @@ export default defineAction({
     }),
     ...PAGE,
   }),
-  result: object({
-    hits: arrayOf(HIT, 'The matching rows, oldest first.'),
-    isApproximate: flag('Whether no row has the words as they were sent, and the hits have similar ones.'),
-    nextCursor: NEXT_CURSOR,
-  }),
+  result: pageOf('hits', HIT, 'The matching rows, oldest first.'),
   examples: [
     {
       summary: 'Find a customer by how the name begins',
       input: { query: 'northwind tra' },
       result: {
         hits: [{ listId: EXAMPLE_LIST.listId, listName: EXAMPLE_LIST.name, row: EXAMPLE_ROW }],
-        isApproximate: false,
         nextCursor: null,
       },
     },
@@ -53,7 +47,6 @@ export default defineAction({
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;
     const hits = await context.rows.search(query, listIds, { limit, cursor });
-    const found = hits.items.map(({ row, listName }) => ({ listId: row.listId, listName, row: rowView(row) }));
-    return { data: { hits: found, isApproximate: hits.isApproximate, nextCursor: hits.nextCursor } };
+    return pageResult('hits', hits, ({ row, listName }) => ({ listId: row.listId, listName, row: rowView(row) }));
   },
 });

@@ -17,15 +17,14 @@ export interface ReadRows extends QueryRows {
   /** The rows of a list that are not deleted; the list may be archived. */
   kept(listId: string, request: PageRequest): Promise<Page<Row>>;
   /**
-   * The rows that have all words of the query. The last word matches as the beginning of a word. Where there are none,
-   * the rows that have words which differ from them by one letter.
+   * The rows that have all words of the query. The last word matches as the beginning of a word.
    * @param listIds null for all lists that the caller sees
    */
   search(
     query: string,
     listIds: readonly string[] | null,
     request: PageRequest,
-  ): Promise<Page<{ readonly row: Row; readonly listName: string }> & { readonly isApproximate: boolean }>;
+  ): Promise<Page<{ readonly row: Row; readonly listName: string }>>;
   /** The changes of a row, newest first. Cursors are versions. */
   history(id: string, request: PageRequest): Promise<Page<RowEvent>>;
 }

@@ -7,7 +7,6 @@ import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
 import type { Reading } from './reading.js';
 import { queryRows } from './rowQueries.js';
-import { searchRows } from './rowSearch.js';
 
 /** How many rows `each` reads at a time. */
 const CHUNK = 500;
@@ -82,9 +81,10 @@ export function readRows(reading: Reading): ReadRows {
       const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
       const listOf = new Map(lists.map((one) => [one._id, one]));
       const words = [...new Set(wordsIn(query))];
-      if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null, isApproximate: false };
-      const page = await searchRows(store.rows, companyId, [...listOf.keys()], words, request);
-      return { ...page, items: page.items.map((row) => ({ row, listName: listOf.get(row.listId)?.name ?? '' })) };
+      if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null };
+      const page = await store.rows.search(companyId, [...listOf.keys()], words, request);
+      const items = page.items.map((row) => ({ row, listName: listOf.get(row.listId)?.name ?? '' }));
+      return { items, nextCursor: page.nextCursor };
     },
     async history(id, { limit = 50, cursor }) {
       const row = await get(id);
