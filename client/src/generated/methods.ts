@@ -255,7 +255,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restore: Action<'rows.restore'>;
-    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no row matches, words of 5 to 24 letters may differ by one letter.
+    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored.
      *
      * Reads · viewer · free */
     readonly search: Action<'rows.search'>;

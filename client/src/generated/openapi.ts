@@ -3679,8 +3679,6 @@ export interface components {
                     updatedAt: string;
                 };
             }[];
-            /** @description Whether no row has the words as they were sent, and the hits have similar ones. */
-            isApproximate: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
