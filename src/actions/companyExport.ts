@@ -8,17 +8,19 @@ import { companyView } from './company.js';
 import { keyView } from './keys.js';
 import { listView, rowView } from './shapes.js';
 import { endpointView } from './webhooks.js';
+import { viewFields } from './views.js';
 
 /** All data of a company as one JSON file, written as a stream so that it is never in memory as a whole. */
 
 /** How many entries of each kind the file has. */
-export interface ExportCounts {
+interface ExportCounts {
   lists: number;
   rows: number;
   members: number;
   keys: number;
   endpoints: number;
   comments: number;
+  views: number;
   calls: number;
 }
 
@@ -30,8 +32,14 @@ export const EXPORT_COUNTS = {
   keys: count('Number of keys in the file.'),
   endpoints: count('Number of webhook endpoints in the file.'),
   comments: count('Number of comments in the file.'),
+  views: count('Number of saved views in the file, those of single members included.'),
   calls: count('Number of calls in the file.'),
 } as const;
+
+/** The counts before anything is written. */
+export function noneYet(): ExportCounts {
+  return { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, views: 0, calls: 0 };
+}
 
 /** How many documents are read at a time. */
 const CHUNK = 500;
@@ -59,7 +67,7 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
  * @returns pieces of JSON text (RFC 8259)
  */
 export async function* wholeCompany(context: RunContext, counts: ExportCounts): AsyncGenerator<string> {
-  const { company, members, keys, lists, rows, comments, account, webhooks, now, signal } = context;
+  const { company, members, keys, lists, rows, comments, views, account, webhooks, now, signal } = context;
   const all = await allLists({ lists });
   let total = 0;
   for (const list of all) total += await rows.count(list._id);
@@ -118,6 +126,12 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
     'comments',
     pages((request) => comments.everywhere(request)),
     ({ _id, rowId, text, by, createdAt }) => ({ commentId: _id, rowId, text, by, createdAt }),
+  );
+  yield '],"views":[';
+  yield* array(
+    'views',
+    pages((request) => views.everywhere(request)),
+    viewFields,
   );
   yield '],"calls":[';
   yield* array(

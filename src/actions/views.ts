@@ -84,9 +84,9 @@ export const EXAMPLE_VIEW = {
   updatedAt: '2026-11-20T14:03:21.000Z',
 };
 
-/** A view as callers see it. */
-export function viewView(list: List, view: View) {
-  const { _id, listId, name, filter, sort, fields, groupBy, shared, ownerId, version, updatedAt } = view;
+/** A view as callers see it, without what does not fit its list any more. */
+export function viewFields({ _id, listId, name, ...view }: View) {
+  const { filter, sort, fields, groupBy, shared, ownerId, version, updatedAt } = view;
   return {
     viewId: _id,
     listId,
@@ -97,10 +97,14 @@ export function viewView(list: List, view: View) {
     groupBy: groupBy && { ...groupBy },
     shared,
     ownerId,
-    problems: [...problemsOf(list, view)],
     version,
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** A view as callers see it. */
+export function viewView(list: List, view: View) {
+  return { ...viewFields(view), problems: [...problemsOf(list, view)] };
 }
 
 /** What a view shows, from the input of the call that saves it. */
@@ -207,5 +211,6 @@ export function refuseOther(
 /** @throws Refusal conflict where the caller owns as many views of the list as a member may */
 export async function refuseManyViews({ views }: Pick<ReadContext, 'views'>, listId: string): Promise<void> {
   if ((await views.countOwn(listId)) < MOST_VIEWS) return;
-  throw new Refusal('conflict', `You have ${MOST_VIEWS} views of this list. Delete one of them first.`);
+  const message = `You have ${MOST_VIEWS} views of this list, the most that a member may have. Delete one of them first.`;
+  throw new Refusal('conflict', message, { reason: 'limit_reached' });
 }

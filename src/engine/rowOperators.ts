@@ -109,7 +109,10 @@ export function comparable(
     : { id: field, name: field, type: 'date_time' };
   const read = storedCell(compared, value);
   if (read === undefined || Array.isArray(read))
-    return { message: `The column holds ${held(column ?? compared)}.`, fix: `Send ${wanted(compared)}.` };
+    return {
+      message: column ? `The column holds ${held(column)}.` : 'This is no time.',
+      fix: `Send ${wanted(compared)}.`,
+    };
   return { value: column || typeof read !== 'string' ? read : new Date(read) };
 }
 

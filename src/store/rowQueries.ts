@@ -54,6 +54,7 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       most = MOST_COUNTED,
     ): Promise<RowTotal> {
       const within = await oldest(rows, companyId, listId, query.deleted, most);
+      if (within && query.where.length === 0) return { total: most, isExact: false };
       const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
       const total = await rows.countDocuments({ $and: conditions });
       return { total, isExact: within === null };

@@ -36,7 +36,7 @@ test('the page of an action tells what it demands, its fields, its examples and 
   for (const language of ['sh', 'ts', 'python', 'json']) expect(page).toContain(`\`\`\`${language}\n`);
   expect(page).toContain(`| ${ERRORS.confirmation_required.remedy} |`);
   const rows = docs.page('actions/lists.rows')?.markdown ?? '';
-  expect(rows).toMatch(/\| `filter\[\]\.op` \| string \| yes \| .*One of `eq`, `neq`.*\|/);
+  expect(rows).toMatch(/\| `filter\[\]\.op` \| string \| no \| .*One of `eq`, `neq`.*\|/);
   expect(rows).toMatch(
     /\| `limit` \| integer \| no \| How many to answer at most\. 1 to 200; `50` where left out\. \|/,
   );

@@ -81,6 +81,8 @@ describe('company.exportAll', () => {
     const { key } = await of.key('viewer');
     await store.members.collection.updateOne({ _id: key.ownerId }, { $set: { removedAt: new Date() } });
     await done('rows.comment', { rowId: of.rowIds[0], text: 'Ask them again.' });
+    const filter = [{ column: 'amount', op: 'gt', value: 1 }];
+    await done('views.save', { listId: of.listId, name: 'Large', filter });
     await done('rows.delete', { rowIds: [of.rowIds[1]] });
     await done('lists.archive', { listId: of.listId });
     const { _id } = await receive(store, of, { action: 'company.exportAll', input: {} });
@@ -92,10 +94,12 @@ describe('company.exportAll', () => {
     const { mail } = workshop.mails.find((one) => one.mail.to === of.members.admin.email) ?? {};
     const whole = JSON.parse(gunzipSync(mail?.attachment?.content as Buffer).toString('utf8')) as {
       comments: object[];
+      views: object[];
       keys: object[];
       lists: { rows: object[] }[];
     };
     expect(whole.comments).toMatchObject([{ rowId: of.rowIds[0], text: 'Ask them again.' }]);
+    expect(whole.views).toMatchObject([{ listId: of.listId, name: 'Large', filter, shared: false }]);
     expect(whole.keys).toMatchObject([{ keyId: key._id, state: 'orphaned' }]);
     expect(whole.lists).toMatchObject([{ listId: of.listId, archivedAt: expect.any(String) as string }]);
     expect(whole.lists[0]?.rows).toMatchObject([
@@ -129,6 +133,7 @@ describe('company.exportAll', () => {
         keys: 0,
         endpoints: 0,
         comments: 0,
+        views: 0,
         calls: 1,
       },
     });

@@ -59,7 +59,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
+    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, saved views, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;

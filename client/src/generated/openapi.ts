@@ -1149,6 +1149,8 @@ export interface components {
             endpoints: number;
             /** @description Number of comments in the file. */
             comments: number;
+            /** @description Number of saved views in the file, those of single members included. */
+            views: number;
             /** @description Number of calls in the file. */
             calls: number;
             /** @description Mail address that the file was sent to. */
