@@ -26,6 +26,7 @@ import { createPlaces } from './places.js';
 import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 import { createUnfinished } from './unfinished.js';
+import { createVolumes } from './volumes.js';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -61,6 +62,7 @@ export function createStore(db: Db) {
     passwordResets: createPasswordResets(db),
     places: createPlaces(db),
     sessions: createSessions(db),
+    volumes: createVolumes(db),
   };
   return {
     ...store,

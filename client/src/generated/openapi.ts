@@ -1174,6 +1174,11 @@ export interface components {
                 note: string | null;
                 /** @description Whether rules of the company can add to the guard. */
                 takesRules: boolean;
+                /**
+                 * @description What its rows count as within an hour; left out where it counts none.
+                 * @enum {string}
+                 */
+                counts?: "deleted" | "changed";
             }[];
             /** @description The rules of the company. */
             rules: {
@@ -1191,7 +1196,29 @@ export interface components {
                 guard: "confirm" | "approve" | "confirm_and_approve";
                 /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
             }[];
+            /** @description How many rows of one list one caller may delete or change within an hour before a person is asked. */
+            volumeLimits: {
+                /** @description Deleted rows. */
+                deleted: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+                /** @description Changed rows. */
+                changed: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+            };
             /** @description Whether approvals become confirmations while the company has one administrator only. */
             soleAdminOptOut: boolean;
             /** @description Increases by one with every change of the company. */
@@ -1370,7 +1397,29 @@ export interface components {
                 guard: "confirm" | "approve" | "confirm_and_approve";
                 /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
             }[];
+            /** @description How many rows of one list one caller may delete or change within an hour before a person is asked. Numbers that are left out stay. */
+            volumeLimits?: {
+                /** @description Deleted rows. */
+                deleted?: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+                /** @description Changed rows. */
+                changed?: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+            };
         };
         CompanySetGuardPolicyResult: {
             /** @description The current rules. */
@@ -1389,7 +1438,29 @@ export interface components {
                 guard: "confirm" | "approve" | "confirm_and_approve";
                 /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
             }[];
+            /** @description How many rows of one list one caller may delete or change within an hour before a person is asked. */
+            volumeLimits: {
+                /** @description Deleted rows. */
+                deleted: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+                /** @description Changed rows. */
+                changed: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+            };
             /** @description Increases by one with every change of the company. */
             version: number;
         };
@@ -1712,7 +1783,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2184,7 +2255,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2227,7 +2323,32 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
@@ -2254,7 +2375,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2341,7 +2487,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2395,7 +2566,7 @@ export interface components {
                  * @description Type of the values, for a column of a new list.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
         };
         ListsImportResult: {
@@ -2435,7 +2606,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2492,7 +2688,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2543,7 +2764,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2625,7 +2871,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2682,7 +2928,32 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                /**
+                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @enum {string}
+                 */
+                format?: "plain" | "percent" | "currency";
+                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                currency?: string;
+                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                zone?: string;
+                /** @description Of a choice column: its options, in order. */
+                options?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, which cells hold; made from the name when left out. */
+                    id?: string;
+                    /**
+                     * @description Color that people see.
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                }[];
+                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                multiple?: boolean;
+                /** @description Whether views leave the column out unless they name it. */
+                hidden?: boolean;
             }[];
             /** @description The version of the list that you read; any other is refused with conflict. */
             version?: number;
@@ -2704,7 +2975,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2764,7 +3060,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2817,7 +3138,32 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "number" | "date" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
                 }[];
                 /** @description The statuses that rows of the list may have, in order. */
                 statuses: {
@@ -2866,7 +3212,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2957,9 +3303,9 @@ export interface components {
         RowsCreateInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -2973,7 +3319,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -2994,9 +3340,9 @@ export interface components {
             listId: string;
             /** @description The rows to add. */
             rows: {
-                /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
                 cells?: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description One of the list's statuses, or null. */
                 status?: string | null;
@@ -3047,7 +3393,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3109,7 +3455,7 @@ export interface components {
                 before: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3118,7 +3464,7 @@ export interface components {
                 after: {
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -3144,7 +3490,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3197,7 +3543,7 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null;
+                        [key: string]: string | number | boolean | null | string[];
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -3219,9 +3565,9 @@ export interface components {
         RowsUpdateInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
@@ -3237,7 +3583,7 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null;
+                    [key: string]: string | number | boolean | null | string[];
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3256,9 +3602,9 @@ export interface components {
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
             rowIds: string[];
-            /** @description Values by column id. Dates as 2026-11-20 or as a full RFC 3339 time; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
