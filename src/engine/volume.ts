@@ -63,12 +63,14 @@ export function atMostFor(total: number, numbers: readonly number[]): number | n
   return above.length === 0 ? null : Math.min(...above);
 }
 
+const shown = (number: number) => number.toLocaleString('en');
+
 /** The numbers in sentences. */
 export function limitSentences(limits: VolumeLimits): readonly string[] {
   return VOLUME_KINDS.map((kind) => {
     const { confirmAbove, approveAbove } = limits[kind];
     const rows = `${kind === 'deleted' ? 'Deleted' : 'Changed'} rows of one list within an hour`;
-    return `${rows}: above ${confirmAbove} a confirmation, above ${approveAbove} an approval.`;
+    return `${rows}: above ${shown(confirmAbove)} a confirmation, above ${shown(approveAbove)} an approval.`;
   });
 }
 
@@ -90,7 +92,7 @@ export function volumeSentence({
 }): string {
   const without = `without ${decision === 'approval' ? 'an approval' : 'a confirmation'}`;
   const these = rows === 1 ? 'this row' : `these ${rows} rows`;
-  return `In the last hour, this ${by} ${kind} ${counted(before, 'row')} of ${listName} ${without}; with ${these} it is ${before + rows}`;
+  return `In the last hour, this ${by} ${kind} ${counted(before, 'row')} of ${listName} ${without}; with ${these} it is ${shown(before + rows)}`;
 }
 
 /** What the rows of each action count as, by its name. */
