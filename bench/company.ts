@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { companyOrigin } from '../src/config.js';
+import type { VolumeLimits } from '../src/contract/volume.js';
 import { newId } from '../src/engine/ids.js';
 import { keyHash, newKeySecret } from '../src/engine/secrets.js';
 import { hashPassword } from '../src/engine/passwords.js';
@@ -14,6 +15,10 @@ export interface HoldingCompany {
   readonly person: { readonly email: string; readonly password: string };
   readonly rowIds: readonly string[];
 }
+
+/** A bench changes more rows within an hour than a company lets pass unasked. */
+const ENDLESS = { confirmAbove: 1_000_000_000, approveAbove: 1_000_000_000 };
+export const VOLUME_LIMITS: VolumeLimits = { deleted: ENDLESS, changed: ENDLESS };
 
 /** A name of its own: a configured database may still have the company of an earlier run. */
 const COMPANY = `bench${Date.now().toString(36)}`;
@@ -70,6 +75,7 @@ export async function installHoldingCompany(service: RunningService): Promise<Ho
       name: 'Bench',
       plan: 'business',
       guardPolicies: [{ action: 'rows.update', appliesTo: 'keys', guard: 'confirm' }],
+      volumeLimits: VOLUME_LIMITS,
       admins: [memberId],
     });
     const rowIds = copies.map(({ _id }) => _id);
@@ -79,11 +85,16 @@ export async function installHoldingCompany(service: RunningService): Promise<Ho
   }
 }
 
-/** The ids of the demo list's rows, oldest first. */
-export async function demoRowIds(service: RunningService): Promise<readonly string[]> {
+/** Lifts the demo company's numbers of rows within an hour. @returns the ids of the demo list's rows, oldest first */
+export async function prepareDemo(service: RunningService): Promise<readonly string[]> {
   const { client, db } = await connect(service.mongo.uri, service.mongo.database);
   try {
-    const rows = await createStore(db).rows.collection.find({ listId: service.listId }).sort({ _id: 1 }).toArray();
+    const store = createStore(db);
+    const rows = await store.rows.collection.find({ listId: service.listId }).sort({ _id: 1 }).toArray();
+    await store.companies.collection.updateOne(
+      { _id: rows[0]?.companyId ?? '' },
+      { $set: { volumeLimits: VOLUME_LIMITS } },
+    );
     return rows.map(({ _id }) => _id);
   } finally {
     await client.close();

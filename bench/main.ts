@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleWorkflowCode } from '@temporalio/worker';
 import { createServiceCalls } from './calls.js';
-import { demoRowIds, installHoldingCompany } from './company.js';
+import { installHoldingCompany, prepareDemo } from './company.js';
 import { createCounter } from './count.js';
 import { baselinePhase, ownPhase, PHASES, type Phase, type PhaseName } from './phase.js';
 import { cpuPerCall, cpuTime, type CpuTimes } from './processes.js';
@@ -91,7 +91,7 @@ async function main(options: Options): Promise<boolean> {
   const counter = await createCounter(service);
   started.push(() => counter.close());
   const before = await counter.look();
-  const [rowIds, holding] = await Promise.all([demoRowIds(service), installHoldingCompany(service)]);
+  const [rowIds, holding] = await Promise.all([prepareDemo(service), installHoldingCompany(service)]);
   const calls = await createServiceCalls({ service, rowIds, holding, callers: CALLERS });
   started.push(async () => calls.close());
   const bundle = await bundleBaselines(service);

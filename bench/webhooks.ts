@@ -16,6 +16,7 @@ import { newId } from '../src/engine/ids.js';
 import { startMongo, startTemporal } from '../src/local/index.js';
 import { startService, type Service } from '../src/service.js';
 import { storedRow } from '../src/store/rows.js';
+import { VOLUME_LIMITS } from './company.js';
 import { createHttpClient, expectStatus } from './http.js';
 
 /**
@@ -64,6 +65,7 @@ async function measure(service: Service, demo: Demo, events: number, ordered: bo
     statuses: [],
     archivedAt: null,
   });
+  await store.companies.collection.updateOne({ _id: demo.company }, { $set: { volumeLimits: VOLUME_LIMITS } });
   const rowIds = Array.from({ length: ROWS }, () => newId('row'));
   await store.rows.collection.insertMany(
     rowIds.map((_id) => storedRow({ ...fresh, _id, listId, status: null, cells: {}, archivedAt: null })),

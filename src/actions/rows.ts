@@ -72,7 +72,8 @@ export function guardFor(count: number): Guard {
   return count > CONFIRM_ABOVE ? 'confirm' : 'none';
 }
 
-export const GUARD_NOTE = 'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above.';
+export const GUARD_NOTE =
+  'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.';
 
 /** The number of rows that makes the guard ask, in a sentence; null where it does not. */
 export function sizeFact(count: number): string | null {

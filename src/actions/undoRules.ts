@@ -42,7 +42,7 @@ function oppositesOf({ call, rows, lists }: Undoing): readonly Opposite[] {
 /** The company's rules for the opposite changes. */
 export function rulesOfUndo({ company, principal }: ReadContext, undoing: Undoing): readonly GuardPolicy[] {
   const rules = oppositesOf(undoing).flatMap(({ guarded, size }) =>
-    guarded.flatMap((action) => rulesFor(company.guardPolicies, action, principal, size)),
+    guarded.flatMap((action) => rulesFor(company.guardPolicies, action, principal, { size })),
   );
   return [...new Set(rules)];
 }

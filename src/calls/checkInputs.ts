@@ -1,6 +1,7 @@
 import type { CallError } from '../contract/errors.js';
 import type { CallRecord, Company, Guard, GuardPolicy, Key, Member, Principal } from '../contract/documents.js';
 import type { GrantOffer } from '../contract/grants.js';
+import type { VolumeKind, VolumeTotals } from '../contract/volume.js';
 import type { Verdict } from '../contract/workflow.js';
 import type { AnyAction, PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
@@ -36,6 +37,10 @@ export interface Terms {
   readonly ownGuard: Guard;
   /** The rules of the company's policy that the call falls under. */
   readonly rules: readonly GuardPolicy[];
+  /** The rows that the call deletes or changes, with those of the hour before; null where it counts none. */
+  readonly volume: VolumeTerms | null;
+  /** Whether an approval became a confirmation, since the company has one administrator. */
+  readonly isWaived: boolean;
   readonly draft: PreviewDraft | null;
   /** Hash of what a yes would rest on; null where no person is asked. */
   readonly basis: string | null;
@@ -45,6 +50,21 @@ export interface Terms {
   readonly offer: GrantOffer | null;
   /** The grant that replaces the approval; null without one, and where it does not count. */
   readonly grant: string | null;
+}
+
+/** The rows of a call and of the hour before it, and the numbers above which a person is asked. */
+export interface VolumeTerms {
+  readonly kind: VolumeKind;
+  readonly lists: readonly {
+    readonly listId: string;
+    readonly name: string;
+    readonly rows: number;
+    readonly before: VolumeTotals;
+  }[];
+  /** What the company's numbers demand. */
+  readonly guard: Guard;
+  /** The company's numbers and those of its rules, by the total that they look at. */
+  readonly numbers: { readonly [Total in keyof VolumeTotals]: readonly number[] };
 }
 
 /** A principal with the documents behind it, as a request has just read them. */

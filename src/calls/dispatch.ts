@@ -8,6 +8,7 @@ import { chargeOf, creditsFor, giveCreditsBack, settleCredits } from './credits.
 import { giveUp } from './giveUp.js';
 import { endGrant, giveGrantBack } from './grants.js';
 import { settle } from './settle.js';
+import { endVolume, giveVolumeBack, takeVolume, volumeFor } from './volume.js';
 
 /** After this many runs that did not come to an end, the input is taken to be what kills the worker (rule 16). */
 const MOST_RUNS = 5;
@@ -45,11 +46,23 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     if (earlier !== undefined && earlier !== grant) await store.grants.giveBack(earlier, record._id);
     const used = grant !== null && { grant, grantRows: offer?.rows ?? 0 };
     const under = used || (earlier === undefined ? undefined : null);
-    if (!(await store.calls.dispatch(record._id, dispatchedAt, credits, record.hold?.n ?? null, under)))
-      return again(record._id);
+    const volume = volumeFor(snapshot);
+    const takes = { ...(credits && { credits }), ...(volume && { volume }) };
+    const running: CallRecord = { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...takes, ...used };
+    // The hour is counted beside the dispatch. What an attempt counts that loses the dispatch belongs to the call.
+    const [isMine, hasRoom] = await Promise.all([
+      store.calls.dispatch(record._id, dispatchedAt, takes, record.hold?.n ?? null, under),
+      takeVolume(dependencies, running),
+    ]);
+    if (!isMine) return again(record._id);
     remember(record._id);
-    const also = { ...(credits && { credits }), ...used };
-    return { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...also };
+    return hasRoom ? running : overHour(running);
+  }
+
+  /** Other calls have filled the hour since the checks: the call is checked again, and held. */
+  async function overHour(running: CallRecord): Promise<CallState> {
+    await takeBack(dependencies, running, { keepYes: true });
+    return 'received';
   }
 
   /** The snapshot was out of date: the record as it is now decides. */
@@ -66,6 +79,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const counted = begun.has(callId) ? record : await store.calls.rerun(callId);
     if (!counted) return again(callId);
     remember(callId);
+    if (!(await takeVolume(dependencies, counted))) return overHour(counted);
     if (counted.runs > MOST_RUNS && !(await madeProgress(counted))) return giveUp(dependencies, counted);
     const isOld = now().getTime() - (counted.dispatchedAt?.getTime() ?? 0) > DISPATCH_COUNTS_FOR;
     if (!isOld || (await store.history.wrote(callId)) || (await store.outbox.ofCall(callId))) return counted;
@@ -94,10 +108,11 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
   return dispatch;
 }
 
-/** Completes what follows the end of a call: its credits and its grant. @returns the state that it ended in */
+/** Completes what follows the end of a call: its credits, its grant and its rows of the hour. @returns the state that it ended in */
 export async function finishEnded(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   await settleCredits(dependencies, record, chargeOf(record));
   await endGrant(dependencies, record);
+  await endVolume(dependencies, record);
   return record.state;
 }
 
@@ -110,4 +125,5 @@ export async function takeBack(
   if (!(await dependencies.store.calls.takeBack(running._id, { keepYes }))) return;
   await giveCreditsBack(dependencies, running);
   await giveGrantBack(dependencies, running);
+  await giveVolumeBack(dependencies, running);
 }

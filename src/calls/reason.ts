@@ -1,9 +1,10 @@
-import type { Guard } from '../contract/documents.js';
+import type { Guard, GuardPolicy } from '../contract/documents.js';
 import type { HoldKind } from '../contract/states.js';
 import { needsApproval, needsConfirmation, sentenceOf } from '../engine/guard.js';
 import { decisionsNeeded } from './checks.js';
 import type { CheckInputs } from './checkInputs.js';
 import { countText } from './units.js';
+import { volumeReasons } from './volume.js';
 
 const NEEDS: Readonly<Record<HoldKind, string>> = {
   confirmation: 'a confirmation',
@@ -24,7 +25,9 @@ export function reasonOf(inputs: CheckInputs, kind: HoldKind): string {
   const isAsked = (guard: Guard) => demands(guard, kind);
   // A confirmation that only replaces an approval has the reasons of that approval.
   const isWaived =
-    kind === 'confirmation' && !isAsked(terms.ownGuard) && !terms.rules.some(({ guard }) => isAsked(guard));
+    kind === 'confirmation' &&
+    ![terms.ownGuard, terms.volume?.guard ?? 'none'].some(isAsked) &&
+    !terms.rules.some(({ guard }) => isAsked(guard));
   const reasons = reasonsFor(inputs, isWaived ? 'approval' : kind);
   const follows = kind === 'confirmation' && decisionsNeeded(inputs).includes('approval');
   return [
@@ -34,15 +37,32 @@ export function reasonOf(inputs: CheckInputs, kind: HoldKind): string {
   ].join(' ');
 }
 
-function reasonsFor({ action, record, terms }: CheckInputs, kind: HoldKind): string[] {
+function reasonsFor(inputs: CheckInputs, kind: HoldKind): string[] {
+  const { action, record, terms } = inputs;
   const { draft, ownGuard, rules } = terms;
   const asking = rules.filter(({ guard }) => demands(guard, kind));
   const fact = draft && (action.because?.(record.input, draft) ?? recipientsText(draft.recipients ?? []));
+  const needs = `Such a call needs ${NEEDS[kind]}.`;
+  const ofHour = hourReasons(inputs, kind, asking);
+  const isForHour = terms.volume !== null && demands(terms.volume.guard, kind) && !demands(ownGuard, kind);
   return [
-    ...(demands(ownGuard, kind) ? [fact ?? `The action is ${action.name}.`, `Such a call needs ${NEEDS[kind]}.`] : []),
+    ...(demands(ownGuard, kind) ? [fact ?? `The action is ${action.name}.`, needs] : []),
+    ...ofHour,
+    ...(isForHour ? [needs] : []),
     ...asking.map((rule) => `A rule of the company says: ${sentenceOf(rule)}`),
-    ...(draft && asking.some(({ above }) => above !== undefined) ? [`The call affects ${countText(draft)}.`] : []),
+    ...(draft && asking.some(({ above, within }) => above !== undefined && within === undefined)
+      ? [`The call affects ${countText(draft)}.`]
+      : []),
   ];
+}
+
+/** What the hour adds up to, where that is why a person is asked and the call alone does not say so. */
+function hourReasons(inputs: CheckInputs, kind: HoldKind, asking: readonly GuardPolicy[]): readonly string[] {
+  const { volume, ownGuard } = inputs.terms;
+  if (!volume) return [];
+  const isAsked = demands(volume.guard, kind) || asking.some(({ within }) => within !== undefined);
+  const isFirst = volume.lists.every(({ before }) => before.unapproved === 0);
+  return isAsked && !(isFirst && demands(ownGuard, kind)) ? volumeReasons(inputs, kind) : [];
 }
 
 function recipientsText(recipients: readonly string[]): string | null {

@@ -7,6 +7,7 @@ import { isNews } from '../engine/events/ofCall.js';
 import { withSecrets, type Vault } from '../engine/secrets.js';
 import { settleCredits } from './credits.js';
 import { endGrant } from './grants.js';
+import { endVolume } from './volume.js';
 import type { TakenWaiters } from './waiters.js';
 
 /** How long read data and one-time secrets stay for a caller who was not waiting for them. */
@@ -79,6 +80,7 @@ export async function settle(
     try {
       credits = await settleCredits(dependencies, whole, outcome.charge ?? 0);
       await endGrant(dependencies, whole);
+      await endVolume(dependencies, whole);
     } finally {
       // In any case: what a read returned is stored nowhere.
       const moved = credits && { credits };

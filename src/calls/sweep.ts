@@ -14,6 +14,7 @@ import { completeClaims } from './giveUp.js';
 import { sendAnchors } from './anchors.js';
 import { sealReceipts } from './receipts.js';
 import { KEPT_FOR } from './settle.js';
+import { tidyVolumes } from './volume.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -156,6 +157,7 @@ function callJobs(dependencies: Dependencies): Jobs {
         return settled.length > 0;
       });
     },
+    counted: () => tidyVolumes(dependencies),
     sealed: () => sealReceipts(dependencies),
     anchored: () => sendAnchors(dependencies),
   };
@@ -179,6 +181,7 @@ function expiryJobs({ store, now }: Dependencies): Jobs {
     sessions: () => store.sessions.sweep(now()),
     passwordResets: () => store.passwordResets.sweep(now()),
     limits: () => store.limits.sweep(now()),
+    volumes: () => store.volumes.sweep(now()),
   };
 }
 

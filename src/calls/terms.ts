@@ -10,8 +10,10 @@ import {
   asksForSize,
   basisOf,
   guardOfRules,
+  hourNumbers,
   needsApproval,
   rulesFor,
+  spreadRules,
   tighten,
   waiveApproval,
 } from '../engine/guard.js';
@@ -20,9 +22,11 @@ import { openInput } from '../engine/secretInput.js';
 import { monthEnd, monthOf } from '../store/credits.js';
 import type { Dependencies } from '../dependencies.js';
 import { approversOf } from './approvers.js';
+import { addedBy, kindsOf } from '../engine/volume.js';
 import type { CheckInputs, Terms } from './checkInputs.js';
+import { hourOf, readVolume, volumeTerms } from './volume.js';
 
-type TermsDependencies = Pick<Dependencies, 'store' | 'vault'>;
+type TermsDependencies = Pick<Dependencies, 'store' | 'vault' | 'registry'>;
 
 /** The terms of a call before anything is known of its targets. */
 export function initialTerms(now: Date, quoteFor: number): Terms {
@@ -36,6 +40,8 @@ export function initialTerms(now: Date, quoteFor: number): Terms {
     guard: 'none',
     ownGuard: 'none',
     rules: [],
+    volume: null,
+    isWaived: false,
     draft: null,
     basis: null,
     guardians: 0,
@@ -53,21 +59,34 @@ export async function readTerms(
   inputs: CheckInputs,
   { company, context, withPreview }: { company: Company; context: ReadContext; withPreview: boolean },
 ): Promise<Terms> {
-  const { store, vault } = dependencies;
+  const { store, vault, registry } = dependencies;
   const { record, action, key, terms, now } = inputs;
   const input = openInput(record, vault);
   try {
-    const demanded = typeof action.guard === 'object' ? action.guard.when(context, input) : (action.guard ?? 'none');
+    const asked = typeof action.guard === 'object' ? action.guard.when(context, input) : (action.guard ?? 'none');
+    const counting = readVolume(store, inputs, { context, input });
+    // What the action itself has against the input is reported first.
+    counting.catch(() => undefined);
     const [credits, own] = await Promise.all([
       action.price?.credits(context, input) ?? 0,
-      demanded,
+      asked,
       action.validate?.(context, input),
     ]);
-    const call = [company.guardPolicies, action.name, record.principal] as const;
+    const policies = spreadRules(company.guardPolicies, () => kindsOf(registry.all));
+    const call = [policies, action.name, record.principal] as const;
+    const rows = await counting;
+    const counted = rows && volumeTerms(rows, company, hourNumbers(...call));
     // A rule with a size needs the draft; the draft is kept only where a person is shown it.
     const measured = asksForSize(...call) ? await action.preview?.(context, input) : undefined;
-    const rules = rulesFor(...call, measured && sizeOf(measured));
-    const guard = waiveApproval(tighten(own, guardOfRules(rules)), company);
+    const rules = rulesFor(...call, {
+      size: measured && sizeOf(measured),
+      hour: counted ? hourOf(counted) : undefined,
+    });
+    const others = tighten(own, guardOfRules(rules));
+    const volume = counted && { ...counted, guard: addedBy(counted.guard, others) };
+    const demanded = tighten(others, volume?.guard ?? 'none');
+    const guard = waiveApproval(demanded, company);
+    const isWaived = guard !== demanded;
     const isDrafted = guard !== 'none' || isHeld(record.state) || withPreview;
     const [available, budget, draft, guardians] = await Promise.all([
       credits === 0 ? 0 : store.credits.available(company._id, monthOf(now), PLAN_TERMS[company.plan].creditsPerMonth),
@@ -81,7 +100,7 @@ export async function readTerms(
     const offer = needsApproval(guard) && draft ? await offerOf(context, action, { input, draft }) : null;
     const grantedBy = guardians.map(({ _id }) => _id);
     const grant = offer && (await grantFor(dependencies, record, { offer, basis, credits, grantedBy, now }));
-    const read = { credits, available, budget, guard, ownGuard: own, rules, draft, basis } as const;
+    const read = { credits, available, budget, guard, ownGuard: own, rules, volume, isWaived, draft, basis } as const;
     return { ...terms, ...read, guardians: guardians.length, offer, grant };
   } catch (error) {
     if (error instanceof Refusal) return { ...terms, objection: error.error };

@@ -5,6 +5,7 @@ import type { Allowance, GrantOffer } from './grants.js';
 import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 import type { CallState, HoldKind } from './states.js';
+import type { CallVolume, VolumeLimits } from './volume.js';
 
 /** The documents of the workspace, as actions and checks see them. Times are `Date`; ids are prefixed ULIDs. */
 
@@ -26,6 +27,8 @@ export interface GuardPolicy {
   readonly guard: Exclude<Guard, 'none'>;
   /** The rule applies to calls that affect more documents than this; to all calls when absent. */
   readonly above?: number;
+  /** `above` is about the rows of one list that the caller deletes or changes within an hour, not about one call. */
+  readonly within?: 'hour';
 }
 
 /** A company. `_id`, which equals `companyId`, is its address: the first label of its host name. */
@@ -33,6 +36,8 @@ export interface Company extends Versioned {
   readonly name: string;
   readonly plan: Plan;
   readonly guardPolicies: readonly GuardPolicy[];
+  /** From how many rows within an hour a person is asked; absent for the built-in numbers. */
+  readonly volumeLimits?: VolumeLimits;
   /** Member ids of the administrators. Kept here as well, since a company keeps at least one (rule 10). */
   readonly admins: readonly string[];
   /** Set where a company with one administrator has chosen that approvals become confirmations. */
@@ -259,6 +264,8 @@ export interface CallRecord {
   /** The call that cancelled this one. */
   readonly cancelledBy?: string;
   readonly credits?: CallCredits;
+  /** The rows that the call counts for the hour, fixed at the dispatch; absent where it counts none. */
+  readonly volume?: CallVolume;
   readonly quote?: { readonly credits: number; readonly expiresAt: Date };
   readonly progress?: { readonly done: number; readonly total: number };
   readonly envelope?: StoredEnvelope;

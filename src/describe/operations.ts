@@ -68,8 +68,9 @@ const GUARD_NOTES = {
 /** The guard of the action itself, without the company's policy. */
 export function guardOf(action: AnyAction): ActionFacts['guard'] {
   const guard = action.guard ?? 'none';
+  const ofHour = action.volume ? ' Rows add up over an hour.' : '';
   if (typeof guard !== 'string') return { kind: 'depends_on_input', note: guard.note };
-  return { kind: guard, note: GUARD_NOTES[guard] };
+  return { kind: guard, note: GUARD_NOTES[guard] + ofHour };
 }
 
 /** The facts of an action, also the `x-action` of its operation. An action that only reads is idempotent. */

@@ -6,6 +6,7 @@ import { REPLAYED_FOR } from '../contract/states.js';
 import { counted } from '../engine/counted.js';
 import { GRANT_LASTS, MOST_ALIKE } from '../engine/grants.js';
 import type { Registry } from '../engine/registry.js';
+import { BUILT_IN_LIMITS, HIGHEST_LIMIT, VOLUME_KINDS } from '../engine/volume.js';
 import { PARAMETERS } from '../describe/operations.js';
 import { HEADERS } from '../describe/responses.js';
 import { actionsTable } from './actions.js';
@@ -78,6 +79,19 @@ function keysTable({ receiptKeys = [] }: DocsOptions): string {
   );
 }
 
+/** From how many rows of an hour a person is asked, where a company has no numbers of its own. */
+function volumeTable({ all }: Registry): string {
+  const rows = VOLUME_KINDS.map((kind) => {
+    const names = all
+      .filter(({ volume }) => volume?.kind === kind)
+      .map(({ name }) => `[${name}](/docs/actions/${name})`);
+    const { confirmAbove, approveAbove } = BUILT_IN_LIMITS[kind];
+    const [first, second] = [confirmAbove, approveAbove].map((number) => number.toLocaleString('en'));
+    return [kind === 'deleted' ? 'Deleted' : 'Changed', names.join(', '), first ?? '', second ?? ''];
+  });
+  return table(['Rows of one list within an hour', 'By', 'Confirmation above', 'Approval instead above'], rows);
+}
+
 function described(entries: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
   const rows = Object.entries(entries).map(([key, entry]) => [
     `\`${typeof entry['name'] === 'string' ? entry['name'] : key}\``,
@@ -108,6 +122,8 @@ function valuesOf(registry: Registry, options: DocsOptions): Readonly<Record<str
     grant_lasts: lasting(GRANT_LASTS),
     most_alike: String(MOST_ALIKE),
     receipt_keys: keysTable(options),
+    volume: volumeTable(registry),
+    highest_volume: HIGHEST_LIMIT.toLocaleString('en'),
     grantable: registry.all
       .filter(({ grantable }) => grantable !== undefined)
       .map(({ name }) => `[${name}](/docs/actions/${name})`)

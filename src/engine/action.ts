@@ -2,6 +2,7 @@ import type { XStatic } from 'typebox/schema';
 import type { PreviewItem, PreviewNames, Target } from '../contract/preview.js';
 import type { Guard } from '../contract/documents.js';
 import type { Plan, Role } from '../contract/ranks.js';
+import type { VolumeKind } from '../contract/volume.js';
 import type { ActionCallInput, Execution } from '../contract/workflow.js';
 import type { ActionResult, ReadContext, RunContext } from './context.js';
 import type { Page } from './ports/page.js';
@@ -50,6 +51,8 @@ interface ActionDefinition<I, R> {
    * role. Left out, or null, where that fact is a recipient, which the preview names.
    */
   readonly because?: (input: I, draft: PreviewDraft) => string | null;
+  /** The rows that a call deletes or changes: they count for the hour (`src/engine/volume.ts`). */
+  readonly volume?: { readonly kind: VolumeKind; readonly rowIds: (input: I) => readonly string[] };
   /** Deep credits; 0 when left out. `credits` computes the most that a call can cost. */
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
   /** `invited` where the action is called with the link of an invitation instead of by a member. */

@@ -1,6 +1,8 @@
 import type { Company, Guard, GuardPolicy, Principal } from '../contract/documents.js';
+import type { VolumeKind, VolumeTotals } from '../contract/volume.js';
 import { hashOf } from './canonical.js';
 import type { PreviewDraft } from './action.js';
+import { NO_VOLUME } from './volume.js';
 
 /** A guard says whether a call needs a confirmation, an approval, or both. */
 
@@ -14,8 +16,10 @@ export function needsApproval(guard: Guard): boolean {
 
 /** The guard that demands what either of two demands: a policy adds to the guard of an action and never weakens it. */
 export function tighten(a: Guard, b: Guard): Guard {
-  const confirm = needsConfirmation(a) || needsConfirmation(b);
-  const approve = needsApproval(a) || needsApproval(b);
+  return guardOf(needsConfirmation(a) || needsConfirmation(b), needsApproval(a) || needsApproval(b));
+}
+
+function guardOf(confirm: boolean, approve: boolean): Guard {
   if (confirm && approve) return 'confirm_and_approve';
   if (confirm) return 'confirm';
   return approve ? 'approve' : 'none';
@@ -50,20 +54,67 @@ function applying(policies: readonly GuardPolicy[], action: string, caller: Prin
 
 /** Whether the company's own rules for a call depend on its size. */
 export function asksForSize(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind): boolean {
-  return applying(policies, action, caller).some(({ above }) => above !== undefined);
+  return applying(policies, action, caller).some(({ above, within }) => above !== undefined && within === undefined);
 }
 
 /**
- * The company's own rules that guard a call by this principal.
+ * Writes each rule about an hour out for all actions that share its count: a rule for one of them cannot be avoided with
+ * another.
+ * @param kinds tells what the rows of each action count as
+ */
+export function spreadRules(
+  policies: readonly GuardPolicy[],
+  kinds: () => ReadonlyMap<string, VolumeKind>,
+): readonly GuardPolicy[] {
+  if (policies.every(({ within }) => within === undefined)) return policies;
+  const all = [...kinds()];
+  return policies.flatMap((policy) => {
+    if (policy.within === undefined) return [policy];
+    const kind = all.find(([action]) => action === policy.action)?.[1];
+    return all.filter(([, other]) => other === kind).map(([action]) => ({ ...policy, action }));
+  });
+}
+
+/** The numbers of the rules about an hour that a call by this principal falls under, by the count that they look at. */
+export function hourNumbers(
+  policies: readonly GuardPolicy[],
+  action: string,
+  caller: PrincipalKind,
+): { readonly [Total in keyof VolumeTotals]: readonly number[] } {
+  const rules = applying(policies, action, caller).filter(({ within }) => within !== undefined);
+  const of = (needs: (guard: Guard) => boolean) =>
+    rules.filter(({ guard }) => needs(guard)).map(({ above = 0 }) => above);
+  return { unconfirmed: of(needsConfirmation), unapproved: of(needsApproval) };
+}
+
+/** What one rule demands of a call. */
+function demandOf({ guard, above, within }: GuardPolicy, size: number, hour: VolumeTotals): Guard {
+  if (above === undefined) return guard;
+  if (within === undefined) return size > above ? guard : 'none';
+  return guardOf(needsConfirmation(guard) && hour.unconfirmed > above, needsApproval(guard) && hour.unapproved > above);
+}
+
+/**
+ * The company's own rules that guard a call by this principal, each with what it demands of it.
  * @param size how many documents the call affects; 1 where that is unknown
+ * @param hour the totals of the hour, with the rows of the call
  */
 export function rulesFor(
   policies: readonly GuardPolicy[],
   action: string,
   caller: PrincipalKind,
-  size = 1,
+  { size = 1, hour = NO_VOLUME }: CallSize = {},
 ): readonly GuardPolicy[] {
-  return applying(policies, action, caller).filter(({ above }) => above === undefined || size > above);
+  return applying(policies, action, caller).flatMap((policy) => {
+    const guard = demandOf(policy, size, hour);
+    return guard === 'none' ? [] : [{ ...policy, guard }];
+  });
+}
+
+/** How large a call is: by itself, and with the hour before it. */
+interface CallSize {
+  readonly size?: number | undefined;
+  readonly hour?: VolumeTotals | undefined;
 }
 
 /** The guard that rules demand together. */
@@ -72,7 +123,12 @@ export function guardOfRules(rules: readonly GuardPolicy[]): Guard {
 }
 
 /** The guard that the company's own rules demand of a call by this principal; parameters as of `rulesFor`. */
-export function policyGuard(policies: readonly GuardPolicy[], action: string, caller: PrincipalKind, size = 1): Guard {
+export function policyGuard(
+  policies: readonly GuardPolicy[],
+  action: string,
+  caller: PrincipalKind,
+  size: CallSize = {},
+): Guard {
   return guardOfRules(rulesFor(policies, action, caller, size));
 }
 
@@ -83,15 +139,17 @@ const NEEDS: Readonly<Record<GuardPolicy['guard'], string>> = {
 };
 
 /** A rule in one sentence. */
-export function sentenceOf({ action, appliesTo, guard, above }: GuardPolicy): string {
-  const size = above === undefined ? '' : ` on more than ${above} objects`;
+export function sentenceOf({ action, appliesTo, guard, above, within }: GuardPolicy): string {
+  const many = within === undefined ? `${above} objects` : `${above} rows of one list within an hour`;
+  const size = above === undefined ? '' : ` on more than ${many}`;
   return `${action} ${appliesTo === 'keys' ? 'with a key' : 'by any caller'}${size} needs ${NEEDS[guard]}.`;
 }
 
 const CALLERS = [{ kind: 'session' }, { kind: 'key' }] as const;
 
 /**
- * Whether new rules guard some call less than the rules before, by any kind of caller and of any size.
+ * Whether new rules guard some call less than the rules before, by any kind of caller, of any size and in any hour.
+ * Rules about an hour are written out before (`spreadRules`).
  * @param ownOf the guard that an action itself demands of every call
  */
 export function loosens(
@@ -100,16 +158,25 @@ export function loosens(
   ownOf: (action: string) => Guard,
 ): boolean {
   return [...new Set(before.map(({ action }) => action))].some((action) => {
-    const bounds = [...before, ...after].filter((policy) => policy.action === action).map(({ above = 0 }) => above);
-    // Between two bounds the guard is constant, so one size of each range is enough.
-    const sizes = new Set([0, ...bounds.map((above) => above + 1)]);
-    return [...sizes].some((size) =>
-      CALLERS.some((caller) => {
-        const demanded = tighten(ownOf(action), policyGuard(after, action, caller, size));
-        return tighten(demanded, policyGuard(before, action, caller, size)) !== demanded;
+    const [old, fresh] = [before, after].map((rules) => rules.filter((policy) => policy.action === action));
+    if (!old || !fresh) return false;
+    const bounds = [...old, ...fresh];
+    // A confirmation depends on one total and an approval on the other: both are tried with the same numbers.
+    return valuesOf(bounds.filter(({ within }) => within === undefined)).some((size) =>
+      valuesOf(bounds.filter(({ within }) => within !== undefined)).some((total) => {
+        const of = { size, hour: { unconfirmed: total, unapproved: total } };
+        return CALLERS.some((caller) => {
+          const demanded = tighten(ownOf(action), policyGuard(fresh, action, caller, of));
+          return tighten(demanded, policyGuard(old, action, caller, of)) !== demanded;
+        });
       }),
     );
   });
+}
+
+/** One value of each range in which no rule begins to apply: between two bounds the guard is constant. */
+function valuesOf(rules: readonly GuardPolicy[]): readonly number[] {
+  return [...new Set([0, ...rules.map(({ above = 0 }) => above + 1)])];
 }
 
 /** Turns an approval into a confirmation where a company with one administrator has chosen so. */

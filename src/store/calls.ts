@@ -112,7 +112,7 @@ export function createCalls(db: Db) {
     dispatch: (
       id: string,
       at: Date,
-      credits: CallCredits | undefined,
+      takes: Pick<CallRecord, 'credits' | 'volume'> | undefined,
       n?: number | null,
       grant?: Required<Pick<CallRecord, 'grant' | 'grantRows'>> | null,
     ): Promise<boolean> =>
@@ -123,7 +123,7 @@ export function createCalls(db: Db) {
           ...(n === null ? { hold: { $exists: false } } : n !== undefined && { 'hold.n': n }),
         },
         {
-          $set: { state: 'running', dispatchedAt: at, ...(credits && { credits }), ...grant },
+          $set: { state: 'running', dispatchedAt: at, ...takes, ...grant },
           $inc: { runs: 1 },
           ...(grant === null && { $unset: { grant: '', grantRows: '' } }),
         },
@@ -149,7 +149,7 @@ export function createCalls(db: Db) {
     takeBack: (id: string, { keepYes = false } = {}): Promise<boolean> =>
       move(
         { _id: id, state: 'running' },
-        { $set: { state: 'received', runs: 0 }, $unset: { credits: '', ...(!keepYes && { yes: '' }) } },
+        { $set: { state: 'received', runs: 0 }, $unset: { credits: '', volume: '', ...(!keepYes && { yes: '' }) } },
       ),
 
     /**

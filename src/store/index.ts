@@ -27,6 +27,7 @@ import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 import { createUnfinished } from './unfinished.js';
 import { createViews } from './views.js';
+import { createVolumes } from './volumes.js';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -63,6 +64,7 @@ export function createStore(db: Db) {
     passwordResets: createPasswordResets(db),
     places: createPlaces(db),
     sessions: createSessions(db),
+    volumes: createVolumes(db),
   };
   return {
     ...store,

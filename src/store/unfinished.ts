@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
 import type { CallState } from '../contract/states.js';
+import { byIds } from './database.js';
 
 /** Calls that are read at once. */
 const PAGE = 200;
@@ -28,6 +29,12 @@ export function createUnfinished(db: Db) {
         if (found.length < PAGE) return;
         after = found.at(-1)?._id;
       }
+    },
+
+    /** The states of these calls, by id. */
+    async states(ids: readonly string[]): Promise<ReadonlyMap<string, CallState>> {
+      const found = await byIds(calls, ids, {}, { projection: { state: 1 } });
+      return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
     /** Companies with ended calls whose receipt is not in their chain yet. */

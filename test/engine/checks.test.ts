@@ -39,6 +39,8 @@ const terms = (fields: Partial<Terms> = {}): Terms => ({
   guard: 'none',
   ownGuard: 'none',
   rules: [],
+  volume: null,
+  isWaived: false,
   draft: null,
   basis: null,
   guardians: 0,

@@ -53,8 +53,22 @@ describe('other rules', () => {
       appliesTo: fc.constantFrom('keys' as const, 'all' as const),
       guard: fc.constantFrom('confirm' as const, 'approve' as const, 'confirm_and_approve' as const),
       above: fc.option(fc.nat({ max: 4 }), { nil: -1 }),
+      isOfHour: fc.boolean(),
     })
-    .map(({ above, ...rest }) => ({ ...rest, ...(above >= 0 && { above }) }));
+    .map(({ above, isOfHour, ...rest }) => ({
+      ...rest,
+      ...(above >= 0 && { above }),
+      ...(above >= 0 && isOfHour && { within: 'hour' as const }),
+    }));
+  const range = [0, 1, 2, 3, 4, 5, 6];
+  /** Every size of a call, with every pair of totals that an hour can have. */
+  const points = range.flatMap((size) =>
+    range.flatMap((unapproved) =>
+      range
+        .filter((unconfirmed) => unconfirmed <= unapproved)
+        .map((unconfirmed) => ({ size, hour: { unconfirmed, unapproved } })),
+    ),
+  );
   const rules = fc.array(rule, { maxLength: 5 });
 
   test('loosen the ones before exactly where some call is guarded less', () => {
@@ -62,9 +76,9 @@ describe('other rules', () => {
       fc.property(rules, rules, guard, (before, after, own) => {
         const isWeaker = ['a.b', 'c.d'].some((action) =>
           [byKey, bySession].some((caller) =>
-            [0, 1, 2, 3, 4, 5, 6].some((size) => {
-              const was = tighten(own, policyGuard(before, action, caller, size));
-              const is = tighten(own, policyGuard(after, action, caller, size));
+            points.some((of) => {
+              const was = tighten(own, policyGuard(before, action, caller, of));
+              const is = tighten(own, policyGuard(after, action, caller, of));
               return (needsConfirmation(was) && !needsConfirmation(is)) || (needsApproval(was) && !needsApproval(is));
             }),
           ),

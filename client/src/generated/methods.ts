@@ -79,7 +79,7 @@ export interface Methods {
      *
      * Reads · admin · free */
     readonly receipts: Action<'company.receipts'>;
-    /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules take effect at once; where any call would be guarded less than before, another administrator approves first. Held calls stay held.
+    /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules and lower numbers take effect at once; where any call would be guarded less than before, another administrator approves first. Held calls stay held.
      *
      * Changes · admin · team */
     readonly setGuardPolicy: Action<'company.setGuardPolicy'>;

@@ -1204,6 +1204,11 @@ export interface components {
                 note: string | null;
                 /** @description Whether rules of the company can add to the guard. */
                 takesRules: boolean;
+                /**
+                 * @description What its rows count as within an hour; left out where it counts none.
+                 * @enum {string}
+                 */
+                counts?: "deleted" | "changed";
             }[];
             /** @description The rules of the company. */
             rules: {
@@ -1221,7 +1226,29 @@ export interface components {
                 guard: "confirm" | "approve" | "confirm_and_approve";
                 /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
             }[];
+            /** @description How many rows of one list one caller may delete or change within an hour before a person is asked. */
+            volumeLimits: {
+                /** @description Deleted rows. */
+                deleted: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+                /** @description Changed rows. */
+                changed: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+            };
             /** @description Whether approvals become confirmations while the company has one administrator only. */
             soleAdminOptOut: boolean;
             /** @description Increases by one with every change of the company. */
@@ -1400,7 +1427,29 @@ export interface components {
                 guard: "confirm" | "approve" | "confirm_and_approve";
                 /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
             }[];
+            /** @description How many rows of one list one caller may delete or change within an hour before a person is asked. Numbers that are left out stay. */
+            volumeLimits?: {
+                /** @description Deleted rows. */
+                deleted?: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+                /** @description Changed rows. */
+                changed?: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+            };
         };
         CompanySetGuardPolicyResult: {
             /** @description The current rules. */
@@ -1419,7 +1468,29 @@ export interface components {
                 guard: "confirm" | "approve" | "confirm_and_approve";
                 /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
                 above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
             }[];
+            /** @description How many rows of one list one caller may delete or change within an hour before a person is asked. */
+            volumeLimits: {
+                /** @description Deleted rows. */
+                deleted: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+                /** @description Changed rows. */
+                changed: {
+                    /** @description More rows need a confirmation. */
+                    confirmAbove: number;
+                    /** @description More rows need an approval instead. */
+                    approveAbove: number;
+                };
+            };
             /** @description Increases by one with every change of the company. */
             version: number;
         };

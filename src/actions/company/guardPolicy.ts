@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { isBeyondPolicy } from '../../engine/guard.js';
 import { arrayOf, flag, object } from '../../engine/schema.js';
-import { COMPANY_VERSION, EXAMPLE_RULE, GUARDED_ACTION, RULE, ruleView } from '../policy.js';
+import { COMPANY_VERSION, EXAMPLE_RULE, GUARDED_ACTION, limitsView, RULE, ruleView, VOLUME_LIMITS } from '../policy.js';
 
 export default defineAction({
   name: 'company.guardPolicy',
@@ -17,6 +17,7 @@ export default defineAction({
   result: object({
     actions: arrayOf(GUARDED_ACTION, 'Every action, sorted by name.'),
     rules: arrayOf(RULE, 'The rules of the company.'),
+    volumeLimits: VOLUME_LIMITS,
     soleAdminOptOut: flag('Whether approvals become confirmations while the company has one administrator only.'),
     version: COMPANY_VERSION,
   }),
@@ -35,6 +36,7 @@ export default defineAction({
           },
         ],
         rules: [EXAMPLE_RULE],
+        volumeLimits: limitsView({}),
         soleAdminOptOut: false,
         version: 3,
       },
@@ -46,6 +48,7 @@ export default defineAction({
       data: {
         actions,
         rules: company.guardPolicies.map(ruleView),
+        volumeLimits: limitsView(company),
         soleAdminOptOut: Boolean(company.soleAdminOptOut),
         version: company.version,
       },

@@ -1,15 +1,19 @@
 import { defineAction } from '../../engine/action.js';
-import { sentenceOf } from '../../engine/guard.js';
 import { arrayOf, object } from '../../engine/schema.js';
 import { companyChanged, oneCompany } from '../company.js';
 import {
   COMPANY_VERSION,
   EXAMPLE_RULE,
   isLoosened,
+  limitsView,
   MOST_RULES,
+  NEW_VOLUME_LIMITS,
+  policySentences,
+  refuseImpossibleLimits,
   refuseImpossibleRules,
   RULE,
   ruleView,
+  VOLUME_LIMITS,
 } from '../policy.js';
 
 const SAMPLE = 20;
@@ -19,43 +23,49 @@ export default defineAction({
   title: 'Set the guard policy',
   description:
     'Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action ' +
-    'and never weakens it. Stricter rules take effect at once; where any call would be guarded less than before, ' +
-    'another administrator approves first. Held calls stay held.',
+    'and never weakens it. Stricter rules and lower numbers take effect at once; where any call would be guarded ' +
+    'less than before, another administrator approves first. Held calls stay held.',
   role: 'admin',
   plan: 'team',
   effect: 'change',
   idempotent: true,
   guard: {
-    when: ({ company, policy }, { rules }) => (isLoosened(company, rules, policy.actions) ? 'approve' : 'none'),
+    when: ({ company, policy }, input) => (isLoosened(company, input, policy.actions) ? 'approve' : 'none'),
     note: 'None for stricter rules; approval where any call would be guarded less than before.',
   },
-  because: () => 'With these rules, some calls would be guarded less than now.',
+  because: () => 'With this policy, some calls would be guarded less than now.',
   input: object({
     rules: arrayOf(RULE, 'All rules from now on; an empty list removes every rule.', {
       maxItems: MOST_RULES,
       uniqueItems: true,
     }),
+    'volumeLimits?': NEW_VOLUME_LIMITS,
   }),
-  result: object({ rules: arrayOf(RULE, 'The current rules.'), version: COMPANY_VERSION }),
+  result: object({
+    rules: arrayOf(RULE, 'The current rules.'),
+    volumeLimits: VOLUME_LIMITS,
+    version: COMPANY_VERSION,
+  }),
   examples: [
     {
       summary: 'Have large changes by keys confirmed',
       input: { rules: [EXAMPLE_RULE] },
-      result: { rules: [EXAMPLE_RULE], version: 4 },
+      result: { rules: [EXAMPLE_RULE], volumeLimits: limitsView({}), version: 4 },
     },
   ],
   async validate({ policy }, input) {
     refuseImpossibleRules(input.rules, policy.actions);
+    refuseImpossibleLimits(input);
   },
   async preview({ company, policy }, input) {
-    const before = company.guardPolicies.map(sentenceOf);
-    const after = input.rules.map(sentenceOf);
+    const before = policySentences(company);
+    const after = policySentences(company, input);
     const removed = before.filter((rule) => !after.includes(rule));
     const added = after.filter((rule) => !before.includes(rule));
     return {
       title: `Replace the guard policy of ${company.name}`,
       effects: [
-        isLoosened(company, input.rules, policy.actions)
+        isLoosened(company, input, policy.actions)
           ? 'Some calls will be guarded less than now.'
           : 'No call will be guarded less than now. The rules take effect at once.',
         ...removed.slice(0, SAMPLE).map((rule) => `Removed: ${rule}`),
@@ -67,10 +77,17 @@ export default defineAction({
       reversible: true,
     };
   },
-  async run({ policy }, { rules }) {
-    const company = await policy.set(rules.map(ruleView), (current) => isLoosened(current, rules, policy.actions));
+  async run({ policy }, input) {
+    const { rules, volumeLimits } = input;
+    const company = await policy.set(rules.map(ruleView), volumeLimits, (current) =>
+      isLoosened(current, input, policy.actions),
+    );
     return {
-      data: { rules: company.guardPolicies.map(ruleView), version: company.version },
+      data: {
+        rules: company.guardPolicies.map(ruleView),
+        volumeLimits: limitsView(company),
+        version: company.version,
+      },
       changed: [companyChanged(company)],
     };
   },

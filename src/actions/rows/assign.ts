@@ -18,6 +18,7 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
+  volume: { kind: 'changed', rowIds: (input) => [input.rowId] },
   input: object({
     rowId: ROW_ID,
     memberId: textOrNull('Identifier of the member; null for no one.', { minLength: 1, maxLength: 100 }),

@@ -18,6 +18,7 @@ export default defineAction({
   guard: { when: (_context, input) => guardFor(idsOf(input).length), note: GUARD_NOTE },
   because: (input) => sizeFact(idsOf(input).length),
   grantable: 'deletion',
+  volume: { kind: 'deleted', rowIds: idsOf },
   input: object(
     {
       'rowId?': { ...ROW_ID, description: 'The one row to delete.' },

@@ -18,6 +18,7 @@ export default defineAction({
   guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
   because: (input) => sizeFact(input.rowIds.length),
   grantable: 'deletion',
+  volume: { kind: 'deleted', rowIds: (input) => input.rowIds },
   input: object({ rowIds: { ...ROW_IDS, description: 'The rows to delete, each once.' } }),
   result: DELETED,
   examples: [

@@ -14,6 +14,7 @@ export default defineAction({
   effect: 'change',
   idempotent: true,
   grantable: 'move',
+  volume: { kind: 'changed', rowIds: (input) => [input.rowId] },
   input: object({ rowId: ROW_ID, status: STATUS, 'version?': VERSION }),
   result: ROW_RESULT,
   examples: [

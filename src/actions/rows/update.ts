@@ -15,6 +15,7 @@ export default defineAction({
   effect: 'change',
   idempotent: true,
   grantable: 'change',
+  volume: { kind: 'changed', rowIds: (input) => [input.rowId] },
   input: object({ rowId: ROW_ID, 'cells?': CELLS, 'status?': STATUS, 'version?': VERSION }, { minProperties: 2 }),
   result: ROW_RESULT,
   examples: [

@@ -34,6 +34,7 @@ export default defineAction({
   guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
   because: (input) => sizeFact(input.rowIds.length),
   grantable: 'change',
+  volume: { kind: 'changed', rowIds: (input) => input.rowIds },
   input: object({ rowIds: ROW_IDS, 'cells?': CELLS, 'status?': STATUS }, { minProperties: 2 }),
   result: object({
     updated: count('Number of changed rows.'),

@@ -1,4 +1,5 @@
 import type { Company, Guard, GuardPolicy } from '../../contract/documents.js';
+import type { VolumeKind, VolumeLimits } from '../../contract/volume.js';
 
 /** The guard that an action itself demands. */
 export interface OwnGuard {
@@ -7,6 +8,8 @@ export interface OwnGuard {
   /** `depends_on_input` where the guard differs by call; the note says how. */
   readonly guard: Guard | 'depends_on_input';
   readonly note: string | null;
+  /** What its rows count as within an hour; absent where it deletes or changes none. */
+  readonly counts?: VolumeKind;
 }
 
 export interface ReadPolicy {
@@ -17,10 +20,15 @@ export interface ReadPolicy {
 export interface WritePolicy extends ReadPolicy {
   /**
    * Replaces the company's own rules.
+   * @param limits new numbers for an hour; those that are left out stay
    * @param needsYes whether replacing the current rules needs a decision. Where it does and none was made, nothing is
    * written and the call is checked again.
    */
-  set(policies: readonly GuardPolicy[], needsYes: (current: Company) => boolean): Promise<Company>;
+  set(
+    policies: readonly GuardPolicy[],
+    limits: Partial<VolumeLimits> | undefined,
+    needsYes: (current: Company) => boolean,
+  ): Promise<Company>;
   /** @throws Refusal conflict when it is turned on in a company with more than one administrator */
   setSoleAdminOptOut(optOut: boolean): Promise<Company>;
 }

@@ -7,7 +7,14 @@ export function policyOf({ all }: Registry): ReadPolicy {
   return { actions: all.map(ownGuard).toSorted((a, b) => (a.action < b.action ? -1 : 1)) };
 }
 
-function ownGuard({ name, title, guard = 'none' }: AnyAction): OwnGuard {
+function ownGuard({ name, title, guard = 'none', volume }: AnyAction): OwnGuard {
   const depends = typeof guard === 'object';
-  return { action: name, title, guard: depends ? 'depends_on_input' : guard, note: depends ? guard.note : null };
+  const counts = volume && { counts: volume.kind };
+  return {
+    action: name,
+    title,
+    guard: depends ? 'depends_on_input' : guard,
+    note: depends ? guard.note : null,
+    ...counts,
+  };
 }

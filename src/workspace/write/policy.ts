@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { Stale } from '../../engine/context.js';
 import type { WritePolicy } from '../../engine/ports/policy.js';
+import { limitsOf } from '../../engine/volume.js';
 import type { Writing } from './writing.js';
 
 export function writePolicy({ dependencies, read, author, change, shownVersion }: Writing): WritePolicy {
@@ -9,11 +10,11 @@ export function writePolicy({ dependencies, read, author, change, shownVersion }
   const company = { id: companyId, known: null };
   return {
     ...read.policy,
-    set: (guardPolicies, needsYes) =>
+    set: (guardPolicies, limits, needsYes) =>
       change('company', companies.writes, company, (current) => {
         // The rules may have changed since the checks or since an earlier run, so the current ones are judged.
         if (shownVersion(companyId) === undefined && needsYes(current)) throw new Stale();
-        return { set: { guardPolicies } };
+        return { set: { guardPolicies, ...(limits && { volumeLimits: { ...limitsOf(current), ...limits } }) } };
       }),
     setSoleAdminOptOut: (optOut) =>
       change('company', companies.writes, company, ({ admins }) => {

@@ -1,0 +1,103 @@
+import type { Company, Guard } from '../contract/documents.js';
+import type { VolumeBounds, VolumeKind, VolumeLimits, VolumeTotals } from '../contract/volume.js';
+import { counted } from './counted.js';
+
+/** Guards over time: what a call and those of the hour before it add up to. */
+
+export const VOLUME_KINDS = ['deleted', 'changed'] as const satisfies readonly VolumeKind[];
+
+/** The numbers of a company that has not set its own (docs/decisions, 2026-11-23-volume-guard). */
+export const BUILT_IN_LIMITS: VolumeLimits = {
+  deleted: { confirmAbove: 50, approveAbove: 500 },
+  changed: { confirmAbove: 5_000, approveAbove: 20_000 },
+};
+
+/** A company can raise its numbers to this one. It cannot switch them off. */
+export const HIGHEST_LIMIT = 100_000;
+
+export const NO_VOLUME: VolumeTotals = { unconfirmed: 0, unapproved: 0 };
+
+/** The numbers that a company is guarded by. */
+export function limitsOf({ volumeLimits }: Pick<Company, 'volumeLimits'>): VolumeLimits {
+  return volumeLimits ?? BUILT_IN_LIMITS;
+}
+
+/** The guard of a call that brings the hour to these totals. An approval is asked in place of a confirmation. */
+export function guardOfVolume({ unconfirmed, unapproved }: VolumeTotals, bounds: VolumeBounds): Guard {
+  if (unapproved > bounds.approveAbove) return 'approve';
+  return unconfirmed > bounds.confirmAbove ? 'confirm' : 'none';
+}
+
+/**
+ * What the hour adds to another demand. Where an administrator is asked anyway, no confirmation is asked for the hour:
+ * an administrator looks at the call.
+ */
+export function addedBy(volume: Guard, other: Guard): Guard {
+  return volume === 'confirm' && (other === 'approve' || other === 'confirm_and_approve') ? 'none' : volume;
+}
+
+/** The totals with more rows, in both counts. */
+export function plusRows({ unconfirmed, unapproved }: VolumeTotals, rows: number): VolumeTotals {
+  return { unconfirmed: unconfirmed + rows, unapproved: unapproved + rows };
+}
+
+/** The higher total of each count. */
+export function highest(all: readonly VolumeTotals[]): VolumeTotals {
+  return {
+    unconfirmed: Math.max(0, ...all.map(({ unconfirmed }) => unconfirmed)),
+    unapproved: Math.max(0, ...all.map(({ unapproved }) => unapproved)),
+  };
+}
+
+/** Whether numbers in place of others guard any call less. */
+export function loosensLimits(before: VolumeLimits, after: VolumeLimits): boolean {
+  return VOLUME_KINDS.some(
+    (kind) =>
+      after[kind].confirmAbove > before[kind].confirmAbove || after[kind].approveAbove > before[kind].approveAbove,
+  );
+}
+
+/** The highest total at which a call may run whose total is this one now: the next number above which more is asked. */
+export function atMostFor(total: number, numbers: readonly number[]): number | null {
+  const above = numbers.filter((number) => number >= total);
+  return above.length === 0 ? null : Math.min(...above);
+}
+
+const shown = (number: number) => number.toLocaleString('en');
+
+/** The numbers in sentences. */
+export function limitSentences(limits: VolumeLimits): readonly string[] {
+  return VOLUME_KINDS.map((kind) => {
+    const { confirmAbove, approveAbove } = limits[kind];
+    const rows = `${kind === 'deleted' ? 'Deleted' : 'Changed'} rows of one list within an hour`;
+    return `${rows}: above ${shown(confirmAbove)} a confirmation, above ${shown(approveAbove)} an approval.`;
+  });
+}
+
+/** What the hour before held, and what the call makes of it, in one sentence. */
+export function volumeSentence({
+  kind,
+  by,
+  listName,
+  before,
+  rows,
+  decision,
+}: {
+  readonly kind: VolumeKind;
+  readonly by: 'key' | 'person';
+  readonly listName: string;
+  readonly before: number;
+  readonly rows: number;
+  readonly decision: 'confirmation' | 'approval';
+}): string {
+  const without = `without ${decision === 'approval' ? 'an approval' : 'a confirmation'}`;
+  const these = rows === 1 ? 'this row' : `these ${rows} rows`;
+  return `In the last hour, this ${by} ${kind} ${counted(before, 'row')} of ${listName} ${without}; with ${these} it is ${shown(before + rows)}`;
+}
+
+/** What the rows of each action count as, by its name. */
+export function kindsOf(
+  actions: readonly { readonly name: string; readonly volume?: { readonly kind: VolumeKind } | undefined }[],
+): ReadonlyMap<string, VolumeKind> {
+  return new Map(actions.flatMap(({ name, volume }) => (volume ? [[name, volume.kind] as const] : [])));
+}
