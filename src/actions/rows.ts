@@ -5,7 +5,8 @@ import type { Execution } from '../contract/workflow.js';
 import type { PreviewItem } from '../contract/preview.js';
 import type { Change } from '../contract/envelope.js';
 import type { PreviewDraft } from '../engine/action.js';
-import type { ActionResult, ReadContext } from '../engine/context.js';
+import type { ActionResult, ReadContext, RunContext } from '../engine/context.js';
+import type { RowChange } from '../engine/ports/rows.js';
 import { arrayOf, identifier, object, versionNumber } from '../engine/schema.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { ROW, rowView } from './shapes.js';
@@ -44,6 +45,23 @@ export async function rowResult(
   change: 'created' | 'updated' = 'updated',
 ): Promise<ActionResult<{ row: ReturnType<typeof rowView> }>> {
   return { data: { row: rowView(row, await lists.get(row.listId)) }, changed: rowsChanged([row._id], change) };
+}
+
+/** Changes one row that is not deleted. @throws Refusal conflict where it is deleted, or at another version */
+export async function changeRow(
+  context: RunContext,
+  { rowId, version }: { readonly rowId: string; readonly version?: number },
+  change: RowChange,
+): ReturnType<typeof rowResult> {
+  const row = await context.rows.update(
+    rowId,
+    (current) => {
+      refuseDeleted(current);
+      return change;
+    },
+    version,
+  );
+  return rowResult(context, row);
 }
 
 /** The entries in `changed` for rows. */

@@ -31,6 +31,13 @@ export default defineAction({
     const grant = await grants.get(input.grantId);
     const { remaining, allowed, action } = grant;
     const isRevoked = grant.revokedAt !== null;
+    const item = {
+      id: grant._id,
+      label: action,
+      before: { state: grantState(grant, now) },
+      after: { state: 'revoked' },
+    };
+    const sample = isRevoked ? [] : [item];
     return {
       title: `Revoke the grant for ${action}`,
       effects: [
@@ -38,12 +45,7 @@ export default defineAction({
           ? 'Nothing changes: it is already revoked.'
           : `${remaining} of ${allowed.calls} calls that it was given for can no longer run under it.`,
       ],
-      affected: {
-        count: isRevoked ? 0 : 1,
-        sample: isRevoked
-          ? []
-          : [{ id: grant._id, label: action, before: { state: grantState(grant, now) }, after: { state: 'revoked' } }],
-      },
+      affected: { count: sample.length, sample },
       reversible: false,
       targets: [],
     };

@@ -36,13 +36,11 @@ export default defineAction({
     const { _id, action, hold, state } = await holds.own(input.callId);
     const isOver = state === 'cancelled';
     const label = hold?.preview.title ?? action;
+    const sample = isOver ? [] : [{ id: _id, label, before: { state }, after: { state: 'cancelled' } }];
     return {
       title: `Cancel: ${label}`,
       effects: [isOver ? 'Nothing changes: the call is already cancelled.' : 'The call ends without running.'],
-      affected: {
-        count: isOver ? 0 : 1,
-        sample: isOver ? [] : [{ id: _id, label, before: { state }, after: { state: 'cancelled' } }],
-      },
+      affected: { count: sample.length, sample },
       reversible: false,
       targets: [],
     };

@@ -2,7 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { cellAt } from '../../engine/cellAt.js';
 import { object, text, textOrNull } from '../../engine/schema.js';
 import { personColumn, presentPerson } from '../assignment.js';
-import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, touched, VERSION } from '../rows.js';
+import { changeRow, presentRow, ROW_ID, ROW_RESULT, touched, VERSION } from '../rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
@@ -55,14 +55,6 @@ export default defineAction({
   async run(context, input) {
     const { listId } = await context.rows.get(input.rowId);
     const column = personColumn(await context.lists.get(listId), input.columnId);
-    const row = await context.rows.update(
-      input.rowId,
-      (current) => {
-        refuseDeleted(current);
-        return { cells: { [column.id]: input.memberId } };
-      },
-      input.version,
-    );
-    return rowResult(context, row);
+    return changeRow(context, input, { cells: { [column.id]: input.memberId } });
   },
 });

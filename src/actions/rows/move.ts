@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
-import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, STATUS, touched, VERSION } from '../rows.js';
+import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
@@ -42,14 +42,6 @@ export default defineAction({
     };
   },
   async run(context, input) {
-    const row = await context.rows.update(
-      input.rowId,
-      (current) => {
-        refuseDeleted(current);
-        return { status: input.status };
-      },
-      input.version,
-    );
-    return rowResult(context, row);
+    return changeRow(context, input, { status: input.status });
   },
 });

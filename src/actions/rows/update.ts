@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
-import { presentRow, refuseDeleted, ROW_ID, ROW_RESULT, rowResult, STATUS, touched, VERSION } from '../rows.js';
+import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../rows.js';
 import { beforeAndAfter, refuseNoValues, rowChange, statusEffect } from '../rowValues.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { CELLS, EXAMPLE_ROW } from '../shapes.js';
@@ -43,14 +43,6 @@ export default defineAction({
     };
   },
   async run(context, input) {
-    const row = await context.rows.update(
-      input.rowId,
-      (current) => {
-        refuseDeleted(current);
-        return rowChange(input);
-      },
-      input.version,
-    );
-    return rowResult(context, row);
+    return changeRow(context, input, rowChange(input));
   },
 });
