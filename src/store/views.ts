@@ -9,7 +9,12 @@ export function createViews(db: Db, history: History) {
   const views = db.collection<View>('views');
   return {
     collection: views,
-    indexes: () => views.createIndex({ companyId: 1, deletedAt: 1, listId: 1, _id: 1 }),
+    indexes: () =>
+      Promise.all([
+        views.createIndex({ companyId: 1, deletedAt: 1, listId: 1, _id: 1 }),
+        // For the export of a company.
+        views.createIndex({ companyId: 1, deletedAt: 1, _id: 1 }),
+      ]),
 
     get: (companyId: string, id: string): Promise<View | null> =>
       views.findOne({ _id: id, companyId, deletedAt: null }),
