@@ -22,15 +22,20 @@ export async function readVolume(
   const { kind, rowIds } = action.volume;
   const [first, ...more] = rowIds(input);
   if (first === undefined) return null;
-  const rows = more.length === 0 ? [await context.rows.get(first)] : await context.rows.many([first, ...more]);
+  const subject = subjectOf(record, kind);
+  // Beside the rows: the lists of the principal are few, and which of them the rows are in is known afterwards.
+  const [rows, ofAll] = await Promise.all([
+    more.length === 0 ? context.rows.get(first).then((row) => [row]) : context.rows.many([first, ...more]),
+    volumes.totals(subject, null, record._id, now),
+  ]);
   const counts = new Map<string, number>();
   for (const { listId } of rows) counts.set(listId, (counts.get(listId) ?? 0) + 1);
-  const before = await volumes.totals(subjectOf(record, kind), [...counts.keys()], record._id, now);
+  const before = ofAll ?? (await volumes.totals(subject, [...counts.keys()], record._id, now));
   const lists = [...counts].map(async ([listId, count]) => ({
     listId,
     name: (await context.lists.get(listId)).name,
     rows: count,
-    before: before.get(listId) ?? NO_VOLUME,
+    before: before?.get(listId) ?? NO_VOLUME,
   }));
   return { kind, lists: await Promise.all(lists) };
 }

@@ -39,6 +39,8 @@ const TIDY_AFTER = 2 * MINUTE;
 /** Ended calls that a process remembers for one document, and documents that it remembers calls for. */
 const MOST_ENDED = 200;
 const MOST_REMEMBERED = 10_000;
+/** Lists that are read where it is not known yet which ones a call is about. */
+const MOST_LISTS = 20;
 /** Documents that one sweep tidies. */
 const TIDIED_AT_ONCE = 500;
 
@@ -170,17 +172,32 @@ export function createVolumes(db: Db) {
     collection: volumes,
     indexes: () => Promise.all([volumes.createIndex({ expiresAt: 1 }), volumes.createIndex({ tidyAt: 1 })]),
 
-    /** The totals of the last hour in each of these lists, without what this call has counted. */
+    /**
+     * The totals of the last hour by list, without what this call has counted.
+     * @param listIds only these lists; null for all, which needs no list to be known
+     * @returns null where the subject has more lists than are read at once
+     */
     async totals(
       subject: VolumeSubject,
-      listIds: readonly string[],
+      listIds: readonly string[] | null,
       callId: string,
       now: Date,
-    ): Promise<ReadonlyMap<string, VolumeTotals>> {
+    ): Promise<ReadonlyMap<string, VolumeTotals> | null> {
       const from = minuteOf(now) - MINUTES;
-      const ids = new Map(listIds.map((listId) => [idOf(subject, listId), listId]));
+      const prefix = idOf(subject, '');
       const projection = { minutes: 1, [`calls.${callId}`]: 1 };
-      const found = await byIds(volumes, [...ids.keys()], {}, { projection });
+      const found = listIds
+        ? await byIds(
+            volumes,
+            listIds.map((listId) => prefix + listId),
+            {},
+            { projection },
+          )
+        : await volumes
+            .find({ _id: { $gt: prefix, $lt: `${prefix}~` } }, { projection })
+            .limit(MOST_LISTS)
+            .toArray();
+      if (!listIds && found.length === MOST_LISTS) return null;
       return new Map(
         found.map(({ _id, minutes = {}, calls }) => {
           const counting = Object.entries(minutes).filter(([name]) => Number(name.slice(1)) >= from);
@@ -191,7 +208,7 @@ export function createVolumes(db: Db) {
             unconfirmed: sum.unconfirmed - (isIn ? own.unconfirmed : 0),
             unapproved: sum.unapproved - (isIn ? own.unapproved : 0),
           };
-          return [ids.get(_id) ?? '', without] as const;
+          return [_id.slice(prefix.length), without] as const;
         }),
       );
     },
