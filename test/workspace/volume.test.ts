@@ -67,6 +67,18 @@ describe('deleting ten rows again and again', () => {
     expect((await ended(service, callId)).state).toBe('succeeded');
   });
 
+  test('is held also for a key with more lists than are read at once', async () => {
+    await fifty();
+    const [counted] = await service.store.volumes.collection.find({ _id: { $regex: `^${company.id}/` } }).toArray();
+    if (!counted) throw new Error('Nothing was counted.');
+    const others = Array.from({ length: 30 }, (_, n) => ({
+      ...counted,
+      _id: counted._id.replace(company.listId, `lst_0${String(n).padStart(2, '0')}`),
+    }));
+    await service.store.volumes.collection.insertMany(others);
+    expect((await remove(ten(5))).status).toBe(428);
+  });
+
   test('counts together with rows.deleteMany, and not with changes', async () => {
     await fifty();
     expect((await act('rows.deleteMany', { rowIds: ten(5) })).status).toBe(428);
