@@ -15,6 +15,7 @@ interface Item {
   tags?: string[];
   email?: string;
   of?: { name: string; n: number };
+  parts?: { id: string }[];
 }
 
 let dataDir: string;
@@ -263,6 +264,22 @@ test('what an aggregation makes of a document does not change the document', asy
     { _id: 'y', times: 1 },
   ]);
   expect(await all()).toEqual(before);
+});
+
+test('an index on a field within a list finds the documents whose list is empty, by its other fields', async () => {
+  await items().createIndex({ state: 1, 'parts.id': 1 });
+  await items().insertOne({ _id: 'a', state: 'open', parts: [] });
+  await items().insertOne({ _id: 'b', state: 'open', parts: [{ id: 'x' }, { id: 'y' }] });
+  await items().insertOne({ _id: 'c', state: 'open' });
+  expect((await items().find({ state: 'open' }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  await items().updateOne({ _id: 'b' }, { $set: { parts: [] } });
+  await items().updateOne({ _id: 'a' }, { $set: { parts: [{ id: 'z' }] } });
+  expect(await items().countDocuments({ state: 'open' })).toBe(3);
+  expect(await items().countDocuments({ state: 'open', 'parts.id': 'z' })).toBe(1);
 });
 
 test('a dropped collection is empty when it is made again, also after kill -9', async () => {

@@ -187,9 +187,17 @@ final class LookupIndex extends Index<Object> {
   private Set<KeyValue> keysOf(Document document) {
     Set<KeyValue> keys = getKeyValues(document);
     if (!keys.isEmpty()) return keys;
-    Document without = document.clone();
-    for (String key : keys()) if (without.get(key) instanceof Collection<?> list && list.isEmpty()) without.put(key, null);
+    Document without = document.cloneDeeply();
+    for (String key : keys()) removeEmptyList(without, key);
     return getKeyValues(without);
+  }
+
+  /** Puts null in the place of an empty list that a path ends in or leads through. */
+  private static void removeEmptyList(Document document, String path) {
+    String[] parts = path.split("\\.", 2);
+    Object value = document.get(parts[0]);
+    if (value instanceof Collection<?> list && list.isEmpty()) document.put(parts[0], null);
+    else if (parts.length == 2 && value instanceof Document inner) removeEmptyList(inner, parts[1]);
   }
 
   private static List<Object> entry(KeyValue key, Object position) {
