@@ -4,6 +4,7 @@ import { Refusal } from '../contract/errors.js';
 import type { PreviewDraft } from '../engine/action.js';
 import { held } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
+import { oncePerContext } from '../engine/oncePerContext.js';
 import { namesOf } from '../engine/rowNames.js';
 import { invalidFields } from './cells.js';
 import { columnOf, MOST_COLUMNS, newColumn, refuseOddSetup, sentOf, type NewColumn } from './columns.js';
@@ -55,6 +56,9 @@ export async function columnChangeOf(
   return { old, columns: withPart(list.columns, conversion?.column ?? next, input.before), conversion };
 }
 
+/** The same, for the guard, the checks and the preview of a call: up to 10,000 values are converted once for them. */
+export const changeForChecks = oncePerContext(columnChangeOf);
+
 /** @throws Refusal invalid_input where nothing changes, or where setup does not belong to the type */
 export function refuseOddChange({ old }: ColumnChange, input: ColumnChangeInput): void {
   if (Object.keys(sentOf(input)).length === 0 && input.before === undefined) {
@@ -81,13 +85,13 @@ export function columnsWith(list: List, input: NewColumn & { readonly before?: s
 
 /** Values that are lost are guarded like as many deleted rows. */
 export async function guardOfChange(context: ReadContext, input: ColumnChangeInput): Promise<Guard> {
-  const { conversion } = await columnChangeOf(context, await context.lists.get(input.listId), input);
+  const { conversion } = await changeForChecks(context, await context.lists.get(input.listId), input);
   return guardFor(conversion?.lost ?? 0);
 }
 
 export async function previewChange(context: ReadContext, input: ColumnChangeInput): Promise<PreviewDraft> {
   const list = await context.lists.get(input.listId);
-  const { old, columns, conversion } = await columnChangeOf(context, list, input);
+  const { old, columns, conversion } = await changeForChecks(context, list, input);
   const column = columnAt({ columns }, old.id);
   const whole = oneList(list, { columns: list.columns }, { columns });
   return {

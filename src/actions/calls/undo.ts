@@ -1,10 +1,10 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import type { ReadContext } from '../../engine/context.js';
+import { oncePerContext } from '../../engine/oncePerContext.js';
 import { arrayOf, count, identifier, object, oneOf, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
-import { EXAMPLE_UNDONE, planUndo, undo, type Undoing } from '../undoing.js';
+import { EXAMPLE_UNDONE, planUndo, undo } from '../undoing.js';
 import { previewUndo } from '../undoPreview.js';
 import { guardOfUndo, refuseOutOfScope } from '../undoRules.js';
 
@@ -13,14 +13,7 @@ const MOST_LEFT = 50;
 /** The most that a refusal names. */
 const MOST_NAMED = 5;
 
-/** One call for the guard, the checks and the preview. */
-const plans = new WeakMap<ReadContext, Promise<Undoing>>();
-
-function planOnce(context: ReadContext, callId: string): Promise<Undoing> {
-  const plan = plans.get(context) ?? planUndo(context, callId);
-  plans.set(context, plan);
-  return plan;
-}
+const planOnce = oncePerContext(planUndo);
 
 export default defineAction({
   name: 'calls.undo',

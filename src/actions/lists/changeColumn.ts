@@ -2,7 +2,7 @@ import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { count, object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, PART_NAME } from '../columns.js';
-import { columnChangeOf, guardOfChange, previewChange, refuseOddChange } from '../columnChange.js';
+import { changeForChecks, columnChangeOf, guardOfChange, previewChange, refuseOddChange } from '../columnChange.js';
 import { refuseLost, writeConversion } from '../conversion.js';
 import { BEFORE, COLUMN_ID } from '../listParts.js';
 import { LIST_ID, LIST_VERSION, listChanged, refuseOther } from '../lists.js';
@@ -54,7 +54,7 @@ export default defineAction({
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    const change = await columnChangeOf(context, list, input);
+    const change = await changeForChecks(context, list, input);
     refuseOddChange(change, input);
     if (change.conversion && input.unfit !== 'empty') refuseLost(change.conversion);
   },
