@@ -3,6 +3,7 @@ import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import { textOfCell } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
+import { namesOfMembers } from '../engine/rowNames.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, rowView } from './shapes.js';
 
@@ -55,21 +56,12 @@ function csvRows(
   );
 }
 
-/** The names of the members in the person columns of some rows, by their ids. */
-async function namesIn(
-  { members }: Pick<ReadContext, 'members'>,
-  { columns }: Pick<List, 'columns'>,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set<string>();
-  for (const { id } of columns.filter(({ type }) => type === 'person')) {
-    for (const row of rows) {
-      const cell = cellAt(row.cells, id);
-      if (typeof cell === 'string') ids.add(cell);
-    }
-  }
-  const found = ids.size === 0 ? [] : await members.many([...ids]);
-  return new Map(found.map(({ _id, name }) => [_id, name]));
+/** The members in the person columns of some rows. */
+function membersIn({ columns }: Pick<List, 'columns'>, rows: readonly Row[]): readonly string[] {
+  return columns
+    .filter(({ type }) => type === 'person')
+    .flatMap(({ id }) => rows.map(({ cells }) => cellAt(cells, id)))
+    .filter((cell) => typeof cell === 'string');
 }
 
 /**
@@ -92,7 +84,8 @@ export async function writeExport(
     if (chunk.length === 0) continue;
     const comma = rows === 0 ? '' : ',';
     const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row, list))).join(',');
-    const part = format === 'csv' ? csvRows(list, chunk, await namesIn(context, list, chunk)) : json();
+    const csv = async () => csvRows(list, chunk, await namesOfMembers(context.members, membersIn(list, chunk)));
+    const part = format === 'csv' ? await csv() : json();
     parts.push(part);
     rows += chunk.length;
     bytes += Buffer.byteLength(part);

@@ -2,6 +2,7 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { List, Row } from '../contract/documents.js';
 import type { ReadContext } from '../engine/context.js';
 import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
+import { namesOfMembers } from '../engine/rowNames.js';
 import { groupingOf, holdsSeveral, inWords, queriedField, type QueriedField } from '../engine/rowOperators.js';
 import { invalidFields, unknownColumn } from './cells.js';
 import { rowWithFields } from './rowPages.js';
@@ -134,7 +135,9 @@ async function namesOf(
   declared: ReadonlyMap<RowGroup['value'], string> | null,
 ): Promise<ReadonlyMap<RowGroup['value'], string>> {
   if (declared) return declared;
-  const ids = groups.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-  if (column?.type !== 'person' || ids.length === 0) return new Map();
-  return new Map((await members.many(ids)).map(({ _id, name }) => [_id, name]));
+  if (column?.type !== 'person') return new Map();
+  return namesOfMembers(
+    members,
+    groups.map(({ value }) => value).filter((value) => typeof value === 'string'),
+  );
 }

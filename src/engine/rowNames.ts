@@ -51,17 +51,28 @@ export async function namesOf(
     const shown = used('status');
     add('status', namesIn(statuses, shown));
   }
-  const ids = [...new Set([...people.values()].flatMap((of) => [...of]))];
-  const found = new Map(ids.length === 0 ? [] : (await members.many(ids)).map(({ _id, name }) => [_id, name] as const));
+  const found = await namesOfMembers(
+    members,
+    [...people.values()].flatMap((of) => [...of]),
+  );
   for (const [key, of] of people)
     add(
       key,
-      [...of].flatMap((id) => (found.has(id) ? [[id, found.get(id) ?? id] as const] : [])),
+      [...found].filter(([id]) => of.has(id)),
     );
   return {
     fields: Object.fromEntries(fields),
     values: Object.fromEntries([...named].map(([key, of]) => [key, Object.fromEntries(of)])),
   };
+}
+
+/** The names of members by their ids, without those that are no members. */
+export async function namesOfMembers(
+  members: ReadContext['members'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await members.many([...new Set(ids)]);
+  return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
 /** The names of the options or statuses that are shown. */
