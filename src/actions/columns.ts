@@ -26,7 +26,7 @@ export const MOST_COLUMNS = 200;
 export const MOST_STATUSES = 50;
 export const MOST_OPTIONS = 200;
 
-/** What a column may have beside its name and type. `refuseOddColumns` says which belongs to which type. */
+/** What a column may have beside its name and type. `refuseOddSetup` says which belongs to which type. */
 export const COLUMN_SETUP = {
   'format?': oneOf(NUMBER_FORMATS, 'Of a number column: how people see its numbers. 35 as percent is 35 %.'),
   'currency?': text('Of a number column in the format `currency`: its code (ISO 4217).', {
@@ -49,14 +49,17 @@ export const COLUMN_SETUP = {
   'hidden?': flag('Whether views leave the column out unless they name it.'),
 } as const;
 
+/** Input: the id of a new column. */
+export const NEW_COLUMN_ID = {
+  ...PART_ID,
+  description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
+} as const;
+
 /** A column as callers send it. @param type schema of the type of its values */
 export function columnInput<const T extends object>(type: T) {
   return object({
     name: PART_NAME,
-    'id?': {
-      ...PART_ID,
-      description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
-    },
+    'id?': NEW_COLUMN_ID,
     'type?': type,
     ...COLUMN_SETUP,
   });
@@ -160,8 +163,15 @@ export function newColumn({ columns, deletedColumns }: List, column: NewColumn):
 }
 
 /** The options of a choice column, as they are stored. */
-export function optionsOf(options: readonly NewOption[] = []): readonly ColumnOption[] {
+function optionsOf(options: readonly NewOption[] = []): readonly ColumnOption[] {
   return withIds(options, 'option').map((option) => ({ ...option, name: option.name.trim() }));
+}
+
+/** An option for each different text that is not empty, the first ones where there are too many. */
+export function optionsOfTexts(texts: readonly string[]): readonly ColumnOption[] {
+  const plain = texts.map((one) => one.trim()).filter((one) => one !== '');
+  const names = new Map(plain.map((one) => [one.toLowerCase(), one]));
+  return optionsOf([...names.values()].slice(0, MOST_OPTIONS).map((name) => ({ name })));
 }
 
 /** The statuses of a new list, as they are stored. */

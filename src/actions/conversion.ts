@@ -7,7 +7,7 @@ import { cellOfText, storedCell, textOfCell } from '../engine/columnTypes.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
 import { rowLabel } from '../engine/rowNames.js';
 import { sameCell } from '../engine/sameCell.js';
-import { optionsOf } from './columns.js';
+import { optionsOfTexts } from './columns.js';
 import { columnAt } from './listParts.js';
 import { memberNames, memberOf, NO_PEOPLE, type People } from './memberNames.js';
 
@@ -15,8 +15,6 @@ import { memberNames, memberOf, NO_PEOPLE, type People } from './memberNames.js'
 
 /** The most values that are converted. */
 const MOST_VALUES = 10_000;
-/** The most options that are made from the texts of a column. */
-const MOST_OPTIONS = 200;
 /** The most rows that a preview shows, or a refusal names. */
 const SAMPLE = 5;
 
@@ -113,8 +111,6 @@ function converted(old: Column, column: Column, cell: Cell, people: People): Cel
 function withOptions(old: Column, next: Column, rows: readonly Row[]): Column {
   if (next.type !== 'choice' || (next.options && next.options.length > 0)) return next;
   if (old.type === 'choice') return { ...next, options: old.options ?? [] };
-  const texts = rows.map(({ cells }) => textOfCell(old, cellAt(cells, old.id) ?? null).trim());
-  const parts = next.multiple ? texts.flatMap((text) => text.split(';').map((part) => part.trim())) : texts;
-  const names = new Map(parts.filter((text) => text !== '').map((text) => [text.toLowerCase(), text] as const));
-  return { ...next, options: optionsOf([...names.values()].slice(0, MOST_OPTIONS).map((name) => ({ name }))) };
+  const texts = rows.map(({ cells }) => textOfCell(old, cellAt(cells, old.id) ?? null));
+  return { ...next, options: optionsOfTexts(next.multiple ? texts.flatMap((text) => text.split(';')) : texts) };
 }

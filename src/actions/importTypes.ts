@@ -1,12 +1,9 @@
 import type { Column, ColumnType } from '../contract/columns.js';
 import { cellOfText } from '../engine/columnTypes.js';
-import { optionsOf } from './columns.js';
+import { optionsOfTexts } from './columns.js';
 import type { Table } from './tables.js';
 
 /** Types for the columns of a new list, from the values of a file. */
-
-/** The most options of a column that is made from a file. */
-const MOST_OPTIONS = 200;
 
 /** A number of a spreadsheet. `0041` may be a telephone prefix, and stays a text. */
 const PLAIN_NUMBER = /^[+-]?(0|[1-9]\d*)?(\.\d+)?$/;
@@ -45,8 +42,5 @@ export function typeOf(table: Table, index: number): ColumnType {
 
 /** The options of a choice column: each different value of the file. */
 export function optionsIn(table: Table, index: number): Column['options'] {
-  const names = new Map(
-    filledOf(table, index).map((value) => [String(value).trim().toLowerCase(), String(value).trim()]),
-  );
-  return optionsOf([...names.values()].slice(0, MOST_OPTIONS).map((name) => ({ name })));
+  return optionsOfTexts(filledOf(table, index).map(String));
 }

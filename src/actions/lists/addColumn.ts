@@ -1,10 +1,10 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
-import { COLUMN_SETUP, PART_NAME, refuseOddSetup } from '../columns.js';
+import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../columns.js';
 import { columnsWith } from '../columnChange.js';
 import { BEFORE } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, PART_ID, refuseOther } from '../lists.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
@@ -19,10 +19,7 @@ export default defineAction({
   input: object({
     listId: LIST_ID,
     name: PART_NAME,
-    'id?': {
-      ...PART_ID,
-      description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
-    },
+    'id?': NEW_COLUMN_ID,
     'type?': oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }),
     ...COLUMN_SETUP,
     'before?': BEFORE,
