@@ -45,9 +45,10 @@ function shape(action: AnyAction, common: readonly string[]): string {
 function method(action: AnyAction): string {
   const { name, title, description, role, plan, price } = action;
   const text = description.replaceAll('*/', '*\\/');
+  const old = action.deprecated ? `\n     *\n     * @deprecated Use ${action.deprecated.use}.` : '';
   const facts = `${action.effect === 'read' ? 'Reads' : 'Changes'} · ${role} · ${plan}${price ? ` · ${price.note}` : ''}`;
   const verb = name.slice(resourceOf(name).length + 1);
-  return `    /** **${title}.** ${text}\n     *\n     * ${facts} */\n    readonly ${verb}: Action<'${name}'>;`;
+  return `    /** **${title}.** ${text}\n     *\n     * ${facts}${old} */\n    readonly ${verb}: Action<'${name}'>;`;
 }
 
 function actionTypes(actions: readonly AnyAction[]): string {

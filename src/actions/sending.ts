@@ -2,6 +2,7 @@ import { Refusal } from '../contract/errors.js';
 import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
+import { text } from '../engine/schema.js';
 import { CONTENT_TYPES, exportFilename, writeExport } from './exports.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 
@@ -11,6 +12,12 @@ import { namesOf, rowLabel } from '../engine/rowNames.js';
 const MOST_BYTES = 15 * 1024 * 1024;
 
 export const MAIL_ADDRESS = { type: 'string', format: 'email', maxLength: 254 } as const;
+
+export const MAIL_TEXT = text('Text of the mail, as plain text.', {
+  minLength: 1,
+  maxLength: 2_000,
+  pattern: String.raw`\S`,
+});
 
 export interface SendPlan {
   readonly to: string;

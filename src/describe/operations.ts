@@ -1,4 +1,4 @@
-import type { AnyAction } from '../engine/action.js';
+import type { AnyAction, Deprecation } from '../engine/action.js';
 import { hashOf } from '../engine/canonical.js';
 import { codesOf, DESCRIPTION_CODES, mayRunInBackground, policyMayHold, STATUS_CODES } from './codes.js';
 import { needsBody, withDefaultsTold } from './inputs.js';
@@ -54,6 +54,8 @@ interface ActionFacts {
   readonly plan: string;
   readonly guard: { readonly kind: string; readonly note: string };
   readonly cost: { readonly credits: 'none' | 'quoted'; readonly note: string };
+  /** The action to use instead, and since when; absent where the action is not deprecated. */
+  readonly deprecated?: Deprecation;
   /** Changes whenever the shape of input or result does. */
   readonly schemaVersion: string;
 }
@@ -88,8 +90,14 @@ export function factsOf(action: AnyAction): ActionFacts {
     cost: action.price
       ? { credits: 'quoted', note: action.price.note }
       : { credits: 'none', note: 'Uses no Deep credits.' },
+    ...(action.deprecated && { deprecated: action.deprecated }),
     schemaVersion: hashOf({ input: action.input, result: action.result }),
   };
+}
+
+/** The deprecation in one sentence. */
+export function deprecationOf({ use, since }: Deprecation): string {
+  return `Deprecated since ${since}: use ${use}.`;
 }
 
 /** Describes an action in Markdown, for people and models: effect, role, plan, guard and cost. */
@@ -97,6 +105,7 @@ export function describeAction(action: AnyAction, facts = factsOf(action)): stri
   const repeat = facts.idempotent ? 'repeating it leaves the same state' : 'repeating it does it again';
   const change = `changes something${action.price ? ' (uses Deep credits)' : ''}; ${repeat}${facts.destructive ? '; it can destroy data' : ''}`;
   return [
+    ...(facts.deprecated ? [`${deprecationOf(facts.deprecated)}\n`] : []),
     action.description,
     '',
     `- **Effect:** ${facts.effect === 'read' ? 'only reads' : change}.`,
@@ -125,7 +134,7 @@ function describeBriefly(action: AnyAction, facts: ActionFacts): string {
     ...(facts.destructive ? ['Can destroy data.'] : []),
     `Role: ${facts.role}. Plan: ${facts.plan}. Guard: ${guard}. Credits: ${facts.cost.credits}.`,
   ].join(' ');
-  let text = '';
+  let text = action.deprecated ? deprecationOf(action.deprecated) : '';
   for (const sentence of action.description.split(/(?<=[.!?]) +/)) {
     if (`${text} ${sentence}\n\n${few}`.length > LONGEST) break;
     text = text === '' ? sentence : `${text} ${sentence}`;
@@ -166,6 +175,7 @@ export function actionPath(action: AnyAction, failures: Failures, links: Links):
       summary: action.title,
       description: describeBriefly(action, facts),
       tags: [resourceOf(action.name)],
+      ...(action.deprecated && { deprecated: true }),
       ...(action.calledBy === 'invited' && { security: [{ invitation: [] }] }),
       parameters: Object.keys(PARAMETERS).map((parameter) => ref('parameters', parameter)),
       requestBody: {
@@ -183,7 +193,10 @@ export function actionPath(action: AnyAction, failures: Failures, links: Links):
           'The call worked. With `dry_run=true` nothing ran, and `data` says what would have happened.',
           { anyOf: [ref('schemas', `${name}Answer`), ref('schemas', 'DryRunAnswer')] },
           {
-            headers: headers('Request-Id', 'Call-Id', 'Credits-Charged', 'Credits-Remaining', 'Idempotent-Replayed'),
+            headers: headers(
+              ...(['Request-Id', 'Call-Id', 'Credits-Charged', 'Credits-Remaining', 'Idempotent-Replayed'] as const),
+              ...(action.deprecated ? (['Deprecation', 'Link'] as const) : []),
+            ),
             examples: answerExamples(action),
             links: links.of(action),
           },

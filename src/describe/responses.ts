@@ -21,6 +21,14 @@ export const HEADERS: Readonly<Record<string, Json>> = {
     description: '`true` when this is the stored answer of an earlier call with the same Idempotency-Key.',
     schema: { type: 'boolean' },
   },
+  Deprecation: {
+    description: 'Since when the action is deprecated, as `@` and seconds (RFC 9745).',
+    schema: { type: 'string' },
+  },
+  Link: {
+    description: 'The page of the action, as `rel="deprecation"`: it names the action to use instead.',
+    schema: { type: 'string' },
+  },
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: count },
   RateLimit: {
     description: 'What is left of the limit, and when it is full again (IETF draft ratelimit-headers).',

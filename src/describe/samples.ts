@@ -107,7 +107,14 @@ export const SAMPLE_DRY_RUN: Json = {
   changed: [],
 };
 
-const SAMPLE_CALL = { callId: CALL_ID, action: 'lists.send', createdAt: '2026-11-20T14:03:21.000Z' };
+const SAMPLE_SENT = {
+  filename: 'deals-2026-11-20.csv',
+  contentType: 'text/csv; charset=utf-8',
+  rows: 180,
+  content: null,
+  sentTo: 'sam@partner.example',
+};
+const SAMPLE_CALL = { callId: CALL_ID, action: 'lists.export', createdAt: '2026-11-20T14:03:21.000Z' };
 
 /** An example of the state of a held call. */
 export const SAMPLE_HELD_CALL: Json = {
@@ -121,6 +128,6 @@ export const SAMPLE_ENDED_CALL: Json = {
   data: {
     ...SAMPLE_CALL,
     state: 'succeeded',
-    envelope: { ok: true, data: { sent: true }, changed: [] },
+    envelope: { ok: true, data: SAMPLE_SENT, changed: [] },
   },
 };

@@ -3,7 +3,7 @@ import type { AnyAction } from '../engine/action.js';
 import type { Registry } from '../engine/registry.js';
 import { codesOf } from '../describe/codes.js';
 import { resourceOf } from '../describe/names.js';
-import { describeAction, guardOf } from '../describe/operations.js';
+import { deprecationOf, describeAction, guardOf } from '../describe/operations.js';
 import { exampleOf } from './examples.js';
 import { inputTable, resultTable } from './fields.js';
 import { table, type DocsPage } from './page.js';
@@ -49,7 +49,7 @@ function actionPage(action: AnyAction): DocsPage {
   return {
     path: `actions/${name}`,
     title: name,
-    summary: `${title}.`,
+    summary: action.deprecated ? deprecationOf(action.deprecated) : `${title}.`,
     section: `Actions: ${resourceOf(name)}`,
     markdown,
   };
@@ -68,7 +68,7 @@ export function actionPages(registry: Registry): readonly DocsPage[] {
 export function actionsTable(registry: Registry): string {
   const rows = sorted(registry).map((action) => [
     `[${action.name}](/docs/actions/${action.name})`,
-    action.title,
+    action.deprecated ? `${action.title}. ${deprecationOf(action.deprecated)}` : action.title,
     action.effect === 'read' ? 'reads' : 'changes',
     action.role,
     action.plan,

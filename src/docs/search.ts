@@ -77,7 +77,7 @@ function indexOf(pages: readonly DocsPage[], texts: readonly string[]) {
   });
   index.addAll(
     pages.map(({ title, summary }, id) => {
-      // `rows.deleteMany` is found by "delete" and by "many", too.
+      // `rows.updateMany` is found by "update" and by "many", too.
       const words = title.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
       return { id, title: words === title ? title : `${title} ${words}`, summary, text: texts[id] ?? '' };
     }),

@@ -26,11 +26,19 @@ export interface PreviewDraft {
   readonly targets: readonly Target[];
 }
 
+/** The action that does the same, and the day since when it is to be used, as `2026-11-23`. */
+export interface Deprecation {
+  readonly use: string;
+  readonly since: string;
+}
+
 interface ActionDefinition<I, R> {
   /** `<resource>.<verb>`. */
   readonly name: `${string}.${string}`;
   readonly title: string;
   readonly description: string;
+  /** Set where another action is to be used instead. A deprecated action works unchanged; assistants are not offered it. */
+  readonly deprecated?: Deprecation;
   readonly role: Role;
   readonly plan: Plan;
   /** `read` where the action only reads, costs no credits and reaches nothing outside; else `change`. */

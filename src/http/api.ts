@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import { Refusal } from '../contract/errors.js';
 import type { HttpDependencies } from './dependencies.js';
 import { refuseLargeBody } from './admit.js';
+import { deprecationHeaders } from './deprecation.js';
 import { callAction } from './callAction.js';
 import { callStatus } from './callStatus.js';
 import type { Gate } from './gate.js';
@@ -20,7 +21,7 @@ export function createApi(
   dependencies: HttpDependencies,
   { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },
 ): Router<RequestState> {
-  const { registry, openApi, eventStreams, now } = dependencies;
+  const { registry, openApi, eventStreams, config, now } = dependencies;
 
   const description: Middleware = (context) => {
     context.set('Access-Control-Allow-Origin', '*');
@@ -56,6 +57,7 @@ export function createApi(
       throw new Refusal('not_found', 'There is no action with this name. Check its spelling.', { nearest });
     }
     context.state.action = found;
+    if (found.deprecated) context.set(deprecationHeaders(config, found.name, found.deprecated));
     return next();
   };
 

@@ -12,6 +12,8 @@ const EXPOSED = [
   'Credits-Remaining',
   'Idempotent-Replayed',
   'Retry-After',
+  'Deprecation',
+  'Link',
   'RateLimit',
   'RateLimit-Policy',
   'WWW-Authenticate',

@@ -60,7 +60,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
   const resources = createResources(registry, pages);
 
   const offeredTo = ({ choice, may }: Pick<Exchange, 'choice' | 'may'>) =>
-    [...tools].filter(([, action]) => inChoice(choice, action) && may(action));
+    [...tools].filter(([, action]) => !action.deprecated && inChoice(choice, action) && may(action));
 
   function listTools(exchange: Exchange): readonly ToolDescription[] {
     if (exchange.choice.mode === 'search') return [SEARCH, DESCRIBE, callTool(exchange.choice.readOnly), CALLS_GET];

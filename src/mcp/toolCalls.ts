@@ -130,7 +130,7 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
         answerWith(exchange, SEARCH.name, () => {
           check.search(given);
           const callable = [...tools.values()].filter(
-            (action) => inChoice(exchange.choice, action) && exchange.may(action),
+            (action) => !action.deprecated && inChoice(exchange.choice, action) && exchange.may(action),
           );
           return search(callable, given);
         }),

@@ -92,7 +92,8 @@ test('servers and links follow the public address', () => {
 test('every action can be imported as a tool by a GPT action', () => {
   // https://developers.openai.com/api/docs/actions/production: texts of 300 and 700 characters, and the flag.
   const seen = new Set<string>();
-  for (const { name, effect, description: whole } of registry.all) {
+  for (const { name, effect, description: own, deprecated } of registry.all) {
+    const whole = deprecated ? `Deprecated since ${deprecated.since}: use ${deprecated.use}. ${own}` : own;
     const { post } = document.paths[`/actions/${name}`] as { post: Record<string, unknown> };
     const { operationId, summary, description } = post as Record<'operationId' | 'summary' | 'description', string>;
     expect(operationId).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);

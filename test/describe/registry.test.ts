@@ -122,6 +122,7 @@ describe('the document and the registry agree', () => {
         destructive: action.destructive ?? false,
         idempotent: action.effect === 'read' ? true : (action.idempotent ?? false),
         execution: typeof execution === 'function' ? 'depends_on_input' : (execution ?? 'quick'),
+        ...(action.deprecated && { deprecated: action.deprecated }),
         role: action.role,
         plan: action.plan,
         guard: {

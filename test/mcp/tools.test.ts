@@ -19,6 +19,8 @@ const SENSITIVE = new Set([
   'webhooks.create',
   'webhooks.rotateSecret',
 ]);
+/** Replaced by another action: answered, and not offered. */
+const DEPRECATED = new Set(['lists.send', 'rows.deleteMany']);
 /** What may touch something outside the company, by a person's judgement. */
 const OUTSIDE = new Set([
   'company.changePlan',
@@ -59,7 +61,9 @@ const toolName = (action: string) => action.replace('.', '_');
 function expected(role: Role, plan: Plan): string[] {
   const names = EXPECTED.filter(
     ([name, needs, needsPlan]) =>
-      roleAtLeast(role, needs) && planAtLeast(plan, needsPlan) && !NO_TOOL.has(name) && !SENSITIVE.has(name),
+      roleAtLeast(role, needs) &&
+      planAtLeast(plan, needsPlan) &&
+      ![NO_TOOL, SENSITIVE, DEPRECATED].some((out) => out.has(name)),
   ).map(([name]) => toolName(name));
   // Calls with a key are not part of the free plan at all.
   return [...(plan === 'free' ? [] : names), 'calls_get'].toSorted();
@@ -163,9 +167,27 @@ describe('what hands out a secret, or ends all sessions,', () => {
   });
 });
 
+test('a deprecated action is not offered, is not found by a search, and is answered', async () => {
+  expect(registry.all.filter(({ deprecated }) => deprecated).map(({ name }) => name)).toEqual([...DEPRECATED]);
+  const { secret } = await company.key('admin');
+  const direct = await connect(service, { host: company.host, secret });
+  const { body } = await direct.call('rows_deleteMany', { rowIds: ['row_none'] });
+  expect(body.error.code).toBe('not_found');
+  expect(body.error.message).toContain('row_none');
+  await direct.client.close();
+  const search = await connect(service, { host: company.host, secret, query: '?mode=search' });
+  const found = await search.call('actions_search', { query: 'delete rows' });
+  const names = (found.body.data.actions as { action: string }[]).map(({ action }) => action);
+  expect(names).toContain('rows.delete');
+  expect(names).not.toContain('rows.deleteMany');
+  const described = await search.call('actions_describe', { action: 'rows.deleteMany' });
+  expect(described.body.data.description).toContain('Deprecated since 2026-11-23: use rows.delete.');
+  await search.client.close();
+});
+
 test('toolsets choose resources', async () => {
   const { secret } = await company.key('admin');
-  const chosen = EXPECTED.map(([name]) => name).filter((name) => /^(lists|rows)\./.test(name));
+  const chosen = EXPECTED.map(([name]) => name).filter((name) => /^(lists|rows)\./.test(name) && !DEPRECATED.has(name));
   expect((await toolsOf(secret, '?toolsets=lists,rows')).toSorted()).toEqual(
     [...chosen.map(toolName), 'calls_get'].toSorted(),
   );

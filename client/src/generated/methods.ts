@@ -183,7 +183,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly deleteOption: Action<'lists.deleteOption'>;
-    /** **Export a list.** Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it is mailed to that address, which needs a confirmation because the data leaves the service.
+    /** **Export a list.** Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it is mailed to that address, with a message, which needs a confirmation because the data leaves the company for good. Use lists.share to change which members see a list.
      *
      * Changes · member · free */
     readonly export: Action<'lists.export'>;
@@ -223,9 +223,11 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly rows: Action<'lists.rows'>;
-    /** **Mail a list.** Mails all rows of a list as a file to one address, with a message. It needs a confirmation, because the data leaves the company for good. Use lists.share to change which members see a list.
+    /** **Mail a list.** Mails all rows of a list as a file to one address, as lists.export with `to` does. It needs a confirmation, because the data leaves the company for good.
      *
-     * Changes · member · free */
+     * Changes · member · free
+     *
+     * @deprecated Use lists.export. */
     readonly send: Action<'lists.send'>;
     /** **Set the columns of a list.** Replaces the columns of a list. The id identifies a column: one that is sent with another name or type is changed, one that is left out is dropped. A column with values, also in deleted rows, cannot be dropped, and its type only changes where the new type fits every value, up to 10,000 values.
      *
@@ -239,7 +241,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly setStatuses: Action<'lists.setStatuses'>;
-    /** **Share a list inside the company.** Sets which members see a list: the whole company, or the named members and the administrators. It replaces the current setting. Nothing leaves the company and no decision is needed; use lists.send to mail a list.
+    /** **Share a list inside the company.** Sets which members see a list: the whole company, or the named members and the administrators. It replaces the current setting. Nothing leaves the company and no decision is needed; use lists.export to mail a list.
      *
      * Changes · member · free */
     readonly share: Action<'lists.share'>;
@@ -269,9 +271,11 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly delete: Action<'rows.delete'>;
-    /** **Delete many rows.** Deletes up to 1,000 rows: `rows.delete` for callers that always name many. Deleted rows can be restored.
+    /** **Delete many rows.** Deletes up to 1,000 rows, as rows.delete with `rowIds` does. Deleted rows can be restored.
      *
-     * Changes · member · free */
+     * Changes · member · free
+     *
+     * @deprecated Use rows.delete. */
     readonly deleteMany: Action<'rows.deleteMany'>;
     /** **Get a row.** Returns one row and its list. Deleted rows are returned, too, with the time of the deletion.
      *

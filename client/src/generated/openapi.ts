@@ -2886,6 +2886,8 @@ export interface components {
              * @description Mail address to send the file to.
              */
             to?: string;
+            /** @description With `to`: text of the mail, as plain text. */
+            message?: string;
         };
         ListsExportResult: {
             /** @description Name of the file. */

@@ -1,9 +1,10 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
+import { invalidFields } from '../cells.js';
 import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport } from '../exports.js';
 import { LIST_ID } from '../lists.js';
-import { MAIL_ADDRESS, mailList, sendingDraft, wholeList } from '../sending.js';
+import { MAIL_ADDRESS, MAIL_TEXT, mailList, sendingDraft, wholeList } from '../sending.js';
 
 /** The largest file in a result, which is one JSON document; a mail may be larger. */
 const MOST_BYTES = 1024 * 1024;
@@ -13,7 +14,8 @@ export default defineAction({
   title: 'Export a list',
   description:
     'Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it ' +
-    'is mailed to that address, which needs a confirmation because the data leaves the service.',
+    'is mailed to that address, with a message, which needs a confirmation because the data leaves the company for ' +
+    'good. Use lists.share to change which members see a list.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -27,16 +29,21 @@ export default defineAction({
     listId: LIST_ID,
     'format?': oneOf(['csv', 'json'], 'Format of the file.', { default: 'csv' }),
     'to?': { ...MAIL_ADDRESS, description: 'Mail address to send the file to.' },
+    'message?': { ...MAIL_TEXT, description: 'With `to`: text of the mail, as plain text.' },
   }),
   result: EXPORTED,
   examples: EXPORT_EXAMPLES,
   async validate(context, input) {
+    if (input.message !== undefined && input.to === undefined) {
+      const fix = 'Send `to` as well, or leave the message out.';
+      throw invalidFields([{ path: '/message', message: 'Only a mail has a message.', fix }]);
+    }
     await context.lists.get(input.listId);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
     const { to, format = 'csv' } = input;
-    if (to !== undefined) return sendingDraft(context, list, { to, format });
+    if (to !== undefined) return sendingDraft(context, list, { ...input, to });
     const whole = await wholeList(context, list);
     return {
       title: `Export ${list.name}`,
@@ -50,7 +57,7 @@ export default defineAction({
   async run(context, input) {
     const { to, format = 'csv' } = input;
     const list = await context.lists.get(input.listId);
-    if (to !== undefined) return { data: { ...(await mailList(context, list, { to, format })), content: null } };
+    if (to !== undefined) return { data: { ...(await mailList(context, list, { ...input, to })), content: null } };
     const file = await writeExport(context, { list, format }, MOST_BYTES, async () => {
       context.signal.throwIfAborted();
     });

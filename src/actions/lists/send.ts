@@ -1,15 +1,16 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, oneOf, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
-import { MAIL_ADDRESS, mailList, sendingDraft } from '../sending.js';
+import { MAIL_ADDRESS, MAIL_TEXT, mailList, sendingDraft } from '../sending.js';
 import { EXAMPLE_LIST } from '../shapes.js';
 
 export default defineAction({
   name: 'lists.send',
   title: 'Mail a list',
   description:
-    'Mails all rows of a list as a file to one address, with a message. It needs a confirmation, because the data ' +
-    'leaves the company for good. Use lists.share to change which members see a list.',
+    'Mails all rows of a list as a file to one address, as lists.export with `to` does. It needs a confirmation, ' +
+    'because the data leaves the company for good.',
+  deprecated: { use: 'lists.export', since: '2026-11-23' },
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -19,7 +20,7 @@ export default defineAction({
   input: object({
     listId: LIST_ID,
     to: { ...MAIL_ADDRESS, description: 'Mail address of the recipient.' },
-    'message?': text('Text of the mail, as plain text.', { minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+    'message?': MAIL_TEXT,
     'format?': oneOf(['csv', 'json'], 'Format of the file.', { default: 'csv' }),
   }),
   result: object({

@@ -11,7 +11,7 @@ export default defineAction({
   title: 'Share a list inside the company',
   description:
     'Sets which members see a list: the whole company, or the named members and the administrators. It replaces the ' +
-    'current setting. Nothing leaves the company and no decision is needed; use lists.send to mail a list.',
+    'current setting. Nothing leaves the company and no decision is needed; use lists.export to mail a list.',
   role: 'member',
   plan: 'free',
   effect: 'change',

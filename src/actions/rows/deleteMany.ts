@@ -7,8 +7,8 @@ import { EXAMPLE_ROW } from '../shapes.js';
 export default defineAction({
   name: 'rows.deleteMany',
   title: 'Delete many rows',
-  description:
-    'Deletes up to 1,000 rows: `rows.delete` for callers that always name many. Deleted rows can be restored.',
+  description: 'Deletes up to 1,000 rows, as rows.delete with `rowIds` does. Deleted rows can be restored.',
+  deprecated: { use: 'rows.delete', since: '2026-11-23' },
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -47,7 +47,7 @@ const member = { memberId: 'mem_01jd8hx2v5n7', version: 2 };
 const key = { keyId: 'key_01jd8j4c6b8d', version: 2 };
 const call = {
   callId: 'call_01jd8n5r7t9v1x3z5b7d9f1h3k',
-  action: 'rows.deleteMany',
+  action: 'rows.delete',
   principal: { kind: 'key', memberId: 'mem_01jd8hx2v5n7', keyId: 'key_01jd8j4c6b8d' },
 };
 
