@@ -5,7 +5,8 @@ type Path = readonly (string | number)[];
 
 export interface HostileInput {
   readonly about: string;
-  readonly input: unknown;
+  /** The input as JSON. */
+  readonly text: string;
 }
 
 const SIZE = 1_000_000;
@@ -78,81 +79,108 @@ function put(schema: Schema, base: unknown, [step, ...rest]: Path, value: unknow
 
 const TEXTS = ['a', ' ', '1', '😀', 'a.', 'a@', '2026-01-01T', 'https://', '0.0.0.0/', '::'];
 
-function longTexts(): readonly string[] {
-  return TEXTS.flatMap((piece) => {
-    const long = piece.repeat(Math.floor(SIZE / Buffer.byteLength(piece)));
-    return [long, `${long}!`];
-  });
-}
+/** Values of about 1 MiB are made as JSON at once: making them as objects would take most of the time. */
+const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** As many items as fit into the size. */
-function many(item: (n: number) => unknown): unknown[] {
-  const items: unknown[] = [];
-  for (let size = 0; size < SIZE;) {
+const LONG_TEXTS = TEXTS.flatMap((piece) => {
+  const long = piece.repeat(Math.floor(SIZE / Buffer.byteLength(piece)));
+  return [long, `${long}!`].map((text) => ({ about: `a text of ${json(text.slice(0, 8))}…`, text: json(text) }));
+});
+
+/** As many items as fit into the size, and no more than `most`. @returns a JSON array */
+function many(item: (n: number) => string, most = Infinity): string {
+  const items: string[] = [];
+  for (let size = 0; size < SIZE && items.length < most;) {
     const next = item(items.length);
-    size += (JSON.stringify(next) ?? '').length + 1;
+    size += next.length + 1;
     items.push(next);
   }
-  return items;
+  return `[${items.join(',')}]`;
 }
 
-function named(value: unknown): Schema {
-  return Object.fromEntries(many((n) => `k${n}`).map((name) => [String(name), value]));
+/** The fields of an object with as many names as fit into the size. */
+function named(value: string): string {
+  return many((n) => `"k${n}":${value}`).slice(1, -1);
 }
 
-function nested(depth: number): unknown {
-  let value: unknown = 0;
-  for (let n = 0; n < depth; n += 1) value = n % 2 === 0 ? [value] : { a: value };
-  return value;
+function nested(depth: number): string {
+  const levels = Array.from({ length: depth }, (_, n) => n % 2 === 0);
+  const open = levels.map((isArray) => (isArray ? '[' : '{"a":')).toReversed();
+  return `${open.join('')}0${levels.map((isArray) => (isArray ? ']' : '}')).join('')}`;
 }
 
-function* valuesFor(schema: Schema): Generator<readonly [about: string, value: unknown]> {
+const DEEP = nested(2_000);
+const NAMED = named('1');
+
+/** Items that do not depend on the schema. */
+const ITEMS: readonly (readonly [about: string, value: string])[] = [
+  ['many empty objects', many(() => '{}')],
+  ['many unknown fields in each', many((n) => `{"x${n}":${n},"y${n}":${n}}`)],
+  ['large items', `[{${NAMED}},{${NAMED}}]`],
+  ['many numbers', many(String)],
+  ['many texts', many((n) => `"t${n}"`)],
+  ['many nulls', many(() => 'null')],
+  ['deep items', many(() => DEEP)],
+];
+
+/** The object with more fields. @param fields without braces */
+function withFields(object: unknown, fields: string): string {
+  const own = json(objectIn(object) ?? {}).slice(1, -1);
+  return `{${own === '' ? '' : `${own},`}${fields}}`;
+}
+
+function* valuesFor(schema: Schema): Generator<readonly [about: string, value: string]> {
   const types = new Set([schema['type']].flat());
   if (types.has('array')) {
     const items = (schema['items'] ?? {}) as Schema;
-    const most = Number(schema['maxItems'] ?? Infinity);
-    yield ['many equal items', many(() => sampleOf(items))];
-    yield ['many different items', many((n) => sampleOf(items, n))];
-    yield ['as many items as may be', many((n) => sampleOf(items, n)).slice(0, most)];
-    yield ['many empty objects', many(() => ({}))];
-    yield ['many unknown fields in each', many((n) => ({ [`x${n}`]: n, [`y${n}`]: n }))];
-    yield ['large items', many(() => named(1)).slice(0, 2)];
-    yield ['many numbers', many((n) => n)];
-    yield ['many texts', many((n) => `t${n}`)];
-    yield ['many nulls', many(() => null)];
-    yield ['deep items', many(() => nested(2_000))];
+    const item = (n: number) => json(sampleOf(items, n));
+    const first = item(0);
+    yield ['many equal items', many(() => first)];
+    yield ['many different items', many(item)];
+    yield ['as many items as may be', many(item, Number(schema['maxItems'] ?? Infinity))];
+    yield* ITEMS;
   }
   if (types.has('object')) {
     const inner = objectIn(schema['additionalProperties']) ?? {};
-    yield ['many unknown fields', { ...objectIn(sampleOf(schema)), ...named(1) }];
-    yield ['many unknown fields alone', named(sampleOf(inner))];
-    yield ['many fields with objects', named({})];
-    yield ['one long name', { ...objectIn(sampleOf(schema)), ['~/'.repeat(SIZE / 2)]: 1 }];
+    yield ['many unknown fields', withFields(sampleOf(schema), NAMED)];
+    yield ['many unknown fields alone', `{${named(json(sampleOf(inner)))}}`];
+    yield ['many fields with objects', `{${named('{}')}}`];
+    yield ['one long name', withFields(sampleOf(schema), `"${'~/'.repeat(SIZE / 2)}":1`)];
   }
-  if (types.has('string')) {
-    for (const text of longTexts()) yield [`a text of ${JSON.stringify(text.slice(0, 8))}…`, text];
-  }
-  yield ['a deep value', nested(2_000)];
+  if (types.has('string')) for (const { about, text } of LONG_TEXTS) yield [about, text];
+  yield ['a deep value', DEEP];
+}
+
+/** Stands for the value of 1 MiB until the rest of the input is written. */
+const MARK = 'the value of 1 MiB';
+
+/** A schema as a text, without what says nothing of its values. */
+function keywordsOf(schema: Schema): string {
+  return JSON.stringify(schema, (key, value: unknown) =>
+    (key === 'description' && typeof value === 'string') || key === 'default' || key === 'examples' ? undefined : value,
+  );
 }
 
 /**
  * @param example a valid input of the action
- * @param triedTexts the schemas of texts that need not be tried again; those of this action are added
+ * @param tried the schemas below the input that need not be tried again, since actions share them; those of this action
+ *   are added
  */
-export function* hostileInputs(schema: Schema, example: unknown, triedTexts: Set<string>): Generator<HostileInput> {
+export function* hostileInputs(schema: Schema, example: unknown, tried: Set<string>): Generator<HostileInput> {
   for (const { path, schema: here } of placesIn(schema)) {
-    const { description: _, ...keywords } = here;
-    const own = JSON.stringify(keywords);
-    if ([here['type']].flat().includes('string') && triedTexts.has(own)) continue;
-    triedTexts.add(own);
+    const own = keywordsOf(here);
+    if (path.length > 0 && tried.has(own)) continue;
+    tried.add(own);
+    const input = put(schema, example ?? sampleOf(schema), path, MARK);
     for (const [about, value] of valuesFor(here)) {
-      const input = put(schema, example ?? sampleOf(schema), path, value);
-      if (path.length === 0 || typeof value !== 'string') yield { about: `/${path.join('/')}: ${about}`, input };
+      const text = (whole: unknown) => json(whole).replace(json(MARK), () => value);
+      const isText = value.startsWith('"');
+      if (path.length === 0 || !isText) yield { about: `/${path.join('/')}: ${about}`, text: text(input) };
       // An error elsewhere has the check collect all errors.
       if (path.length > 0)
         yield {
           about: `/${path.join('/')}: ${about}, with an unknown field`,
-          input: { ...objectIn(input), unknown_field: 1 },
+          text: text({ ...objectIn(input), unknown_field: 1 }),
         };
     }
   }
