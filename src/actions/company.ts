@@ -65,6 +65,7 @@ export const TERMS = object(
     keysPerMember: { type: 'integer', description: 'Active keys that one member can have.' },
     webhooks: flag('Whether events are sent to webhook endpoints.'),
     guardPolicies: flag('Whether the company may set guard rules of its own.'),
+    callsKeptDays: { type: 'integer', description: 'Days that a call stays in the call log.' },
   },
   { description: 'What a plan includes.' },
 );
@@ -84,6 +85,9 @@ export function planDifference(from: Plan, to: Plan): readonly string[] {
     `Deep credits a month: ${shown(a.creditsPerMonth)} before, ${shown(b.creditsPerMonth)} after.`,
     `Calls a minute and key: ${shown(a.callsPerMinute)} before, ${shown(b.callsPerMinute)} after.`,
     `Active keys of a member: ${shown(a.keysPerMember)} before, ${shown(b.keysPerMember)} after.`,
+    b.callsKeptDays < a.callsKeptDays
+      ? `The call log keeps ${shown(b.callsKeptDays)} days instead of ${shown(a.callsKeptDays)}. Older calls are deleted; export them first with company.exportAll.`
+      : `Days in the call log: ${shown(a.callsKeptDays)} before, ${shown(b.callsKeptDays)} after.`,
     ...included('Keys', a.keys, b.keys, 'Keys stop working until the plan is raised again.'),
     ...included('Webhooks', a.webhooks, b.webhooks, 'Webhooks are no longer sent.'),
     ...included('Guard policies', a.guardPolicies, b.guardPolicies, 'Guard policies can no longer be changed.'),

@@ -9,6 +9,7 @@ import type { HoldInBrief } from '../engine/deciding.js';
 import { ALL_COMPANIES } from '../store/calls.js';
 import { monthOf } from '../store/credits.js';
 import { revokeHolds } from '../workspace/revokeHolds.js';
+import { createCallRetention } from './callRetention.js';
 import { chargeOf, settleCredits } from './credits.js';
 import { completeClaims } from './giveUp.js';
 import { sendAnchors } from './anchors.js';
@@ -157,6 +158,7 @@ function callJobs(dependencies: Dependencies): Jobs {
         return settled.length > 0;
       });
     },
+    logged: createCallRetention(dependencies),
     counted: () => tidyVolumes(dependencies),
     sealed: () => sealReceipts(dependencies),
     anchored: () => sendAnchors(dependencies),

@@ -40,6 +40,8 @@ export interface PlanTerms {
   readonly keysPerMember: number;
   readonly webhooks: boolean;
   readonly guardPolicies: boolean;
+  /** How long a call stays in the call log after it was made. */
+  readonly callsKeptDays: number;
 }
 
 export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
@@ -50,6 +52,7 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     keysPerMember: 0,
     webhooks: false,
     guardPolicies: false,
+    callsKeptDays: 90,
   },
   team: {
     callsPerMinute: 300,
@@ -58,6 +61,7 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     keysPerMember: 50,
     webhooks: true,
     guardPolicies: true,
+    callsKeptDays: 366,
   },
   business: {
     callsPerMinute: 1_200,
@@ -66,6 +70,7 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     keysPerMember: 200,
     webhooks: true,
     guardPolicies: true,
+    callsKeptDays: 1_096,
   },
 };
 

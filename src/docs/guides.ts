@@ -50,11 +50,11 @@ function rolesTable(registry: Registry): string {
 function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
   const yes = (included: boolean) => (included ? 'yes' : 'no');
   const rows = PLANS.map((plan) => {
-    const { creditsPerMonth, keys, webhooks, guardPolicies } = PLAN_TERMS[plan];
+    const { creditsPerMonth, keys, webhooks, guardPolicies, callsKeptDays } = PLAN_TERMS[plan];
     const { key, person } = callLimits(plan, rateLimit);
     const added = registry.all.filter((action) => action.plan === plan).length;
     const numbers = [key, person, creditsPerMonth, added].map((number) => number.toLocaleString('en'));
-    return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies)];
+    return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies), String(callsKeptDays)];
   });
   return table(
     [
@@ -66,6 +66,7 @@ function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
       'Keys',
       'Webhooks',
       'Guard policies',
+      'Days in the call log',
     ],
     rows,
   );

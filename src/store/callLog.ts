@@ -3,6 +3,7 @@ import type { CallRecord } from '../contract/documents.js';
 import type { CallFilter, LoggedCall, CallTally } from '../engine/ports/account.js';
 import { callIdAt } from '../engine/ids.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import { ENDED_STATES } from '../contract/states.js';
 import { dayOf } from './database.js';
 
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
@@ -21,6 +22,16 @@ const SHOWN = {
   'envelope.ok': 1,
   'envelope.error.code': 1,
 } as const;
+
+const DELETED_AT_ONCE = 500;
+
+/** What calls meet that no part of the service comes back to. */
+const NOTHING_LEFT_TO_DO: Filter<CallRecord> = {
+  state: { $in: [...ENDED_STATES] },
+  unsealed: { $exists: false },
+  'credits.state': { $nin: ['reserving', 'reserved'] },
+  'pendingEvents.0': { $exists: false },
+};
 
 /** Lists and counts of call records. */
 export function createCallLog(db: Db) {
@@ -75,6 +86,28 @@ export function createCallLog(db: Db) {
         .toArray();
       const items = found.slice(0, limit).map(logged);
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.callId ?? null) : null };
+    },
+
+    /**
+     * Deletes the calls of a company that were made before, the oldest first. A call stays while it has not ended, its
+     * receipt is not sealed, its credits are not settled, or its events are not published.
+     * @param beforeId the id of a call at that time
+     * @param most calls that are deleted
+     * @returns how many were deleted
+     */
+    async deleteBefore(companyId: string, beforeId: string, most: number): Promise<number> {
+      let deleted = 0;
+      while (deleted < most) {
+        const old = await calls
+          .find({ companyId, _id: { $lt: beforeId }, ...NOTHING_LEFT_TO_DO }, { projection: { _id: 1 } })
+          .sort({ _id: 1 })
+          .limit(Math.min(DELETED_AT_ONCE, most - deleted))
+          .toArray();
+        if (old.length === 0) break;
+        const gone = await calls.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+        deleted += gone.deletedCount;
+      }
+      return deleted;
     },
 
     /** The calls of a key since then, by day and state, the first day first. */

@@ -34,6 +34,13 @@ export function createCompanies(db: Db, history: History) {
       }
     },
     get: (id: string): Promise<Company | null> => companies.findOne({ _id: id }),
+    /** The next companies with their plans, by id. @param after an id; empty for the first ones */
+    plansBehind: (after: string, limit: number): Promise<Pick<Company, '_id' | 'plan'>[]> =>
+      companies
+        .find({ _id: { $gt: after } }, { projection: { plan: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
     /** The company whose address has this likeness (`likenessOf`). */
     alike: (likeness: string): Promise<Company | null> => companies.findOne({ likeness }),
     /**

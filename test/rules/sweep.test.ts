@@ -210,6 +210,46 @@ describe('the sweeper', () => {
     expect((await recordOf(workshop.store, made)).secrets).toBeUndefined();
   });
 
+  test('deletes ended calls that are older than the plan keeps them, and keeps their receipts', async () => {
+    const DAY = 24 * HOUR;
+    await workshop.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'team' } });
+    const [rowId = '', second = ''] = company.rowIds;
+    const update = (id: string) => ({ action: 'rows.update', input: { rowId: id, cells: { amount: 9 } } });
+    const { _id: ended } = await receive(workshop.store, company, update(rowId));
+    expect(await workshop.process().go(ended)).toBe('succeeded');
+    const { _id: running } = await receive(workshop.store, company, update(second));
+    await workshop.store.calls.collection.updateOne({ _id: running }, { $set: { state: 'running' } });
+    await sweepAfter(365 * DAY);
+    expect((await recordOf(workshop.store, ended)).unsealed).toBeUndefined();
+    await workshop.store.calls.collection.updateOne({ _id: ended }, { $set: { unsealed: company.id } });
+    expect(await workshop.store.callLog.deleteBefore(company.id, newCallId(), 10)).toBe(0);
+    await workshop.store.calls.collection.updateOne({ _id: ended }, { $unset: { unsealed: '' } });
+    expect(await sweepAfter(367 * DAY)).toMatchObject({ logged: 1 });
+    expect(await workshop.store.calls.get(ended)).toBeNull();
+    expect((await recordOf(workshop.store, running)).state).toBe('running');
+    expect(await workshop.store.receipts.many([ended])).toHaveLength(1);
+  });
+
+  test('reaches every company, some of them in each sweep', async () => {
+    const { collection } = workshop.store.companies;
+    const whole = await collection.findOne({ _id: company.id });
+    if (!whole) throw new Error('The company is not there.');
+    const { likeness: _, ...rest } = whole;
+    const others = Array.from({ length: 150 }, (_one, n) => `more-${1_000 + n}`);
+    await collection.insertMany(others.map((_id) => ({ ...rest, _id, companyId: _id })));
+    const call = { action: 'lists.rows', input: { listId: company.listId } };
+    const made = await receive(workshop.store, company, call);
+    const { _id: first, ...record } = { ...made, state: 'succeeded' as const };
+    await workshop.store.calls.collection.deleteOne({ _id: first });
+    await workshop.store.calls.collection.insertMany(
+      others.map((companyId) => ({ ...record, companyId, _id: newCallId() })),
+    );
+    const year = 2_000 * 24 * HOUR;
+    const found = [await sweepAfter(year), await sweepAfter(year), await sweepAfter(year)].map(({ logged }) => logged);
+    expect(found.slice(0, 2).reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBe(150);
+    expect(found[0]).toBeLessThanOrEqual(100);
+  });
+
   test('goes on with its other jobs when one fails', async () => {
     const { _id: callId } = await receive(workshop.store, company, {
       action: 'lists.rows',

@@ -1275,6 +1275,8 @@ export interface components {
                 webhooks: boolean;
                 /** @description Whether the company may set guard rules of its own. */
                 guardPolicies: boolean;
+                /** @description Days that a call stays in the call log. */
+                callsKeptDays: number;
             };
             /** @description Deep credits of this month. Available, reserved and spent credits add up to the granted ones. */
             credits: {
@@ -1330,6 +1332,8 @@ export interface components {
                     webhooks: boolean;
                     /** @description Whether the company may set guard rules of its own. */
                     guardPolicies: boolean;
+                    /** @description Days that a call stays in the call log. */
+                    callsKeptDays: number;
                 };
             }[];
         };
