@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Clears memory of what nobody holds, as any process does after a while. What is only held weakly (by signals that
+ * Runs the garbage collector, as any process does after a while. What is only referenced weakly (by signals that
  * follow others, in Node) is gone afterwards.
  */
 export async function clearMemory(): Promise<void> {
