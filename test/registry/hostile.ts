@@ -19,7 +19,7 @@ function choicesOf(schema: Schema): readonly Schema[] {
   return [schema, ...listed.flatMap(choicesOf)];
 }
 
-/** Every place in values of a schema, with the schema that counts there. */
+/** Every path in values of a schema, with the schema that applies there. */
 function placesIn(schema: Schema, path: Path = []): readonly { readonly path: Path; readonly schema: Schema }[] {
   return choicesOf(schema).flatMap((choice) => [
     { path, schema: choice },
@@ -62,7 +62,7 @@ function sampleOfSchema(schema: Schema, n: number): unknown {
   }
 }
 
-/** A copy of a value with another value at a place; what is missing on the way is made from the schema. */
+/** A copy of a value with another value at a path. Missing parents are made from the schema. */
 function put(schema: Schema, base: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   const next = choicesOf(schema).flatMap((choice): readonly Schema[] => {
@@ -137,7 +137,7 @@ function* valuesFor(schema: Schema): Generator<readonly [about: string, value: u
 
 /**
  * @param example a valid input of the action
- * @param triedTexts the schemas of texts that need not be tried again; those of this action are added
+ * @param triedTexts the schemas of texts that are tried already; those of this action are added
  */
 export function* hostileInputs(schema: Schema, example: unknown, triedTexts: Set<string>): Generator<HostileInput> {
   for (const { path, schema: here } of placesIn(schema)) {
@@ -148,7 +148,7 @@ export function* hostileInputs(schema: Schema, example: unknown, triedTexts: Set
     for (const [about, value] of valuesFor(here)) {
       const input = put(schema, example ?? sampleOf(schema), path, value);
       if (path.length === 0 || typeof value !== 'string') yield { about: `/${path.join('/')}: ${about}`, input };
-      // An error elsewhere has the check collect all errors.
+      // With an error at another path, the check collects all errors.
       if (path.length > 0)
         yield {
           about: `/${path.join('/')}: ${about}, with an unknown field`,
