@@ -110,7 +110,7 @@ test('an engine that ends at once each time is restarted after growing pauses, u
 
 test('an engine of a killed service is taken over, and restarted when it dies', async () => {
   const engine = await runEngine(program(''), (notice) => notices.push(notice));
-  // The process that started it no longer restarts it, as if that process were dead.
+  // The process that started it no longer restarts it, as after its death.
   engine.leave();
   const adopted = await runEngine(program(''), (notice) => notices.push(notice));
   toStop.push(adopted);

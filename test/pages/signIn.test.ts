@@ -99,7 +99,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  test('its cookie is for this host alone, unreadable to scripts, and lives as long as the session', async () => {
+  test('has a cookie for this host only, unreadable to scripts, which expires with the session', async () => {
     const member = await site.member('member');
     const [cookie = ''] = (await signIn({ email: member.email })).headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^aa\.sid=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; httponly$/);
@@ -111,7 +111,7 @@ describe('the session', () => {
     expect(cookie).not.toContain(stored?._id);
   });
 
-  test('over https its cookie has the prefix __Host- and is secure, also behind a proxy', async () => {
+  test('has a secure cookie with the prefix __Host- over https, also behind a proxy', async () => {
     const secure = await openSite(uri, { PUBLIC_URL: 'https://localhost:3000' });
     try {
       const member = await secure.member('member');
@@ -248,7 +248,7 @@ describe('a decision', () => {
 });
 
 describe('every page', () => {
-  test('can be neither framed nor scripted nor cached, whatever its status', async () => {
+  test('can be neither framed nor scripted nor cached, with any status', async () => {
     const member = await site.member('member');
     const { cookie } = await site.signIn(member);
     const call = await site.hold(member);

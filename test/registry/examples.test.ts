@@ -139,7 +139,7 @@ describe.each(cases)('$name', ({ action, example }) => {
   });
 });
 
-/** Examples that name a list or a row, or look through them all. */
+/** Examples that name a list or a row, or search all of them. */
 const onLists = cases.filter(
   ({ action, example }) => action.role !== 'admin' && /"(lst|row)_|^\{"query"/.test(JSON.stringify(example.input)),
 );

@@ -119,7 +119,7 @@ export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'webhooks.enable': ['confirm'],
   'webhooks.redeliver': ['confirm'],
   'webhooks.rotateSecret': ['confirm'],
-  // Other events; then the description alone.
+  // The first example changes the events, the second one only the description.
   'webhooks.update': ['confirm', 'none'],
 };
 

@@ -18,7 +18,7 @@ const schemas = createInputSchemas(registry);
 const triedTexts = new Set<string>();
 const MOST_MS = 50;
 
-/** @returns an upper bound of the time of the main thread, milliseconds: other processes and threads count in one alone */
+/** @returns an upper bound of the main thread's time, milliseconds: other threads and processes add to one measure */
 function time(action: AnyAction, input: unknown): { readonly ms: number; readonly fields: number } {
   const [begin, cpu] = [performance.now(), process.cpuUsage()];
   let fields = 0;

@@ -15,7 +15,7 @@ export type Manner =
 export interface Received {
   readonly to: string;
   readonly mail: Email;
-  /** The message as it came. */
+  /** The message as it arrived. */
   readonly source: string;
 }
 

@@ -6,7 +6,7 @@ const collect = runInNewContext('gc') as () => void;
 
 /**
  * Runs the garbage collector, as any process does after a while. What is only referenced weakly (by signals that
- * follow others, in Node) is gone afterwards.
+ * follow others, in Node) is collected.
  */
 export async function clearMemory(): Promise<void> {
   for (let n = 0; n < 3; n += 1) {

@@ -116,7 +116,7 @@ describe('team.changeRole', () => {
     expect(await admins()).toEqual([admin._id]);
   });
 
-  test('is refused for the current role, removed members, other companies, and callers below administrator', async () => {
+  test('is refused for the current role, removed members, other companies, and callers of a lower role', async () => {
     const { viewer, member } = company.members;
     expect((await as('admin', 'team.changeRole', { memberId: viewer._id, role: 'viewer' })).status).toBe(409);
     await service.store.members.collection.updateOne({ _id: viewer._id }, { $set: { removedAt: new Date() } });

@@ -77,7 +77,7 @@ describe('the right to undo', () => {
     return (body.data.blockers as { code: string }[]).map(({ code }) => code);
   };
 
-  test('the caller and administrators of the company may undo a call; other members and companies may not', async () => {
+  test('the caller and administrators may undo a call; other members and other companies may not', async () => {
     const callId = await moved();
     expect(await codeOf(callId, at.secrets.member)).toEqual([]);
     expect(await codeOf(callId, at.secrets.admin)).toEqual([]);

@@ -227,7 +227,7 @@ describe('the policy of a company', () => {
     expect(reply.body.data.volumeLimits).toEqual(lower);
     for (let n = 0; n < 2; n += 1) expect((await remove(ten(n))).status).toBe(200);
     expect((await remove(ten(2))).status).toBe(428);
-    // Rules alone keep the numbers.
+    // A change of the rules only keeps the numbers.
     expect((await policy({ rules: [rule] })).body.data.volumeLimits).toEqual(lower);
     const deleted = { confirmAbove: 60, approveAbove: 600 };
     const held = await policy({ rules: [rule], volumeLimits: { deleted } });

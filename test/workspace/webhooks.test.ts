@@ -43,7 +43,7 @@ const stored = async (id: string) => {
   return found;
 };
 
-/** Says yes to a held call as the person behind it, and waits for its end. */
+/** Confirms a held call as the person on whose behalf it was made, and waits for its end. */
 async function confirmed(held: Reply, who: Who) {
   expect(held.status, held.text).toBe(428);
   const callId: string = held.body.error.call_id;
