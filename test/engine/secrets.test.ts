@@ -28,7 +28,7 @@ describe('the value of a key', () => {
     }
   });
 
-  test('is told apart from other texts', () => {
+  test('is recognized among other texts', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(isWellFormedKey(text)).toBe(false);

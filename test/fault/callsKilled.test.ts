@@ -8,7 +8,7 @@ const { CALL_KILLS = '4', CALL_SEED = String(randomInt(1_000_000)) } = process.e
 const [kills, seed] = [CALL_KILLS, CALL_SEED].map(Number) as [number, number];
 
 test(
-  `${kills} kill -9 over the service, Temporal and MongoDB, seed ${seed}: every call ends truthfully within three minutes`,
+  `${kills} kill -9 over the service, Temporal and MongoDB, seed ${seed}: every call ends correctly within three minutes`,
   { timeout: 300_000 + kills * 30_000 },
   async () => {
     const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -171,7 +171,7 @@ describe('a held call with a key', () => {
     expect(third.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('answers a rejection to every repeat, and does not ask again', async () => {
+  test('answers every repeat with the rejection, and is not held again', async () => {
     const first = await remove();
     await click(service, company, idOf(first), 'member', 'no');
     const second = await remove();

@@ -45,7 +45,7 @@ export async function startMailServer({ auth = false } = {}): Promise<MailServer
       allowInsecureAuth: auth,
       disabledCommands: auth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
-      onAuth: (_given, _session, answer) => answer(new Error('nobody may')),
+      onAuth: (_given, _session, answer) => answer(new Error('refused')),
       onRcptTo({ address }, { id }, answer) {
         offered.push(address);
         const manner = manners.get(address) ?? 'take';
