@@ -43,7 +43,7 @@ export async function createServiceCalls({ service, rowIds, holding, callers }: 
   const demoRows = rowsByTurns(rowIds);
   const heldRows = rowsByTurns(holding.rowIds);
   let value = 0;
-  // No value is used twice: equal held calls would join one hold.
+  // Each value is used once: equal held calls would join one hold.
   const update = (rowId: string) => ({ rowId, cells: { employees: (value += 1) } });
 
   return {

@@ -16,7 +16,7 @@ export interface HoldingCompany {
   readonly rowIds: readonly string[];
 }
 
-/** A bench changes more rows within an hour than a company lets pass unasked. */
+/** A bench changes more rows within an hour than a company allows without a confirmation. */
 const ENDLESS = { confirmAbove: 1_000_000_000, approveAbove: 1_000_000_000 };
 export const VOLUME_LIMITS: VolumeLimits = { deleted: ENDLESS, changed: ENDLESS };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** What holds for the repository as a whole: sizes, names, and documents that name files. */
+/** Rules of the whole repository: sizes, names, and documents that name files. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 async function filesIn(folder: string, extension: RegExp): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ async function mutations(): Promise<readonly Mutation[]> {
 }
 
 describe('the rules of correctness', () => {
-  test('each have a text to take out that is in its file once, and a test of that name', async () => {
+  test('each have a text that occurs once in its file, and a test file that exists', async () => {
     for (const { file, edits, more = [], testFile, test: title } of await mutations()) {
       for (const part of [{ file, edits }, ...more]) {
         const text = await read(part.file);
@@ -78,7 +78,7 @@ test('no two types have one name', async () => {
   expect([...declared].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-test('an action fits a screen', async () => {
+test('an action is one screen long at most', async () => {
   const files = await filesIn('src/actions', /^[a-z]+[/\\][a-zA-Z]+\.ts$/);
   const lengths = await Promise.all(
     files.map(async (file) => ({ file, lines: (await read(file)).split('\n').length - 1 })),

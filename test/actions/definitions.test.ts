@@ -42,7 +42,7 @@ describe.each(registry.all.map((action) => [action.name, action] as const))('%s'
     expect(ajv.validate(action.input, { ...example, surprise: true })).toBe(false);
   });
 
-  it('says of every property what it is', () => {
+  it('describes every property', () => {
     for (const root of [action.input, action.result]) {
       for (const { path, schema, property } of parts(root)) {
         if (property) expect(schema['description'], `${action.name} ${path}`).toMatch(/\.$/);
@@ -50,7 +50,7 @@ describe.each(registry.all.map((action) => [action.name, action] as const))('%s'
     }
   });
 
-  it('takes no text, array or map without a bound', () => {
+  it('bounds every text, array and map of its input', () => {
     for (const { path, schema } of parts(action.input)) {
       const where = `${action.name} ${path}`;
       if (typesOf(schema).includes('string') && !schema['enum'])
@@ -62,16 +62,16 @@ describe.each(registry.all.map((action) => [action.name, action] as const))('%s'
     }
   });
 
-  it('can show what it would do, when it changes something', () => {
+  it('has a preview when it changes something', () => {
     expect(action.effect === 'read' || action.preview !== undefined).toBe(true);
     expect(action.effect === 'change' || action.destructive !== true).toBe(true);
   });
 
-  it('does not count as reading, when it costs credits or reaches outside', () => {
+  it('is no read when it costs credits or has an effect outside', () => {
     if (action.effect === 'read') expect([action.price, action.outside]).toEqual([undefined, undefined]);
   });
 
-  it('hands out pages of 1 to 200 things, where it lists', () => {
+  it('has pages of 1 to 200 things when it lists', () => {
     const { limit, cursor } = action.input['properties'] as { limit?: Schema; cursor?: Schema };
     expect(limit === undefined).toBe(cursor === undefined);
     if (!limit) return;

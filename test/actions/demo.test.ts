@@ -13,7 +13,7 @@ it('the demo company has people in all four roles, two of them administrators', 
   expect(new Set(demo.people.map(({ email }) => email)).size).toBe(demo.people.length);
 });
 
-it('no demo key may more than its owner', () => {
+it('no demo key has a higher role than its owner', () => {
   expect(demo.keys.map(({ role }) => role)).toEqual(['developer', 'admin']);
   for (const key of demo.keys) {
     const owner = demo.people.find(({ email }) => email === key.owner);
@@ -29,7 +29,7 @@ it('the demo company has three lists with 50, 150 and 180 rows', () => {
   ]);
 });
 
-it('equal times give equal companies', () => {
+it('two demo companies of the same time are equal', () => {
   expect(demoCompany(NOW)).toEqual(demo);
 });
 

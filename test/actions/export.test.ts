@@ -33,7 +33,7 @@ it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
   },
 );
 
-it('a column called like a formula is made harmless too', async () => {
+it('a column name that is a formula is made harmless', async () => {
   const columns = [{ id: 'name', name: '=cmd|calc', type: 'text' as const }];
   expect(await content([], 'csv', { columns })).toContain(`,'=cmd|calc,`);
 });
@@ -79,12 +79,12 @@ it('a file that is sent goes out once as an attachment and is not in the answer'
   expect(String(traces.mails[0]?.attachment?.content).startsWith('\uFEFFId,')).toBe(true);
 });
 
-it('a file too large for an answer is refused with the way that works', async () => {
+it('a file too large for an answer is refused, and the message names `to`', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => row(`row_${index}`, { name: 'x'.repeat(9_000) }));
   await expect(content(rows)).rejects.toMatchObject({ error: { code: 'action_failed', message: /mailed with `to`/ } });
 });
 
-it('the preview names who outside receives what', async () => {
+it('the preview names the recipient outside and the rows', async () => {
   const context = contextOf({ lists: [list('lst_1', { version: 4 })], rows: [row('row_1', { name: 'Northwind' })] });
   const preview = await action.preview?.(context, { listId: 'lst_1', to: 'sam@partner.example' });
   expect(preview).toMatchObject({

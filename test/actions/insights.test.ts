@@ -30,7 +30,7 @@ it('mean and deviation are those of the textbook, also far from zero', () => {
   expect(moments([])).toBeNull();
 });
 
-it('a robust score is not drawn towards the value that it should find', () => {
+it('an outlying value does not distort the robust score that finds it', () => {
   const scores = robustScores([10, 11, 12, 13, 14, 1_000]);
   expect(scores.at(-1)).toBeGreaterThan(100);
   expect(Math.max(...scores.slice(0, -1).map(Math.abs))).toBeLessThan(2);
@@ -64,7 +64,7 @@ it('a number column has its extremes, mean, median and deviation', () => {
   });
 });
 
-it('numbers too large to be added up give null, never something that JSON cannot carry', () => {
+it('numbers too large to be added up give null, which JSON can represent', () => {
   const rows = [1e308, -1e308, 1e308, 1e308].map((amount, index) => row(`row_${index}`, { amount }));
   const { numbers } = profileColumn(number, rows);
   expect(numbers?.median).toBe(1e308);
@@ -91,7 +91,7 @@ it('rows that differ in case, width and spacing alone are duplicates; empty ones
   });
 });
 
-it('texts are compared column by column: what moves from one into the next is another row', () => {
+it('texts are compared column by column: the same words in another column make another row', () => {
   const second = { id: 'city', name: 'City', type: 'text' } as const;
   const rows = [row('row_1', { name: 'a', city: 'b c' }), row('row_2', { name: 'a b', city: 'c' })];
   expect(findDuplicates([text, second], rows).groups).toBe(0);
@@ -113,14 +113,14 @@ it('outlying numbers are named by row and column, farthest first, and few number
   expect(findOutlying([number], rows.slice(4)).count).toBe(0);
 });
 
-it('the answer stays small: counts are complete, ids are cut', () => {
+it('an answer has complete counts and at most 20 ids of each group', () => {
   const rows = Array.from({ length: 500 }, (_, index) => row(`row_${index}`, { name: 'same' }));
   const found = findDuplicates([text], rows);
   expect(found).toMatchObject({ groups: 1, rows: 500, largest: [{ count: 500 }] });
   expect(found.largest[0]?.rowIds).toHaveLength(20);
 });
 
-it('a credit pays for ten rows begun, five are the least, an empty list is free', async () => {
+it('the price is one credit for each ten rows or part of them, five at least, and none for an empty list', async () => {
   const price = async (count: number) => {
     const rows = Array.from({ length: count }, (_, index) => row(`row_${index}`));
     return action.price?.credits(contextOf({ lists: [list('lst_1')], rows }), { listId: 'lst_1' });
@@ -128,7 +128,7 @@ it('a credit pays for ten rows begun, five are the least, an empty list is free'
   expect(await Promise.all([0, 1, 50, 51, 380].map(price))).toEqual([0, 5, 5, 6, 38]);
 });
 
-it('the summary tells how far it has come, chunk by chunk', async () => {
+it('the summary reports its progress after each chunk', async () => {
   const traces: Traces = { mails: [], progress: [], revoked: [] };
   const rows = Array.from({ length: 250 }, (_, index) => row(`row_${index}`, { name: `n${index}`, amount: index }));
   const { data } = await action.run(contextOf({ lists: [list('lst_1')], rows }, traces), { listId: 'lst_1' });

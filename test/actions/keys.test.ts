@@ -13,13 +13,13 @@ describe('keys.create', () => {
   const action = callable(create);
   const pairs = ROLES.flatMap((mine) => ROLES.map((wanted) => [mine, wanted] as const));
 
-  it.each(pairs)('as %s, a key with the role %s is made only when it is not higher', async (mine, wanted) => {
+  it.each(pairs)('as %s, a key with the role %s is made only when the role is not higher', async (mine, wanted) => {
     const asked = action.validate?.(contextOf({ principal: { role: mine } }), { name: 'k', role: wanted });
     if (roleAtLeast(mine, wanted)) await expect(asked).resolves.toBeUndefined();
     else await expect(asked).rejects.toMatchObject({ error: { code: 'forbidden', required_role: wanted } });
   });
 
-  it('a key works for 90 days unless told otherwise', async () => {
+  it('a key works for 90 days by default', async () => {
     const expiry = async (input: object) => {
       const { data } = await action.run(contextOf({}), { name: 'k', role: 'member', ...input });
       return (data as { expiresAt: string }).expiresAt;
@@ -28,7 +28,7 @@ describe('keys.create', () => {
     expect(await expiry({ expiresInDays: 365 })).toBe(inDays(365).toISOString());
   });
 
-  it('a key made by a key does not outlive it', async () => {
+  it('a key made by a key does not expire after it', async () => {
     const context = contextOf({
       keys: [key('key_maker', { expiresAt: inDays(10) })],
       principal: { kind: 'key', keyId: 'key_maker' },
@@ -61,13 +61,13 @@ describe('keys.list', () => {
     expect((await seen('admin')).map(({ keyId }) => keyId)).toEqual(['key_own', 'key_other']);
   });
 
-  it('shows no more of a key than its declared fields', async () => {
+  it('shows only the declared fields of a key', async () => {
     const leaky = { ...key('key_own'), hash: 'sha', secret: 'act_secret' };
     const { data } = await action.run(contextOf({ keys: [leaky] }), {});
     expect(JSON.stringify(data)).not.toMatch(/sha|act_secret/);
   });
 
-  it('a key is active until the very moment of its expiry, and off stays off', () => {
+  it('a key is active until its expiry, and a switched-off key stays switched off', () => {
     expect(keyState({ expiresAt: inDays(1), switchedOffAt: null }, NOW)).toBe('active');
     expect(keyState({ expiresAt: NOW, switchedOffAt: null }, NOW)).toBe('expired');
     expect(keyState({ expiresAt: inDays(-1), switchedOffAt: inDays(-2) }, NOW)).toBe('switched_off');
@@ -78,7 +78,7 @@ describe('keys.switchOff', () => {
   const action = callable(switchOff);
   const world = { keys: [key('key_own'), key('key_other', { ownerId: 'mem_other' })], members: [member('mem_dev')] };
 
-  it("another person's key does not exist for a developer, and does for an administrator", async () => {
+  it("another person's key is not_found for a developer and is found for an administrator", async () => {
     const asked = (role: 'developer' | 'admin', keyId: string) =>
       action.validate?.(contextOf({ ...world, principal: { role } }), { keyId });
     await expect(asked('developer', 'key_own')).resolves.toBeUndefined();
@@ -88,7 +88,7 @@ describe('keys.switchOff', () => {
     await expect(preview).rejects.toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('ends what the key has waiting, also when it was off already', async () => {
+  it('revokes the held calls of the key, also when it was switched off already', async () => {
     for (const switchedOffAt of [null, NOW]) {
       const traces: Traces = { mails: [], progress: [], revoked: [] };
       const context = contextOf({ keys: [key('key_own', { switchedOffAt })] }, traces);
@@ -103,7 +103,7 @@ describe('keys.switchOff', () => {
 describe('team.remove', () => {
   const action = callable(removeMember);
 
-  it('needs an administrator’s approval, and not from the person removed', () => {
+  it('needs the approval of an administrator other than the person removed', () => {
     expect(action.guard).toBe('approve');
     expect(action.subjects?.({ memberId: 'mem_1' })).toEqual(['mem_1']);
   });
@@ -120,7 +120,7 @@ describe('team.remove', () => {
     expect(preview?.targets).toEqual([{ type: 'member', id: 'mem_1', version: 7 }]);
   });
 
-  it('refuses the last administrator and someone who is gone before anybody is asked', async () => {
+  it('refuses the last administrator and a removed member before a hold', async () => {
     const members = [member('mem_admin'), member('mem_gone', { removedAt: NOW })];
     for (const memberId of ['mem_admin', 'mem_gone']) {
       const asked = action.validate?.(contextOf({ members }), { memberId });

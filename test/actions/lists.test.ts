@@ -7,7 +7,7 @@ import { callable, contextOf, list, row } from './memory.js';
 describe('lists.create', () => {
   const action = callable(create);
 
-  it('gives a bare list one column and three statuses', async () => {
+  it('gives a list without columns and statuses one column and three statuses', async () => {
     const { data, changed } = await action.run(contextOf({}), { name: ' Ideas ' });
     expect(data).toMatchObject({
       list: {
@@ -19,7 +19,7 @@ describe('lists.create', () => {
     expect(changed).toEqual([{ type: 'list', id: 'lst_new', change: 'created' }]);
   });
 
-  it('makes ids from names that are plain, distinct and never taken from a chosen one', () => {
+  it('derives plain and distinct ids from names, and keeps chosen ids', () => {
     const named = [
       { name: 'Höhe (cm)' },
       { name: 'Höhe [cm]' },
@@ -37,7 +37,7 @@ describe('lists.create', () => {
     expect(statusesOf([{ name: '2nd look' }]).map(({ id }) => id)).toEqual(['status_2nd_look']);
   });
 
-  it('refuses ids that were chosen twice, each by its path', async () => {
+  it('refuses ids that are chosen twice, each with its path', async () => {
     const twice = [
       { name: 'A', id: 'a' },
       { name: 'B', id: 'a' },

@@ -4,7 +4,7 @@ import type { AnyAction } from '../../src/engine/action.js';
 import type { OutgoingMail, ReadContext, RunContext } from '../../src/engine/context.js';
 import type { Page } from '../../src/engine/ports/page.js';
 
-/** A company in memory, for what can be shown without a database. */
+/** A company in memory, for tests that need no database. */
 interface World {
   readonly lists?: readonly List[];
   readonly rows?: readonly Row[];
@@ -60,14 +60,14 @@ function page<T>(items: readonly T[]): Page<T> {
   return { items, nextCursor: null };
 }
 
-/** What a test looks at afterwards. */
+/** What a run leaves, for a test to check. */
 export interface Traces {
   readonly mails: OutgoingMail[];
   readonly progress: (readonly [number, number])[];
   readonly revoked: object[];
 }
 
-/** A context over the world. Writes are remembered as far as the tests here look at them, no further. */
+/** A context over the world. It keeps only the writes that the tests here check. */
 export function contextOf(world: World, traces: Traces = { mails: [], progress: [], revoked: [] }): RunContext {
   function find<T extends { readonly _id: string }>(all: readonly T[] | undefined, id: string): Promise<T> {
     const found = all?.find((one) => one._id === id);
@@ -110,7 +110,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
         Promise.resolve(page((world.keys ?? []).filter((one) => ownerId === undefined || one.ownerId === ownerId))),
     },
   } satisfies { readonly [K in keyof ReadContext]?: Partial<ReadContext[K]> } as unknown as ReadContext;
-  // What is shown over a database has no double here.
+  // Only the functions that the tests here use. Tests of the others use a database.
   return {
     ...read,
     targets: [],
@@ -129,12 +129,12 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
   } satisfies { readonly [K in keyof RunContext]?: Partial<RunContext[K]> } as unknown as RunContext;
 }
 
-/** An action as the service calls it: with input that has passed its schema, of whatever type. */
+/** An action as the service calls it, with validated input of any type. */
 export function callable(action: object): AnyAction {
   return action as AnyAction;
 }
 
-/** What the action demands of a person for this input. */
+/** The guard of the action for this input. */
 export async function guardOf(action: AnyAction, input: unknown): Promise<string> {
   const { guard = 'none' } = action;
   return typeof guard === 'string' ? guard : guard.when(contextOf({}), input);

@@ -14,7 +14,7 @@ describe('rows.delete', () => {
   const action = callable(remove);
   const accepts = new Ajv2020({ allowUnionTypes: true }).compile(action.input);
 
-  it('takes one row or many, and exactly one of the two', () => {
+  it('takes either one row or many', () => {
     expect(accepts({ rowId: 'row_1' })).toBe(true);
     expect(accepts({ rowIds: ids(1_000) })).toBe(true);
     expect(accepts({})).toBe(false);
@@ -35,12 +35,12 @@ describe('rows.delete', () => {
     expect(await guardOf(action, { rowIds: ids(count) })).toBe(guard);
   });
 
-  it('runs in the background when there is much to do', () => {
+  it('runs in the background for many rows', () => {
     expect(executionOf(action, { rowId: 'row_1' })).toBe('quick');
     expect(executionOf(action, { rowIds: ids(101) })).toBe('background');
   });
 
-  it('binds the run to the version of every row, and shows a few', async () => {
+  it('binds the run to the version of every row, and shows a sample', async () => {
     const rows = ids(12).map((id, index) => row(id, { name: `Deal ${index}` }, { version: index + 1 }));
     const preview = await action.preview?.(contextOf({ lists: [list('lst_1')], rows }), { rowIds: ids(12) });
     expect(preview?.title).toBe('Delete 12 rows from Deals');
@@ -49,13 +49,13 @@ describe('rows.delete', () => {
     expect(preview?.targets.map(({ version }) => version)).toEqual(rows.map(({ version }) => version));
   });
 
-  it('refuses rows that are deleted already, by name, before anybody is asked', async () => {
+  it('refuses rows that are deleted already, by name, before a hold', async () => {
     const rows = [row('row_0'), row('row_1', {}, { archivedAt: NOW })];
     const asked = action.validate?.(contextOf({ rows }), { rowIds: ids(2) });
     await expect(asked).rejects.toMatchObject({ error: { code: 'conflict', message: /row_1/ } });
   });
 
-  it('says what it deleted, also when it runs again over its own effect', async () => {
+  it('returns the deleted rows, also in a re-run after its own effect', async () => {
     const context = contextOf({ rows: [row('row_0', {}, { archivedAt: NOW })] });
     expect(await action.run(context, { rowId: 'row_0' })).toEqual({
       data: { deleted: 1, rowIds: ['row_0'] },
@@ -78,7 +78,7 @@ describe('cells', () => {
       ({ path }) => path,
     );
 
-  it('of the right type and null are taken', () => {
+  it('of the right type and null are accepted', () => {
     const cells = {
       text: 'a',
       number: 0,
@@ -97,7 +97,7 @@ describe('cells', () => {
     expect(faults({ date: '2024-02-29' })).toEqual([]);
   });
 
-  it('of the wrong type, of unknown columns and unknown statuses are refused all at once', () => {
+  it('of the wrong type, of unknown columns and unknown statuses are refused together', () => {
     const cells = {
       text: true,
       number: '1',
@@ -124,7 +124,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('named like parts of every object are unknown columns, too', () => {
+  it('named like inherited members of objects are unknown columns', () => {
     expect(faults(JSON.parse('{"__proto__":"x","constructor":"y"}') as Record<string, Cell>)).toEqual([
       '/cells/__proto__',
       '/cells/constructor',
@@ -136,17 +136,17 @@ describe('rows.update', () => {
   const action = callable(update);
   const world = { lists: [list('lst_1')], rows: [row('row_1', { name: 'Northwind', amount: 5 }, { version: 3 })] };
 
-  it('refuses a version that is no longer the present one before anybody is asked', async () => {
+  it('refuses a version that is not the current one before a hold', async () => {
     const asked = action.validate?.(contextOf(world), { rowId: 'row_1', cells: { amount: 6 }, version: 2 });
     await expect(asked).rejects.toMatchObject({ error: { code: 'conflict' } });
   });
 
-  it('refuses to set nothing', async () => {
+  it('refuses input that sets nothing', async () => {
     const asked = action.validate?.(contextOf(world), { rowId: 'row_1', version: 3 });
     await expect(asked).rejects.toMatchObject({ error: { code: 'invalid_input', fields: [{ path: '/cells' }] } });
   });
 
-  it('shows the cells that it sets, before and after, and no others', async () => {
+  it('shows only the cells that it sets, before and after', async () => {
     const preview = await action.preview?.(contextOf(world), { rowId: 'row_1', cells: { amount: 6 }, status: 'open' });
     expect(preview).toMatchObject({
       title: 'Update “Northwind” in Deals',
@@ -161,7 +161,7 @@ describe('rows.update', () => {
 describe('rows.create', () => {
   const action = callable(create);
 
-  it("gives a row the list's first status unless told otherwise", async () => {
+  it("gives a row the list's first status by default", async () => {
     const context = contextOf({ lists: [list('lst_1')] });
     const status = async (input: object) => {
       const rows = { ...context.rows, create: (fields: object) => Promise.resolve({ ...row('row_new'), ...fields }) };
@@ -172,7 +172,7 @@ describe('rows.create', () => {
     expect(await status({ status: null })).toBeNull();
   });
 
-  it('refuses unknown columns before anybody is asked', async () => {
+  it('refuses unknown columns before a hold', async () => {
     const asked = action.validate?.(contextOf({ lists: [list('lst_1')] }), {
       listId: 'lst_1',
       cells: { colour: 'red' },

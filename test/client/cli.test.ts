@@ -91,7 +91,7 @@ test('every error has an exit code of its own, and the guide has them all', asyn
 });
 
 describe('signing in', () => {
-  test('tries the key, keeps it for its user alone, and calls with it from then on', async () => {
+  test('tries the key, stores it for its user alone, and sends it with later calls', async () => {
     const said = await cli(['login', addressOf(service, company)], { env: {}, input: `${secret}\n` });
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Testers as mika (member)') });
     const file = join(home, 'config/action-api/credentials.json');
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await cli(['call', 'team.me'], { env: {} })).code).toBe(EXIT.unauthenticated);
   });
 
-  test('keeps no key that does not work, and warns of one on the command line', async () => {
+  test('stores no key that does not work, and warns of a key on the command line', async () => {
     const { secret: off } = await company.key('member', { switchedOffAt: new Date() });
     const refused = await cli(['login', addressOf(service, company), '--key', off], { env: {} });
     expect(refused).toMatchObject({ code: EXIT.unauthenticated, err: expect.stringContaining('history of the shell') });
@@ -114,7 +114,7 @@ describe('signing in', () => {
 });
 
 describe('a call', () => {
-  test('types what was typed by the schema of the action', async () => {
+  test('gives its arguments the types of the schema of the action', async () => {
     const given = ['cells.name="42"', 'cells.amount=42', 'status=open'];
     const made = await cli(['call', 'rows.create', `listId=${company.listId}`, ...given, '--json']);
     expect(JSON.parse(made.out)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(JSON.parse(imported.out)).toMatchObject({ ok: true });
   });
 
-  test('shows rows as a table, with nothing in it that steers a terminal', async () => {
+  test('shows rows as a table without control characters of a terminal', async () => {
     await service.store.rows.collection.updateOne(
       { _id: company.rowIds[0]! },
       { $set: { 'cells.name': '\u001B[2Jgone\nnext\u202E' } },
@@ -179,7 +179,7 @@ describe('a call', () => {
     expect(out).not.toContain('\u202E');
   });
 
-  test('that is refused ends with the exit code of its error, and says what to do', async () => {
+  test('that is refused exits with the code of its error and says what to do', async () => {
     const refused = await cli(['call', 'lists.rows', 'listId=x', 'colour=red']);
     expect(refused).toMatchObject({ code: EXIT.invalid_input, out: '', err: expect.stringContaining('/colour') });
     const unknown = await cli(['call', 'lists.row']);
@@ -191,7 +191,7 @@ describe('a call', () => {
     expect((await cli(['call', 'team.me', '--jsno'])).code).toBe(EXIT.usage);
   });
 
-  test('says its price, and accepts it up to a ceiling', async () => {
+  test('shows its price, and accepts it up to a ceiling', async () => {
     const asked = await cli(['call', 'insights.duplicates', `listId=${company.listId}`]);
     expect(asked).toMatchObject({
       code: EXIT.cost_approval_required,
@@ -208,7 +208,7 @@ describe('a call', () => {
     expect((await make()).err).toContain('answer of an earlier call');
   });
 
-  test('tried with --dry-run tells what is in the way, and changes nothing', async () => {
+  test('with --dry-run names the blockers and changes nothing', async () => {
     const tried = await cli(['call', 'rows.delete', eleven(), '--dry-run']);
     expect(tried).toMatchObject({ code: EXIT.confirmation_required, out: expect.stringContaining('It would not run') });
     expect((await cli(['call', 'rows.delete', `rowIds=${company.rowIds[0]}`, '--dry-run'])).code).toBe(0);
@@ -217,7 +217,7 @@ describe('a call', () => {
 });
 
 describe('a call that a person must confirm', () => {
-  test('shows the preview and the link, and is looked up later', async () => {
+  test('shows the preview and the link, and its state can be read later', async () => {
     const held = await cli(['call', 'rows.delete', eleven()]);
     const [link = '', callId = ''] = /http\S+\/decide\/(\S+)/.exec(held.err) ?? [];
     expect(held).toMatchObject({ code: EXIT.confirmation_required, out: '', err: expect.stringContaining('11 rows') });
@@ -227,7 +227,7 @@ describe('a call that a person must confirm', () => {
     expect((await cli(['calls', 'get', callId, '--wait'])).code).toBe(EXIT.rejected);
   });
 
-  test('is waited for with --wait, and its result alone goes to standard output', async () => {
+  test('waits with --wait, and only its result goes to standard output', async () => {
     const child = start(['call', 'rows.delete', eleven(), '--wait', '--json']);
     const ran = ranOf(child);
     const held = await until(
@@ -241,7 +241,7 @@ describe('a call that a person must confirm', () => {
     expect(err).toContain('/decide/');
   });
 
-  test('is still held when the time is over', async () => {
+  test('is still held when the time-out is over', async () => {
     expect((await cli(['call', 'rows.delete', eleven(), '--wait', '--timeout', '1'])).code).toBe(
       EXIT.confirmation_required,
     );
@@ -257,7 +257,7 @@ test('actions are listed, described and completed as the service describes them'
   expect((await cli(['__complete', 'call', '--dr'])).out).toBe('--dry-run\n');
 });
 
-test('bash completes with the script that it is given', async () => {
+test('bash completes words with the generated script', async () => {
   const { out: script } = await cli(['completion', 'bash']);
   const shell = `action-api() { "${process.execPath}" "${join(built, 'dist/cli/main.js')}" "$@"; }
 ${script}
@@ -267,7 +267,7 @@ COMP_WORDS=(action-api call rows.upd); COMP_CWORD=2; _action_api; echo "\${COMPR
 });
 
 describe('doctor', () => {
-  test('finds nothing where all is well', async () => {
+  test('reports no failure for a working set-up', async () => {
     const { code, out } = await cli(['doctor']);
     expect(out).not.toContain('✗');
     expect(out).toContain('The key works: mika, member, at Testers');
@@ -281,18 +281,18 @@ describe('doctor', () => {
       /nothing listens/,
     ],
     [
-      'no company is there',
+      'there is no company at the address',
       () => ({ ACTION_API_URL: `http://localhost:${service.port}`, ACTION_API_KEY: secret }),
       /no company at this address/,
     ],
     [
-      'the key is dead',
+      'the key is mistyped',
       () => ({ ACTION_API_URL: addressOf(service, company), ACTION_API_KEY: 'act_x' }),
       /Check it for a typing error/,
     ],
     ['there is no key', () => ({ ACTION_API_URL: addressOf(service, company) }), /There is no key for this address/],
-    ['nobody has signed in', () => ({}), /No company is known/],
-  ] as const)('says that %s', async (_, env, expected) => {
+    ['no company is known', () => ({}), /No company is known/],
+  ] as const)('reports that %s', async (_, env, expected) => {
     const { code, out } = await cli(['doctor'], { env: env() });
     expect(out).toMatch(expected);
     expect(code).toBe(EXIT.unexpected);

@@ -36,7 +36,7 @@ const busy = (status: 429 | 503) => {
 const rowCount = () => service.store.rows.collection.countDocuments({ companyId: company.id });
 
 describe('an answer', () => {
-  test('has the data, what changed, and what the headers tell', async () => {
+  test('has the data, the changes and the values of the headers', async () => {
     const read = await api.lists.rows({ listId: company.listId, limit: 2 }).orThrow();
     expect(read.data.rows.map(({ cells }) => cells['name'])).toEqual(['thing 0', 'thing 1']);
     expect(read).toMatchObject({ ok: true, held: false, changed: [], replayed: false });
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect((await recordOf(service, made.callId)).state).toBe('succeeded');
   });
 
-  test('of an error is told apart by its code', async () => {
+  test('with an error is narrowed by its code', async () => {
     const answer = await api.lists.rows({ listId: company.listId, fields: ['nowhere'] });
     expect(answer).toMatchObject({ ok: false, held: false, error: { code: 'invalid_input' } });
     if (answer.ok || answer.held || answer.error.code !== 'invalid_input') throw new Error('It was not refused.');
@@ -55,12 +55,12 @@ describe('an answer', () => {
     await expect(missing).rejects.toMatchObject({ error: { code: 'not_found' } });
   });
 
-  test('is got for actions that are only known by name, too', async () => {
+  test('has the same form for actions that are called by name', async () => {
     const answer = await api.call('nothing.such' as 'lists.list');
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_found', nearest: expect.any(Array) } });
   });
 
-  test('is one of the company at the address, which may be written with or without the path', async () => {
+  test('is of the company at the address, with or without the path', async () => {
     for (const path of ['', '/', '/api/v1', '/api/v1/']) {
       const client = createClient({
         baseUrl: addressOf(service, company) + path,
@@ -73,7 +73,7 @@ describe('an answer', () => {
 });
 
 describe('a repeat', () => {
-  test('of a change whose answer was lost is the same call: it happens once', async () => {
+  test('of a change whose answer was lost is the same call and happens once', async () => {
     const { fetch, sent } = watched(async (n, real) => {
       const response = await real();
       if (n <= 2) throw new TypeError('fetch failed');
@@ -87,7 +87,7 @@ describe('a repeat', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('is made where nothing ran: 503, 429, and what stands between answers in their place', async () => {
+  test('is sent where nothing ran: after a 503, a 429 and the 502 of a proxy', async () => {
     const answers = [busy(503), busy(429), answerOf(502, '<html>')];
     const { fetch, sent } = watched((n, real) => (answers[n - 1] ? Promise.resolve(answers[n - 1]!) : real()));
     await clientWith(fetch).rows.create({ listId: company.listId, cells: {} }).orThrow();
@@ -96,7 +96,7 @@ describe('a repeat', () => {
     expect(await rowCount()).toBe(13);
   });
 
-  test('of another call is another call', async () => {
+  test('with another Idempotency-Key is another call', async () => {
     const { fetch, sent } = watched();
     const client = clientWith(fetch);
     await client.rows.create({ listId: company.listId, cells: {} });
@@ -109,13 +109,13 @@ describe('a repeat', () => {
     expect(await rowCount()).toBe(15);
   });
 
-  test('of a read needs no key, and is made as well', async () => {
+  test('of a read is sent without an Idempotency-Key', async () => {
     const { fetch, sent } = watched((n, real) => (n === 1 ? Promise.reject(new TypeError('fetch failed')) : real()));
     await clientWith(fetch).lists.list().orThrow();
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([null, null]);
   });
 
-  test('is never made of a hold, a price, or an approval: a person is asked once', async () => {
+  test('is not sent after a hold, a price or an approval', async () => {
     const { fetch, sent } = watched();
     expect((await clientWith(fetch).rows.delete(eleven())).held).toBe(true);
     expect(await clientWith(fetch).insights.duplicates({ listId: company.listId })).toMatchObject({
@@ -127,7 +127,7 @@ describe('a repeat', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('ends: who gets no answer learns with which key to ask again, and nothing of the API key', async () => {
+  test('ends with an error that has the Idempotency-Key and not the API key', async () => {
     const { fetch, sent } = watched(() => Promise.reject(new TypeError('fetch failed')));
     const client = createClient({ baseUrl: addressOf(service, company), key: secret, fetch, retries: 1 });
     const error = await client.rows.create({ listId: company.listId, cells: {} }).catch((thrown: unknown) => thrown);
@@ -137,7 +137,7 @@ describe('a repeat', () => {
     expect(JSON.stringify(error) + String(error) + String((error as Error).stack)).not.toContain(secret);
   });
 
-  test('is not made elsewhere: a redirect is no answer, and the key does not follow it', async () => {
+  test('does not follow a redirect, and sends the key nowhere else', async () => {
     const { fetch, sent } = watched((n) =>
       Promise.resolve(answerOf(307, '', { Location: `http://other.example/${n}` })),
     );
@@ -162,7 +162,7 @@ describe('a repeat', () => {
     },
   );
 
-  test('stops when its caller has left', async () => {
+  test('stops when its caller aborts', async () => {
     const { fetch, sent } = watched(() => Promise.resolve(busy(503)));
     const leaving = new AbortController();
     const call = clientWith(fetch).lists.list({}, { signal: leaving.signal });
@@ -173,7 +173,7 @@ describe('a repeat', () => {
 });
 
 describe('a held call', () => {
-  test('has the link and the preview, and is waited for until it has run', async () => {
+  test('has the link and the preview, and confirmed() waits until it has run', async () => {
     const held = await api.rows.delete(eleven());
     if (!held.held) throw new Error('It was not held.');
     expect(held).toMatchObject({
@@ -188,7 +188,7 @@ describe('a held call', () => {
     expect(done).toMatchObject({ ok: true, data: { deleted: 11 }, callId: held.callId });
   });
 
-  test('that is rejected says so', async () => {
+  test('that is rejected ends with the error rejected', async () => {
     const call = api.rows.delete(eleven());
     const held = await call;
     if (!held.held) throw new Error('It was not held.');
@@ -196,7 +196,7 @@ describe('a held call', () => {
     expect(await call.confirmed()).toMatchObject({ ok: false, error: { code: 'rejected', call_id: held.callId } });
   });
 
-  test('is still held when the time is over, and can be waited for again, from elsewhere', async () => {
+  test('is still held after the time-out, and another client can wait for it', async () => {
     const held = await api.rows.delete(eleven()).confirmed({ timeout: 300 });
     if (!held.held) throw new Error('It was not held.');
     await click(service, company, held.callId, 'member', 'yes');
@@ -205,7 +205,7 @@ describe('a held call', () => {
     expect(await api.calls.get(held.callId)).toMatchObject({ ok: true, data: { state: 'succeeded' } });
   });
 
-  test('tells of each person who is asked', async () => {
+  test('calls onHeld for each decision', async () => {
     const guardPolicies = [{ action: 'rows.delete', appliesTo: 'all' as const, guard: 'approve' as const }];
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
     const asked: string[] = [];
@@ -219,7 +219,7 @@ describe('a held call', () => {
     expect(asked).toEqual(['confirmation', 'approval']);
   });
 
-  test('is a failure to who can only do with success', async () => {
+  test('makes orThrow() throw', async () => {
     const error = await api.rows
       .delete(eleven())
       .orThrow()
@@ -260,7 +260,7 @@ test('a price is accepted by its quote or by a ceiling', async () => {
   expect(within).toMatchObject({ ok: true, creditsRemaining: 10_000 - 2 * refused.error.max_credits });
 });
 
-test('a dry run tells what is in the way and changes nothing', async () => {
+test('a dry run names the blockers and changes nothing', async () => {
   const tried = await api.rows.delete.dryRun(eleven());
   expect(tried).toMatchObject({
     ok: true,
@@ -269,7 +269,7 @@ test('a dry run tells what is in the way and changes nothing', async () => {
   expect(await service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: null })).toBe(12);
 });
 
-/** A page as a browser without a session gets it. */
+/** Reads a page as a browser without a session does. */
 function fetchPage(link: string): Promise<Response> {
   return watched().fetch(link, { redirect: 'manual' });
 }

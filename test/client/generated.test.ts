@@ -22,7 +22,7 @@ beforeAll(async () => {
   company = await createCompany(service.store);
   ({ secret } = await company.key('member'));
   folder = await mkdtemp(join(inject('scratch'), 'generated-'));
-  // Two strangers to this project: one without any package, one with Node's types.
+  // Two projects outside this repository: one without any package, one with Node's types.
   await mkdir(join(folder, 'with'));
   await symlink(command('node_modules'), join(folder, 'with/node_modules'));
   for (const place of ['', 'with']) {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Compiles one file as a stranger would, with or without packages. @returns what the compiler has to say */
+/** Compiles one file outside this repository, with or without packages. @returns the output of the compiler */
 async function compile(file: string, place: 'bare' | 'with node'): Promise<string> {
   const strict = ['--strict', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--noEmit'];
   const rest =
@@ -47,7 +47,7 @@ async function compile(file: string, place: 'bare' | 'with node'): Promise<strin
   );
 }
 
-test("the client's types are those of the registry as it stands: else `npm run client:types`", async () => {
+test("the client's types are those of the current registry: else run `npm run client:types`", async () => {
   for (const [name, expected] of Object.entries(await generate()))
     expect(await readFile(new URL(name, GENERATED), 'utf8'), name).toBe(expected);
 });
@@ -85,14 +85,14 @@ describe('the types of the client', () => {
     ['an option that there is not', "await api.lists.rows({ listId: 'l' }, { maxCredit: 5 });"],
   ] as const;
 
-  test('are right for whoever has a browser, and for whoever has Node', async () => {
+  test('compile in projects for browsers and for Node', async () => {
     await writeFile(join(folder, 'right.ts'), USE);
     expect(await compile('right.ts', 'bare')).toBe('');
     await writeFile(join(folder, 'with/right.ts'), USE);
     expect(await compile('right.ts', 'with node')).toBe('');
   });
 
-  test('refuse what is wrong, each mistake by itself', async () => {
+  test('refuse each mistake by itself', async () => {
     const lines = WRONG.map(([, code]) => `async () => { ${code} };`);
     const source = `import { createClient } from './client/index.js';\nconst api = createClient({ baseUrl: '' });\n`;
     await writeFile(join(folder, 'wrong.ts'), source + lines.join('\n'));
@@ -108,7 +108,7 @@ describe('clients generated from the description', () => {
     await writeFile(join(folder, 'openapi.json'), await response.text());
   });
 
-  test('openapi-typescript and openapi-fetch: compile under --strict, and work', async () => {
+  test('by openapi-typescript and openapi-fetch compile under --strict and work', async () => {
     await run(command('client/node_modules/.bin/openapi-typescript'), ['openapi.json', '-o', 'with/openapi.ts'], {
       cwd: folder,
     });
@@ -140,7 +140,7 @@ describe('clients generated from the description', () => {
     expect(JSON.parse(stdout)).toEqual({ names: ['thing 0', 'thing 1'], code: 'not_found' });
   });
 
-  test('openapi-python-client: imports and works', { timeout: 600_000 }, async (context) => {
+  test('by openapi-python-client are imported and work', { timeout: 600_000 }, async (context) => {
     const python = await pythonWith('openapi-python-client==0.29.1');
     if (typeof python === 'string') return context.skip(python);
     const generator = ['generate', '--path', 'openapi.json', '--output-path', 'py/action_api', '--meta', 'none'];

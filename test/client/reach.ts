@@ -2,7 +2,7 @@ import { freePort } from '../../src/local/ports.js';
 import { localFetch } from '../../client/src/node.js';
 import { startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** A service that its clients reach at the address that it gives itself: links in its answers work, too. */
+/** A service whose public URL is its real address, so that the links in its answers work. */
 export async function startReachableService(env: Readonly<Record<string, string>> = {}): Promise<TestService> {
   const port = await freePort([]);
   return startTestService({
@@ -21,9 +21,9 @@ export interface Sent {
 }
 
 /**
- * A `fetch` over which a test has its hand.
- * @param meddle gets each request with its number, and the way to really send it
- * @returns the `fetch`, and what was sent with it
+ * A `fetch` that a test observes and can change.
+ * @param meddle called for each request with its number and a function that sends it
+ * @returns the `fetch`, and the requests that were sent with it
  */
 export function watched(
   meddle: (n: number, real: () => Promise<Response>) => Promise<Response> = (_, real) => real(),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** Runs a linter of this project on its own, with the network's extras switched off. */
+/** Runs a linter of this project with its network features switched off. */
 async function lint(script: string, ...options: string[]): Promise<{ status: number; output: string }> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
   return new Promise((done) => {
@@ -45,8 +45,8 @@ function binary(name: string, command: string): string {
   return join(dirname(manifest), bin[command] ?? '');
 }
 
-describe('linters find nothing to say', () => {
-  test('redocly, with its recommended ruleset as it is', async () => {
+describe('the document passes', () => {
+  test('redocly with its recommended ruleset', async () => {
     const { status, output } = await lint(
       binary('@redocly/cli', 'redocly'),
       '--config',
@@ -63,7 +63,7 @@ describe('linters find nothing to say', () => {
     expect(status).toBe(0);
   });
 
-  test('spectral, with spectral:oas as it is', async () => {
+  test('spectral with spectral:oas', async () => {
     const { status, output } = await lint(
       binary('@stoplight/spectral-cli', 'spectral'),
       '--ruleset',
@@ -79,11 +79,11 @@ describe('linters find nothing to say', () => {
   });
 });
 
-test('the document is the same each time it is built', () => {
+test('two builds of the document are equal', () => {
   expect(buildOpenApi(registry, { publicUrl: PUBLIC_URL })).toEqual(document);
 });
 
-test('servers and links follow the public address', () => {
+test('servers and links have the public address', () => {
   const elsewhere = JSON.stringify(buildOpenApi(registry, { publicUrl: 'https://actions.test' }));
   expect(elsewhere).not.toContain('localhost');
   expect(elsewhere).toContain('https://{company}.{host}/api/v1');
@@ -100,7 +100,7 @@ test('every action can be imported as a tool by a GPT action', () => {
     seen.add(operationId);
     expect(summary.length, name).toBeLessThanOrEqual(300);
     expect(description.length, name).toBeLessThanOrEqual(300);
-    // What does not fit is left out sentence by sentence, and the first is never left out.
+    // Texts are shortened by whole sentences, and the first sentence is always kept.
     const [text = ''] = description.split('\n\n');
     expect(whole.startsWith(text) && /[.!?]$/.test(text), `${name}: ${text}`).toBe(true);
     expect(post['x-openai-isConsequential'], name).toBe(effect === 'change');

@@ -21,7 +21,7 @@ const HOLD_CODES: readonly ErrorCode[] = [
   'cancelled',
   'revoked',
 ];
-/** Stopping something can never be made to wait. */
+/** Actions that stop something are never held. */
 const NEVER_HELD: ReadonlySet<string> = new Set([
   'keys.switchOff',
   'holds.cancel',
@@ -51,7 +51,7 @@ function build(of: Registry): OpenApiDocument {
   return buildOpenApi(of, { publicUrl: 'http://localhost:3000' });
 }
 
-/** What a JSON pointer of the document leads to. */
+/** The value at a JSON pointer of the document. */
 function at(pointer: string, of: OpenApiDocument = document): unknown {
   const steps = pointer
     .slice(2)
@@ -98,21 +98,21 @@ function ajv(): Ajv2020 {
   return validator;
 }
 
-/** What a JSON schema, with references into the document, says of a value; null when it is valid. */
+/** The errors of a value against a JSON schema with references into the document; null when it is valid. */
 function problems(validator: Ajv2020, schema: Node, value: unknown): unknown {
   const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
   return validator.validate(JSON.parse(text) as object, value) ? null : validator.errors;
 }
 
 describe('the document and the registry agree', () => {
-  test('every action has one path of its own, and nothing else has one', () => {
+  test('every action has one path of its own, and there are no other paths of actions', () => {
     const paths = Object.keys(document.paths).filter((path) => path.startsWith('/actions/'));
     expect(paths).toEqual(registry.all.map(({ name }) => `/actions/${name}`).toSorted());
     expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(operations().length);
     for (const [, { operationId }] of operations()) expect(operationId).toMatch(/^[A-Za-z0-9_]{1,64}$/);
   });
 
-  test('x-action tells of each action what its definition says', () => {
+  test('x-action has the facts of the definition of each action', () => {
     for (const action of registry.all) {
       const { guard, execution, price } = action;
       expect(operationOf(action.name)['x-action']).toEqual({
@@ -135,7 +135,7 @@ describe('the document and the registry agree', () => {
     }
   });
 
-  test('a body may be left out exactly where {} is valid input', () => {
+  test('a body is optional exactly where {} is valid input', () => {
     const validator = ajv();
     for (const { name, input } of registry.all) {
       const valid = problems(validator, input, {}) === null;
@@ -143,7 +143,7 @@ describe('the document and the registry agree', () => {
     }
   });
 
-  test('what is shown once may be null, as it is when the call is answered again', () => {
+  test('a one-time secret may be null, as in a repeated answer', () => {
     const validator = ajv();
     for (const { name, secrets = [], result } of registry.all) {
       for (const field of secrets) {
@@ -173,7 +173,7 @@ test('webhooks, their schemas and the table of events are the same', () => {
 });
 
 describe('errors', () => {
-  test('every documented code stands under its own status', () => {
+  test('every documented code is under its own status', () => {
     for (const [path, operation] of operations()) {
       for (const [code, status] of documented(operation)) {
         expect([path, code, status]).toEqual([path, code, ERRORS[code as ErrorCode].status]);
@@ -181,7 +181,7 @@ describe('errors', () => {
     }
   });
 
-  test('codes of price, guard and outside effects stand only where they can occur', () => {
+  test('codes of price, guard and outside effects are only where they can occur', () => {
     for (const action of registry.all) {
       const codes = documented(operationOf(action.name));
       const absent = CODES.filter((code) => !codes.has(code));
@@ -193,7 +193,7 @@ describe('errors', () => {
     }
   });
 
-  test('an action with everything and one with nothing differ in just those codes', () => {
+  test('an action with price, guard and background run and one without differ in just those codes', () => {
     const shape = { type: 'object', additionalProperties: false, properties: {} } as const;
     const common = {
       description: 'For a test.',
@@ -237,7 +237,7 @@ describe('errors', () => {
   });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   walk(document, (node) => {
     if (typeof node['$ref'] === 'string') expect([node['$ref'], at(node['$ref'])]).not.toContain(undefined);
     const mapping = (node['discriminator'] as { mapping?: Record<string, string> } | undefined)?.mapping ?? {};
@@ -273,7 +273,7 @@ describe('examples are valid', () => {
   });
 });
 
-test('defaults of an input are told in words, and properties called default are left alone', () => {
+test('defaults of an input are in its descriptions, and properties called default are not changed', () => {
   const action = defineAction({
     name: 'a.b',
     title: 'A',

@@ -9,17 +9,17 @@ import { pythonWith } from '../setup/python.js';
 import type { TestService } from '../setup/service.js';
 
 /**
- * Schemathesis reads the OpenAPI document, makes up requests that fit it and that do not, follows ids from one answer
- * into the next call, and holds every answer against the document. `npm run test:schemathesis` makes up more of them.
+ * Schemathesis reads the OpenAPI document, generates requests that fit it and that do not, uses ids from one answer
+ * in the next call, and checks every answer against the document. `npm run test:schemathesis` generates more of them.
  */
 
 const { SCHEMATHESIS_EXAMPLES = '5' } = process.env;
 const REQUIREMENT = 'schemathesis==4.32.5';
-/** Its stream does not end, and Schemathesis reads to the end. */
+/** Its event stream does not end, and Schemathesis reads to the end. */
 const ENDLESS = '/events';
 /**
- * What ends or shuts something for good: the key that the calls are made with, the list of the examples. They have a
- * company of their own, so that they are tried, and all others are tried on a company that is whole.
+ * Actions that end or delete what other calls need: the key of the calls, the list of the examples. They have a
+ * company of their own, so that they are tried too, and all others are tried on a complete company.
  */
 const ENDING: readonly string[] = [
   '/actions/account.changePassword',
@@ -39,9 +39,9 @@ let document: string;
 
 interface Run {
   readonly code: number;
-  /** From the failures on. */
+  /** The output from the failures on. */
   readonly said: string;
-  /** Those that came to an end, and how. */
+  /** The phases that ended, with their results. */
   readonly phases: Readonly<Record<string, string>>;
   /** Operations that were tried, `POST /actions/lists.rows`, with all statuses that they answered. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<number>>;
@@ -54,7 +54,7 @@ async function tryOut(bin: string, name: string, phases: readonly string[], filt
   const { key, secret } = await company.key('admin');
   await holdExample(service, company, key._id);
   const report = join(folder, `${name}.ndjson`);
-  // One worker: threads trip over Python 3.11's `ast.parse` ("AST constructor recursion depth mismatch").
+  // One worker: threads fail in Python 3.11's `ast.parse` ("AST constructor recursion depth mismatch").
   const options = `
     --url http://127.0.0.1:${service.port}/api/v1
     --header Host:${company.id}.localhost:${service.port}
@@ -90,7 +90,7 @@ async function tryOut(bin: string, name: string, phases: readonly string[], filt
   return { code, said, ...(await readReport(report)) };
 }
 
-/** What Schemathesis writes of a bunch of calls, as far as it is read here. */
+/** The parts of Schemathesis's report on some calls that are read here. */
 interface Scenario {
   readonly recorder: {
     readonly cases?: Readonly<Record<string, { readonly value: { readonly method: string; readonly path: string } }>>;
@@ -133,12 +133,12 @@ describe('Schemathesis', () => {
     await service.stop();
   });
 
-  test('finds nothing, and gets nearly everywhere', { timeout: 900_000 }, async (context) => {
+  test('finds no failure, and nearly every operation succeeds', { timeout: 900_000 }, async (context) => {
     const python = await pythonWith(REQUIREMENT);
     if (typeof python === 'string') return context.skip(python);
     const alone = ['examples', 'coverage', 'fuzzing'];
     const whole = [ENDLESS, ...ENDING].flatMap((path) => ['--exclude-path', path]);
-    // No link leads to what ends something.
+    // No link leads to an action that ends something.
     const ending = ENDING.flatMap((path) => ['--include-path', path]);
     const runs = [
       await tryOut(python.bin, 'whole', [...alone, 'stateful'], whole),

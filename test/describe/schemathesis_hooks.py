@@ -1,4 +1,4 @@
-"""What no JSON schema can tell whoever makes requests up."""
+"""Rules for generated requests and for answers that a JSON schema cannot express."""
 
 import re
 
@@ -10,8 +10,8 @@ QUOTE = re.compile(r"quo_[0-9a-z_]{1,60}\Z")
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """
-    A quote is given, for one call: a made-up one is refused, as it should be. Held calls are asked about, and not waited
-    for: nobody decides. What is malformed goes out as it is.
+    A quote is valid for one call, so generated quotes are removed. Reads of a call wait for a second at most, because
+    no decision is made on held calls. Malformed values are sent unchanged.
     """
     if not isinstance(case.query, dict):
         return
@@ -24,10 +24,10 @@ def before_call(context, case, kwargs):
 
 @schemathesis.check
 def invalid_input_tells_what_to_send(context, response, case):
-    """What is wrong with an input is told field by field, with what to send in its place: also what no schema says."""
+    """A 400 names each invalid field with its message and its fix, also for faults that no schema expresses."""
     if response.status_code != 400:
         return
     fields = response.json()["error"].get("fields", [])
     assert fields, "invalid_input names no field"
     for field in fields:
-        assert field["message"] and field["fix"] and isinstance(field["path"], str), f"Not told enough: {field}"
+        assert field["message"] and field["fix"] and isinstance(field["path"], str), f"A field lacks its message, fix or path: {field}"

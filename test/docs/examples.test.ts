@@ -11,7 +11,7 @@ import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from '../regi
 import { startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { codesOf, createRunner, formOf, hasPython, openDoor, type Code, type Runner } from './running.js';
 
-/** Every example of the documentation is run as it is printed, in the company that the examples speak of. */
+/** Runs every example of the documentation as it is printed, in the company that the examples name. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
 const docs = await createDocs(registry, readConfig({}, 'all'));
@@ -38,7 +38,7 @@ afterAll(async () => {
   door.close();
 });
 
-/** The company of the examples, and what somebody's shell says of it. */
+/** The company of the examples, and the environment variables of a reader's shell. */
 async function arrange(action: string): Promise<{ company: TestCompany; env: Record<string, string> }> {
   await wipe(service.store);
   const seeded = await seedWorld(service.store, action);
@@ -55,7 +55,7 @@ async function arrange(action: string): Promise<{ company: TestCompany; env: Rec
 const runnable = (code: Code) => python || code.language !== 'python';
 
 describe.each(ofActions.filter(runnable))('$name', (code) => {
-  test('does what the page says', async () => {
+  test('runs as the page says', async () => {
     const action = registry.get(code.page.replace('actions/', ''));
     if (!action) throw new Error('This is no action.');
     const { env } = await arrange(action.name);
@@ -65,7 +65,7 @@ describe.each(ofActions.filter(runnable))('$name', (code) => {
       error?: { code: string; status_url?: string };
     };
     if (!printed.ok) {
-      // The page says that a person is asked, and the answer says where it goes on.
+      // The page says that the call is held, and the answer has the link to the decision.
       expect(action.guard, JSON.stringify(printed)).toBeDefined();
       expect(['confirmation_required', 'guardian_held'], JSON.stringify(printed)).toContain(printed.error?.code);
       expect(printed.error?.status_url).toMatch(`${env['ACTION_API_URL']}/calls/`);
@@ -91,7 +91,7 @@ describe.each(ofGuides.filter(runnable))('$name', (code) => {
   });
 });
 
-/** A person who confirms whatever is held, as long as they are there. */
+/** Confirms every held call until `leave` is called. */
 function sayYes(company: TestCompany): { leave(): Promise<void> } {
   const gone = new AbortController();
   const clicking = (async () => {
@@ -116,7 +116,7 @@ function sayYes(company: TestCompany): { leave(): Promise<void> } {
   };
 }
 
-test('every action has an example in each language that a script may call it in, and there are no others', () => {
+test('every action has an example in each language from which it may be called, and in no other', () => {
   for (const { name, secretInput, calledBy, ...action } of registry.all) {
     const languages = new Set(
       ofActions.filter(({ page }) => page === `actions/${name}`).map(({ language }) => language),

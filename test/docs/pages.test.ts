@@ -4,7 +4,7 @@ import { createDocs, renderMarkdown, type Docs } from '../../src/docs/index.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { ask, startTestService, type TestService } from '../setup/service.js';
 
-/** The documentation as agents and people get it: every page is there, under its address, and leads somewhere. */
+/** The documentation as agents and people get it: every page is at its address, and its links have targets. */
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, host = 'localhost:3000') =>
   ask(service, path, { host, headers });
 
-test('every action and every error has its page, and guides come first', () => {
+test('every action and every error has a page, and guides come first', () => {
   const paths = docs.pages.map(({ path }) => path);
   for (const { name } of registry.all) expect(paths).toContain(`actions/${name}`);
   for (const code of Object.keys(ERRORS)) expect(paths).toContain(`errors/${code}`);
@@ -28,7 +28,7 @@ test('every action and every error has its page, and guides come first', () => {
   expect(paths[0]).toBe('quickstart');
 });
 
-test('the page of an action tells what it demands, its fields, its examples and each of its errors', () => {
+test('the page of an action has its requirements, fields, examples and errors', () => {
   const page = docs.page('actions/lists.export')?.markdown ?? '';
   expect(page).toContain('- **Who:** member or higher.');
   expect(page).toContain('- **Guard:** Confirmation with `to`, none without.');
@@ -43,7 +43,7 @@ test('the page of an action tells what it demands, its fields, its examples and 
   expect(rows).toMatch(/\| `rows\[\]\.status` \| string or null \|/);
 });
 
-test('the page of an error has its status, what to do, its fields and an example of itself', () => {
+test('the page of an error has its status, the next step, its fields and an example', () => {
   for (const [code, row] of Object.entries(ERRORS)) {
     const page = docs.page(`errors/${code}`)?.markdown ?? '';
     expect(page).toContain(`${row.condition} HTTP status ${row.status}.`);
@@ -55,7 +55,7 @@ test('the page of an error has its status, what to do, its fields and an example
 });
 
 describe('links', () => {
-  test('between pages lead to pages, and to headings that they have', () => {
+  test('between pages lead to existing pages and headings', () => {
     const htmls = new Map(docs.pages.map(({ path, markdown }) => [path, renderMarkdown(markdown).html]));
     const outside =
       /^http:\/\/localhost:3000\/(llms-full\.txt|api\/v1\/openapi\.json|\.well-known\/receipt-keys\.json)$/;
@@ -72,14 +72,14 @@ describe('links', () => {
     expect(looked).toBeGreaterThan(docs.pages.length * 2);
   });
 
-  test('of Markdown are whole addresses of Markdown', async () => {
+  test('in Markdown are absolute addresses of Markdown pages', async () => {
     const { text } = await get('/docs/confirmation.md');
     expect(text).toContain('](http://localhost:3000/docs/errors/guardian_held.md)');
     for (const { markdown } of docs.pages.map((page) => ({ markdown: docs.asMarkdown(page) })))
       expect(markdown).not.toMatch(/\]\(\//);
   });
 
-  test('of llms.txt all answer', async () => {
+  test('in llms.txt are all answered', async () => {
     const { text } = await get('/llms.txt');
     const links = [...text.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]+)\)/g)].map(([, path]) => path ?? '');
     expect(links.length).toBe(docs.pages.length + 2);
@@ -88,7 +88,7 @@ describe('links', () => {
 });
 
 describe('over HTTP', () => {
-  test('llms.txt has the form of llmstxt.org, and needs no sign-in from any origin', async () => {
+  test('llms.txt has the form of llmstxt.org, and is open to any origin without a sign-in', async () => {
     const { text, headers, status } = await get('/llms.txt', { origin: 'https://elsewhere.example' });
     expect(status).toBe(200);
     expect(text).toMatch(/^# Action API\n\n> .+\n\n[\s\S]+?\n\n## Guides\n\n- \[Quickstart\]\(http:\S+\.md\): .+\n/);
@@ -99,14 +99,14 @@ describe('over HTTP', () => {
     });
   });
 
-  test('llms-full.txt has every page, word for word', async () => {
+  test('llms-full.txt has the full text of every page', async () => {
     const { text, headers } = await get('/llms-full.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     for (const { path } of docs.pages)
       expect([path, text.includes((await get(`/docs/${path}.md`)).text)]).toEqual([path, true]);
   });
 
-  test('a page is HTML for people and Markdown under .md, or where that is asked for', async () => {
+  test('a page is HTML, and Markdown under .md or by the Accept header', async () => {
     for (const headers of [{}, { accept: BROWSER }, { accept: '*/*' }]) {
       const { text, headers: answered } = await get('/docs/keys', headers);
       expect(answered['content-type']).toBe('text/html; charset=utf-8');
@@ -123,7 +123,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('where doc_url leads is HTML for a browser and Markdown for a script', async () => {
+  test('the page at doc_url is HTML for a browser and Markdown for a script', async () => {
     const refused = await ask(service, '/api/v1/actions/lists.rows', { host: 'nowhere.localhost:3000', body: {} });
     const { pathname } = new URL(refused.body.error.doc_url);
     expect(pathname).toBe('/docs/errors/not_found');
@@ -132,12 +132,12 @@ describe('over HTTP', () => {
       expect((await get(pathname, { accept })).text).toMatch(/^# not_found\n/);
   });
 
-  test("is the same at a company's address, whether or not there is such a company", async () => {
+  test("a page is the same at a company's address, whether or not there is such a company", async () => {
     const { text } = await get('/docs/keys.md');
     expect((await get('/docs/keys.md', {}, 'nowhere.localhost:3000')).text).toBe(text);
   });
 
-  test('a page that is known already is not sent again', async () => {
+  test('a page with a known ETag is answered with 304', async () => {
     const first = await get('/docs/keys', { accept: BROWSER });
     const again = await get('/docs/keys', { accept: BROWSER, 'if-none-match': String(first.headers['etag']) });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -146,14 +146,14 @@ describe('over HTTP', () => {
     expect(String(other.headers['vary'])).toContain('Accept');
   });
 
-  test('HTML runs nothing and loads nothing from elsewhere', async () => {
+  test('HTML runs no scripts and loads nothing from other hosts', async () => {
     const { headers, text } = await get('/docs/actions/lists.rows', { accept: BROWSER });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(text).not.toMatch(/<script|<style| style=|javascript:/i);
     expect((await get('/assets/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
-  test('what is no page is none', async () => {
+  test('an address without a page is not found', async () => {
     for (const path of [
       '/docs/webhooks-not-yet',
       '/docs/errors/nonsense',
@@ -184,7 +184,7 @@ describe('search', () => {
     ['idempotncy', 'idempotency'],
     ['delete many rows', 'actions/rows.deleteMany'],
     ['deprecat', 'versioning'],
-  ])('for %s finds %s first', async (query, path) => {
+  ])('for %s has %s as its first result', async (query, path) => {
     expect((await first(query))[0]).toBe(path);
   });
 
@@ -192,7 +192,7 @@ describe('search', () => {
     for (const { title, path } of docs.pages) expect([title, docs.search(title)[0]?.page.path]).toEqual([title, path]);
   });
 
-  test('shows what was typed as text, and says so when there is nothing', async () => {
+  test('shows the query as text, and says when there is no result', async () => {
     const { text, headers } = await get(`/docs/search?q=${encodeURIComponent('"><img src=x>')}`);
     expect(text).not.toContain('<img');
     expect(headers['x-robots-tag']).toBe('noindex');

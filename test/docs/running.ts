@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Runs the code of the documentation as it is printed, as a reader would: by curl, Node and Python. */
+/** Runs the code of the documentation as it is printed, with curl, Node and Python. */
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +19,7 @@ export interface Code {
   readonly page: string;
   readonly language: string;
   readonly text: string;
-  /** The JSON that the page shows right behind it. */
+  /** The JSON that follows it on the page. */
   readonly shown: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function codesOf(page: { readonly path: string; readonly markdown: string
   });
 }
 
-/** A port that stands for a service that is yet to start: what comes in there goes on to it. */
+/** A port that is open before the service has one. It forwards its connections to the service once that has started. */
 export async function openDoor(): Promise<{ port: number; leadTo(port: number): void; close(): void }> {
   let behind = 0;
   const server = createServer((incoming) => {
@@ -65,8 +65,8 @@ export async function openDoor(): Promise<{ port: number; leadTo(port: number): 
 }
 
 /**
- * Hosts run code of a language one piece after another: a process for each piece would take most of the time. Not
- * every resolver knows `*.localhost`; curl does by itself.
+ * One process for each language runs the pieces one after another: a process for each piece would take most of the
+ * time. Not every resolver knows `*.localhost`; curl resolves it by itself.
  */
 const NODE_HOST = `
 import dns from 'node:dns';
@@ -111,7 +111,7 @@ interface Host {
   stop(): void;
 }
 
-/** A process that takes a job a line and answers a line for each. */
+/** A process that reads one job a line and answers each with one line. */
 function startHost(program: string, script: string): Host {
   const child = spawn(program, [script], { stdio: ['pipe', 'pipe', 'ignore'] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -130,15 +130,15 @@ function startHost(program: string, script: string): Host {
 }
 
 export interface Runner {
-  /** @returns what the code printed @throws where it ended badly */
+  /** @returns the output of the code @throws Error where it failed */
   run(code: Code, env: Readonly<Record<string, string>>): Promise<string>;
   stop(): void;
 }
 
 /**
- * Prepares all of it: TypeScript is compiled, strictly, in one go.
+ * Prepares all pieces. TypeScript is compiled strictly, in one run.
  * @param folder where files may be written
- * @throws with the compiler's words where a piece of TypeScript does not compile
+ * @throws Error with the compiler's output where a piece of TypeScript does not compile
  */
 export async function createRunner(codes: readonly Code[], folder: string): Promise<Runner> {
   const fileOf = ({ name }: Code) => name.replaceAll(/[^\w]+/g, '_');
@@ -162,7 +162,7 @@ export async function createRunner(codes: readonly Code[], folder: string): Prom
       if (code.language === 'ts') return node.run({ file: join(folder, 'js', `${fileOf(code)}.mjs`), env });
       if (code.language === 'python' && python) return python.run({ name: code.name, text: code.text, env });
       if (code.language === 'mcp') return callTool(code.text, env);
-      if (code.language !== 'sh') throw new Error(`Nobody can run ${code.language}.`);
+      if (code.language !== 'sh') throw new Error(`There is no program for ${code.language}.`);
       const { PATH = '' } = process.env;
       const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', code.text], { env: { PATH, ...env } });
       return stdout;
@@ -177,7 +177,7 @@ export async function createRunner(codes: readonly Code[], folder: string): Prom
 /** Calls a tool as a client of the MCP server does. @returns its structured content */
 async function callTool(params: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { hostname, port, pathname, host } = new URL(`${env['ACTION_API_URL']}/mcp`);
-  if (!hostname.endsWith('localhost')) throw new Error('Only this machine is asked.');
+  if (!hostname.endsWith('localhost')) throw new Error('The address is not on this machine.');
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: JSON.parse(params) as object });
   const answer = await new Promise<string>((resolve, reject) => {
     const outgoing = request(
@@ -207,7 +207,7 @@ async function callTool(params: string, env: Readonly<Record<string, string>>): 
   return JSON.stringify(result.structuredContent);
 }
 
-/** The compiler's settings of this repository, for files elsewhere. */
+/** The compiler settings of this repository, for files in another folder. */
 async function strictConfig(): Promise<string> {
   const { compilerOptions } = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: Readonly<Record<string, unknown>>;
@@ -216,7 +216,7 @@ async function strictConfig(): Promise<string> {
   return JSON.stringify({ compilerOptions: { ...compilerOptions, ...here }, include: ['ts'] });
 }
 
-/** Whether there is a Python here. */
+/** Whether this machine has Python. */
 export function hasPython(): Promise<boolean> {
   return run('python3', ['--version']).then(
     () => true,
@@ -224,7 +224,7 @@ export function hasPython(): Promise<boolean> {
   );
 }
 
-/** The form of a JSON value: its fields and the kinds of their values, whatever they are. Of lists, the first part. */
+/** The form of a JSON value: its fields and the types of their values; of an array, its first item. */
 export function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(formOf);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;

@@ -18,7 +18,7 @@ function variablesRead(): ReadonlySet<string> {
     DEEP_MODEL_NAME: 'x',
     RATE_LIMIT: '1',
     DEMO: 'true',
-    // Read in production alone.
+    // Read in production only.
     SECRET_KEY: Buffer.alloc(32).toString('base64'),
     ALLOW_HTTP: 'true',
     DEMO_KEYS_IN_PRODUCTION: 'true',

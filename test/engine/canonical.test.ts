@@ -24,7 +24,7 @@ describe('the hash of an input', () => {
     );
   });
 
-  test('tells different inputs apart', () => {
+  test('differs for different inputs', () => {
     const values = [
       {},
       [],
@@ -51,7 +51,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(1_000);
   });
 
-  test('of what a call makes are the same whenever it runs again', () => {
+  test('of what a call makes are the same in every re-run', () => {
     const callId = newCallId();
     expect(derivedId('row', callId)).toBe(derivedId('row', callId));
     expect(new Set([derivedId('row', callId), derivedId('row', callId, 1), derivedId('lst', callId)]).size).toBe(3);
@@ -61,7 +61,7 @@ describe('ids', () => {
 describe('the waiters', () => {
   const record = { _id: 'call_1' } as CallRecord;
 
-  test('tells everybody who waits for a call, and nobody else', async () => {
+  test('all get the answer of their own call and of no other', async () => {
     const waiters = createCallWaiters();
     const [one, two, other] = [waiters.wait('call_1'), waiters.wait('call_1'), waiters.wait('call_2')];
     const taken = waiters.take('call_1');
@@ -72,7 +72,7 @@ describe('the waiters', () => {
     expect(waiters.take('call_1').any).toBe(false);
   });
 
-  test('does not let a taken waiter leave, until it is put back', () => {
+  test('cannot leave while they are taken, until they are put back', () => {
     const waiters = createCallWaiters();
     const waiter = waiters.wait('call_1');
     const taken = waiters.take('call_1');

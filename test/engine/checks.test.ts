@@ -77,16 +77,16 @@ const barred = (state: CallState) =>
   });
 
 describe('every check', () => {
-  test.each(CHECKS)('%s resumes a call that was dispatched, whatever it would say now', (name) => {
+  test.each(CHECKS)('%s resumes a dispatched call that it would refuse', (name) => {
     expect(checks[name](barred('received')).outcome).toBe('refuse');
     expect(checks[name](barred('running'))).toEqual({ outcome: 'resume' });
   });
 
-  test.each(CHECKS)('%s lets nothing more happen to a call that has ended', (name) => {
+  test.each(CHECKS)('%s changes nothing for an ended call', (name) => {
     for (const state of ENDED_STATES) expect(checks[name](barred(state))).toEqual({ outcome: 'ended', state });
   });
 
-  test.each(CHECKS)('%s passes where nothing stands in the way', (name) => {
+  test.each(CHECKS)('%s passes without a blocker', (name) => {
     expect(checks[name](inputs())).toEqual({ outcome: 'pass' });
   });
 });
@@ -108,7 +108,7 @@ describe('the effective role', () => {
     expect(of({ member: { ...member, role: 'viewer' }, key: { ...key, role: 'admin' } })).toBe('viewer');
   });
 
-  test('is none when the key or the person is gone', () => {
+  test('is none without a working key or a current member', () => {
     expect(of({ key: null })).toBeNull();
     expect(of({ key: { ...key, switchedOffAt: NOW } })).toBeNull();
     expect(of({ key: { ...key, expiresAt: NOW } })).toBeNull();
@@ -121,12 +121,12 @@ describe('credits', () => {
   const priced = (available: number, fields: Partial<CallRecord> = {}) =>
     checks.credits(inputs({ record: record(fields), terms: terms({ credits: 5, available }) }));
 
-  test('that are left, and accepted, pass', () => {
+  test('that are available and accepted pass', () => {
     expect(priced(5, { ceiling: 5 }).outcome).toBe('pass');
     expect(priced(5, { ceiling: 9 }).outcome).toBe('pass');
   });
 
-  test('that are not accepted are asked for, with a quote of the call', () => {
+  test('that are not accepted are refused with a quote of the call', () => {
     expect(priced(7)).toMatchObject({
       outcome: 'refuse',
       error: {
@@ -140,7 +140,7 @@ describe('credits', () => {
     expect(priced(7, { ceiling: 4 })).toMatchObject({ error: { code: 'cost_approval_required' } });
   });
 
-  test('that are gone are told before anything is asked', () => {
+  test('that are used up are refused before a quote is offered', () => {
     expect(priced(4)).toMatchObject({
       error: { code: 'credit_limit', needed: 5, available: 4, resets_at: '2026-12-01T00:00:00.000Z' },
     });
@@ -157,7 +157,7 @@ describe('a guard', () => {
       }),
     );
 
-  test('asks for what it needs, the confirmation first', () => {
+  test('holds for each decision that it needs, the confirmation first', () => {
     expect(guarded({ guard: 'confirm' })).toEqual({ outcome: 'hold', kind: 'confirmation' });
     expect(guarded({ guard: 'approve' })).toEqual({ outcome: 'hold', kind: 'approval' });
     expect(guarded({ guard: 'confirm_and_approve' })).toEqual({ outcome: 'hold', kind: 'confirmation' });
@@ -170,7 +170,7 @@ describe('a guard', () => {
     ).toBe('pass');
   });
 
-  test('takes no yes that was given to something else', () => {
+  test('takes no yes with another basis or of another kind', () => {
     expect(guarded({ guard: 'confirm' }, { confirmation: decision('before') })).toEqual({
       outcome: 'hold',
       kind: 'confirmation',
@@ -181,7 +181,7 @@ describe('a guard', () => {
     });
   });
 
-  test('that nobody may lift refuses at once', () => {
+  test('with no possible approver refuses at once', () => {
     expect(guarded({ guard: 'approve', guardians: 0 })).toMatchObject({
       outcome: 'refuse',
       error: { code: 'conflict' },

@@ -15,8 +15,8 @@ const guard = fc.constantFrom<Guard>('none', 'confirm', 'approve', 'confirm_and_
 const byKey: Principal = { kind: 'key', memberId: 'mem_1', keyId: 'key_1', role: 'member' };
 const bySession: Principal = { kind: 'session', memberId: 'mem_1', keyId: null, role: 'member' };
 
-describe('two demands together', () => {
-  test('never ask less than either of them', () => {
+describe('two guards together', () => {
+  test('are never weaker than either of them', () => {
     fc.assert(
       fc.property(guard, guard, (a, b) => {
         const both = tighten(a, b);
@@ -35,13 +35,13 @@ describe("a company's policies", () => {
     { action: 'keys.switchOff', appliesTo: 'all', guard: 'approve' },
   ];
 
-  test('apply to keys, or to all', () => {
+  test('apply to keys or to all callers', () => {
     expect(policyGuard(policies, 'a.b', byKey)).toBe('confirm_and_approve');
     expect(policyGuard(policies, 'a.b', bySession)).toBe('approve');
     expect(policyGuard(policies, 'c.d', byKey)).toBe('none');
   });
 
-  test('never hold what stops things', () => {
+  test('never hold actions that stop something', () => {
     expect(policyGuard(policies, 'keys.switchOff', byKey)).toBe('none');
   });
 });
@@ -61,7 +61,7 @@ describe('other rules', () => {
       ...(above >= 0 && isOfHour && { within: 'hour' as const }),
     }));
   const range = [0, 1, 2, 3, 4, 5, 6];
-  /** Every size of a call, with every pair of totals that an hour can have. */
+  /** Every size of a call with every pair of totals of an hour. */
   const points = range.flatMap((size) =>
     range.flatMap((unapproved) =>
       range
@@ -71,7 +71,7 @@ describe('other rules', () => {
   );
   const rules = fc.array(rule, { maxLength: 5 });
 
-  test('loosen the ones before exactly where some call is guarded less', () => {
+  test('loosen the earlier ones exactly where they guard a call less', () => {
     fc.assert(
       fc.property(rules, rules, guard, (before, after, own) => {
         const isWeaker = ['a.b', 'c.d'].some((action) =>
@@ -103,7 +103,7 @@ describe('an approval', () => {
     ...(optOut && { soleAdminOptOut: { by: 'mem_1', at: new Date(0) } }),
   });
 
-  test('becomes a confirmation only where there is one admin, who has opted out', () => {
+  test('becomes a confirmation only where the only administrator has opted out', () => {
     expect(waiveApproval('approve', company(['mem_1'], true))).toBe('confirm');
     expect(waiveApproval('confirm_and_approve', company(['mem_1'], true))).toBe('confirm');
     expect(waiveApproval('approve', company(['mem_1'], false))).toBe('approve');
@@ -112,7 +112,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what a yes rests on', () => {
+describe('the basis of a yes', () => {
   const draft = {
     title: 'T',
     effects: ['E'],
@@ -123,7 +123,7 @@ describe('what a yes rests on', () => {
   };
   const basis = basisOf('a.b', 'hash', 5, draft);
 
-  test('is the same for the same', () => {
+  test('is equal for equal calls', () => {
     expect(basisOf('a.b', 'hash', 5, structuredClone(draft))).toBe(basis);
   });
 
@@ -135,7 +135,7 @@ describe('what a yes rests on', () => {
     ['another recipient', basisOf('a.b', 'hash', 5, { ...draft, recipients: ['c@b.example'] })],
     ['another count', basisOf('a.b', 'hash', 5, { ...draft, affected: { ...draft.affected, count: 2 } })],
     ['another effect', basisOf('a.b', 'hash', 5, { ...draft, effects: ['F'] })],
-  ])('is not the same for %s', (_, other) => {
+  ])('differs for %s', (_, other) => {
     expect(other).not.toBe(basis);
   });
 });

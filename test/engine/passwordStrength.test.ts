@@ -12,17 +12,18 @@ test.each([
   'iloveyou12',
   'aaaaaaaaaaaa',
   'zq7!zq7!zq7!',
-])('%s is refused, because it is common', async (password) =>
+])('%s is refused as common', async (password) =>
   expect(await passwordProblem(password, ADA)).toMatch(/easy to guess.*Choose/),
 );
 
 test.each(['AdaPark2026', 'globexglobex', 'ada.park@globex.example'])(
-  '%s is refused, for its owner',
+  '%s is refused because it is made of data of its owner',
   async (password) => expect(await passwordProblem(password, ADA)).toMatch(/easy to guess/),
 );
 
-test.each(['four words by chance', 'correct horse battery staple', 'k3jf9dkeo2xq'])('%s is taken', async (password) =>
-  expect(await passwordProblem(password, ADA)).toBeNull(),
+test.each(['four words by chance', 'correct horse battery staple', 'k3jf9dkeo2xq'])(
+  '%s is accepted',
+  async (password) => expect(await passwordProblem(password, ADA)).toBeNull(),
 );
 
 test('a password that is too short or too long is refused as such', async () => {
@@ -30,7 +31,7 @@ test('a password that is too short or too long is refused as such', async () => 
   expect(await passwordProblem('k'.repeat(1_001), ADA)).toContain('too long');
 });
 
-test('a long password is judged without stopping the process for long', async () => {
+test('the check of a long password does not block the process for long', async () => {
   const random = Array.from({ length: 1_000 }, (_, n) => String.fromCharCode(33 + ((n * 7919) % 90))).join('');
   await passwordProblem(random, ADA);
   const begun = performance.now();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createVault, isWellFormedKey, keyHash, newKeySecret } from '../../src/engine/secrets.js';
 
 describe('the value of a key', () => {
-  test('has its prefix and form, and no two are alike', () => {
+  test('has its prefix and form, and is unique', () => {
     const values = new Set(Array.from({ length: 500 }, newKeySecret));
     expect(values.size).toBe(500);
     for (const value of values) {
@@ -13,7 +13,7 @@ describe('the value of a key', () => {
     }
   });
 
-  test('with one character mistyped, or two swapped, is known to be wrong', () => {
+  test('with one character mistyped, or two swapped, is detected as wrong', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     const value = newKeySecret();
     fc.assert(
@@ -28,7 +28,7 @@ describe('the value of a key', () => {
     }
   });
 
-  test('is not any other text', () => {
+  test('is recognized among other texts', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(isWellFormedKey(text)).toBe(false);
@@ -38,7 +38,7 @@ describe('the value of a key', () => {
     expect(isWellFormedKey(` ${newKeySecret()}`)).toBe(false);
   });
 
-  test('is stored as a hash that says nothing of it', () => {
+  test('is stored as a hash that reveals nothing of it', () => {
     const value = newKeySecret();
     expect(keyHash(value)).toMatch(/^[\w-]{43}$/);
     expect(keyHash(value)).toBe(keyHash(value));
@@ -49,7 +49,7 @@ describe('the value of a key', () => {
 describe('the vault', () => {
   const vault = createVault(randomBytes(32));
 
-  test('gives back what was put in, and seals it differently each time', () => {
+  test('opens what it sealed, and seals it differently each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const plain = Buffer.from(text, 'utf8').toString('utf8');
@@ -60,7 +60,7 @@ describe('the vault', () => {
     );
   });
 
-  test('refuses what was tampered with, and what another key sealed', () => {
+  test('refuses changed data, and data that another key sealed', () => {
     const sealed = Buffer.from(vault.seal('secret'), 'base64url');
     for (const at of [0, 12, sealed.length - 1]) {
       const bad = Buffer.from(sealed);

@@ -20,14 +20,14 @@ const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', i
 const bounds = { confirmAbove: 50, approveAbove: 500 };
 const totals = (unconfirmed: number, unapproved = unconfirmed) => ({ unconfirmed, unapproved });
 
-test('an hour asks from the first row above a number, and an approval in place of a confirmation', () => {
+test('the guard of an hour starts with the first row above a number, and an approval replaces a confirmation', () => {
   expect(guardOfVolume(totals(50), bounds)).toBe('none');
   expect(guardOfVolume(totals(51), bounds)).toBe('confirm');
   expect(guardOfVolume(totals(0, 500), bounds)).toBe('none');
   expect(guardOfVolume(totals(51, 501), bounds)).toBe('approve');
 });
 
-test('no confirmation is added where an administrator is asked', () => {
+test('no confirmation is added to an approval', () => {
   expect(addedBy('confirm', 'none')).toBe('confirm');
   expect(addedBy('confirm', 'confirm')).toBe('confirm');
   expect(addedBy('confirm', 'approve')).toBe('none');
@@ -35,12 +35,12 @@ test('no confirmation is added where an administrator is asked', () => {
   expect(addedBy('approve', 'approve')).toBe('approve');
 });
 
-test('of several lists the highest total counts', () => {
+test('the highest total of several lists counts', () => {
   expect(highest([])).toEqual(totals(0));
   expect(highest([totals(4, 9), totals(7, 8)].map((one) => plusRows(one, 1)))).toEqual(totals(8, 10));
 });
 
-test('a call may run as long as the hour asks no more than what it was checked for', () => {
+test('a call may run as long as the hour needs no stronger guard than the one that was checked', () => {
   const number = fc.nat({ max: 30 });
   fc.assert(
     fc.property(number, fc.array(number), number, (total, numbers, more) => {
@@ -79,7 +79,7 @@ describe('a rule about an hour', () => {
     expect(rules.map(({ action }) => action)).toEqual(['rows.delete', 'rows.deleteMany']);
   });
 
-  test('looks at the hour, not at the call, and asks for each decision what that decision counts', () => {
+  test('applies to the total of the hour, and compares each decision with its own total', () => {
     const ask = (hour: ReturnType<typeof totals>) => policyGuard(rules, 'rows.deleteMany', key, { size: 99, hour });
     expect(ask(totals(10))).toBe('none');
     expect(ask(totals(10, 11))).toBe('approve');
@@ -88,14 +88,14 @@ describe('a rule about an hour', () => {
     expect(policyGuard(rules, 'rows.delete', session, { hour: totals(99) })).toBe('none');
   });
 
-  test('gives its number to what it asks for', () => {
+  test('has a number for each decision that it needs', () => {
     expect(hourNumbers(rules, 'rows.delete', key)).toEqual({ unconfirmed: [10], unapproved: [10] });
     const confirm = [{ ...rule, guard: 'confirm' } as const];
     expect(hourNumbers(confirm, 'rows.delete', key)).toEqual({ unconfirmed: [10], unapproved: [] });
   });
 });
 
-test('every action that changes rows counts them, unless nothing is lost by it', () => {
+test('every action that changes rows counts them, unless no values are lost by it', () => {
   const LOSES_NOTHING = ['rows.comment', 'rows.create', 'rows.createMany', 'rows.restore'];
   const changing = registry.all.filter(({ name, effect }) => name.startsWith('rows.') && effect === 'change');
   expect(changing.filter(({ volume }) => !volume).map(({ name }) => name)).toEqual(LOSES_NOTHING);

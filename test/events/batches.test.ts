@@ -7,7 +7,7 @@ import { until, type TestService } from '../setup/service.js';
 import { deliveriesTo } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** Deliveries that are published together get their first attempts together; what fails is retried one by one. */
+/** Deliveries that are published together get their first attempts together. Failed ones are retried one by one. */
 let service: TestService;
 const stage = createStage();
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 const ROWS = 10;
 
 describe('a batch', { concurrent: true }, () => {
-  test('delivers each event once, keeps to five requests at once, and retries what failed by itself', async () => {
+  test('delivers each event once, with five requests at once at most, and retries failed ones alone', async () => {
     const scene = await stage.open(service, ROWS);
     const failing = new Set(scene.company.rowIds.slice(2, 4));
     const seen = new Set<string>();
@@ -48,7 +48,7 @@ describe('a batch', { concurrent: true }, () => {
     expect(most).toBeLessThanOrEqual(5);
   });
 
-  test('whose endpoint fails throughout leaves every delivery to its own workflow, and all get through later', async () => {
+  test('to an endpoint that is down leaves every delivery to its own workflow, and all succeed later', async () => {
     const scene = await stage.open(service, ROWS);
     let isDown = true;
     const there = await scene.receiver((_, reply) => void reply.writeHead(isDown ? 503 : 204).end());
@@ -63,7 +63,7 @@ describe('a batch', { concurrent: true }, () => {
     expect(all.map(({ state }) => state)).toEqual(all.map(() => 'delivered'));
   });
 
-  test('that a dead worker left attempts nothing again: what has not ended gets a workflow of its own', async () => {
+  test('of a dead worker repeats no attempt: a delivery that has not ended gets a workflow of its own', async () => {
     const scene = await stage.open(service, ROWS);
     const there = await scene.receiver();
     const endpoint = await scene.listen(there);
@@ -71,7 +71,7 @@ describe('a batch', { concurrent: true }, () => {
     const all = await scene.ended(endpoint, ROWS);
     const [first] = all;
     if (!first) throw new Error('There are no deliveries.');
-    // As it was when the worker died: one delivery has not ended.
+    // The state after the worker died: one delivery has not ended.
     await service.store.deliveries.collection.updateOne({ _id: first._id }, { $set: { state: 'pending' } });
     const startedFor: string[] = [];
     const workflows = {

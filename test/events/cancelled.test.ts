@@ -3,7 +3,7 @@ import { until, type TestService } from '../setup/service.js';
 import { deliveriesTo, silent, status, type Listening } from './receiver.js';
 import { createStage, startDelivering, type Scene } from './scene.js';
 
-/** What keeps an event from arriving, or cuts the answer to it. */
+/** Deliveries that are cancelled, and answers that are cut. */
 const DELIVER_WITHIN = 60_000;
 const WITHIN = 3_000;
 
@@ -21,12 +21,8 @@ afterAll(async () => {
 describe('a delivery', { concurrent: true }, () => {
   describe('an answer', () => {
     test.each([
-      ['that does not come in time is a time-out', silent, { status: null, problem: 'timeout' }],
-      [
-        'that leads elsewhere is not followed',
-        status(302, { location: '/moved' }),
-        { status: 302, problem: 'redirect' },
-      ],
+      ['that is late is a time-out', silent, { status: null, problem: 'timeout' }],
+      ['that redirects is not followed', status(302, { location: '/moved' }), { status: 302, problem: 'redirect' }],
     ] as const)('%s', async (_, answer, attempt) => {
       const scene = await stage.open(service);
       const there = await scene.receiver(answer);
@@ -44,8 +40,8 @@ describe('a delivery', { concurrent: true }, () => {
 
     test.each([
       ['that never ends', (write: (text: string) => void) => setInterval(() => write('z'.repeat(60_000)), 1)],
-      ['that drips', (write: (text: string) => void) => setInterval(() => write('z'), 20)],
-    ] as const)('%s is cut: its status counts, and a kilobyte of it is kept', async (_, begin) => {
+      ['that arrives byte by byte', (write: (text: string) => void) => setInterval(() => write('z'), 20)],
+    ] as const)('%s is cut: its status counts, and a kilobyte is kept', async (_, begin) => {
       const scene = await stage.open(service);
       const there = await scene.receiver((_got, reply) => {
         reply.writeHead(200);
@@ -62,8 +58,8 @@ describe('a delivery', { concurrent: true }, () => {
     });
   });
 
-  describe('what nobody may get any more is cancelled', () => {
-    /** One that failed once, and waits for its next attempt. */
+  describe('a pending one is cancelled', () => {
+    /** A delivery that failed once and waits for its next attempt. */
     async function waiting(scene: Scene): Promise<Listening> {
       const there = await scene.receiver(status(500));
       const endpoint = await scene.listen(there, { owner: 'developer' });
@@ -75,7 +71,7 @@ describe('a delivery', { concurrent: true }, () => {
       return endpoint;
     }
 
-    test.each(['disabledAt', 'deletedAt'] as const)('with %s set', async (field) => {
+    test.each(['disabledAt', 'deletedAt'] as const)('when its endpoint has %s', async (field) => {
       const scene = await stage.open(service);
       const endpoint = await waiting(scene);
       await service.store.endpoints.collection.updateOne({ _id: endpoint.id }, { $set: { [field]: new Date() } });
@@ -89,7 +85,7 @@ describe('a delivery', { concurrent: true }, () => {
       expect(await scene.ended(endpoint)).toMatchObject([{ state: 'cancelled' }]);
     });
 
-    test('where its owner no longer sees the list', async () => {
+    test('when the owner of its endpoint no longer sees the list', async () => {
       const scene = await stage.open(service);
       const endpoint = await waiting(scene);
       await service.store.lists.collection.updateOne({ _id: scene.company.listId }, { $set: { openTo: [] } });
@@ -97,7 +93,7 @@ describe('a delivery', { concurrent: true }, () => {
       expect(await service.store.endpoints.toSign(endpoint.id)).toMatchObject({ disabledAt: null });
     });
 
-    test('where its owner was removed: the endpoint is disabled with the next event', async () => {
+    test('when the owner of its endpoint was removed, and the next event disables the endpoint', async () => {
       const scene = await stage.open(service);
       const there = await scene.receiver();
       const endpoint = await scene.listen(there, { owner: 'developer' });
@@ -112,7 +108,7 @@ describe('a delivery', { concurrent: true }, () => {
     });
   });
 
-  test('a list that is closed to the owner is not sent', async () => {
+  test('is not made for a list that is closed to the owner of the endpoint', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver();
     const blind = await scene.listen(there, { owner: 'developer' });
@@ -124,7 +120,7 @@ describe('a delivery', { concurrent: true }, () => {
     expect(there.got).toHaveLength(1);
   });
 
-  test('a body is under 20 kB, whatever changed', async () => {
+  test('has a body under 20 kB for a change of any size', async () => {
     const scene = await stage.open(service);
     const columns = Array.from({ length: 40 }, (_, n) => ({ id: `c${n}`, name: `C${n}`, type: 'text' as const }));
     await service.store.lists.collection.updateOne({ _id: scene.company.listId }, { $set: { columns } });

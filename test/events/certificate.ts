@@ -1,4 +1,4 @@
-/** For tests alone: of `hooks.localhost`, which leads nowhere but to this machine. Made by itself, good until 2126. */
+/** A self-signed certificate for tests: of `hooks.localhost`, which is always this machine. Valid until 2126. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBozCCAUmgAwIBAgIUDTXlK70pw70dM/p86hRzLNezVrowCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNaG9va3MuZXhhbXBsZTAgFw0yNjExMjEyMjE0NDlaGA8yMTI2

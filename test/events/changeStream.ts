@@ -3,17 +3,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
 
 /**
- * A way to a MongoDB that gives it change streams where it has none: what is inserted through this way is told to
+ * A proxy before a MongoDB without change streams that provides them: documents inserted through it are sent to
  * cursors of `$changeStream`, in the shape that a replica set gives it (the Change Streams page of the MongoDB manual).
- * Everything else goes through as it is. It says nothing of what a replica set does when its primary changes.
+ * Everything else is forwarded unchanged. It does not show what a replica set does when its primary changes.
  */
 export interface ChangeStreamServer {
   readonly uri: string;
   /** Pipelines of the change streams that were opened. */
   readonly opened: readonly (readonly Document[])[];
-  /** How many are open. */
+  /** The number of open change streams. */
   readonly open: () => number;
-  /** Ends all cursors as if their history was lost: they cannot be resumed. */
+  /** Ends all cursors with the error ChangeStreamHistoryLost: they cannot be resumed. */
   breakOff(): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startChangeStreams(target: string, collection: string): Pr
     inserts.emit('insert');
   }
 
-  /** @returns the answer; undefined for what is for the server behind */
+  /** @returns the answer; undefined for a command that is forwarded to the server */
   async function answer({ body }: Command): Promise<Document | undefined> {
     const ns = `${String(body['$db'])}.${collection}`;
     const pipeline = (body['pipeline'] ?? []) as Document[];
@@ -98,7 +98,7 @@ export async function startChangeStreams(target: string, collection: string): Pr
         other.destroy();
       });
     }
-    /** Inserts that the server has not answered yet, by the id of their command. */
+    /** Inserts that the server has not answered, by the id of their command. */
     const inserting = new Map<number, readonly [string, readonly Document[]]>();
     async function pass(command: Command, frame: Buffer): Promise<void> {
       const own = await answer(command);
@@ -142,7 +142,7 @@ export async function startChangeStreams(target: string, collection: string): Pr
   };
 }
 
-/** Cuts what comes into messages of the wire protocol. */
+/** Splits incoming data into messages of the wire protocol. */
 function frames(socket: Socket, heard: (frame: Buffer) => void): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import { until, type TestService } from '../setup/service.js';
 import { status } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** When an endpoint is given up; three days are some seconds here. */
+/** When an endpoint is disabled as unreachable; the three days are some seconds here. */
 const DELIVER_WITHIN = 12_000;
 
 let service: TestService;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('an endpoint', { concurrent: true }, () => {
-  test('that fails for all of the time is disabled, which is told of once, and nothing more is sent to it', async () => {
+  test('that fails all the time is disabled with one event, and gets no further requests', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver(status(500));
     const elsewhere = await scene.receiver();
@@ -29,7 +29,7 @@ describe('an endpoint', { concurrent: true }, () => {
     const disabled = await service.store.endpoints.toSign(dead.id);
     expect(disabled).toMatchObject({ disabledBecause: 'unreachable' });
     expect(all.map(({ state }) => state)).toContain('failed');
-    // Whatever was not given up before is cancelled when it comes up.
+    // Deliveries that have not failed are cancelled at their next attempt.
     expect(all.every(({ state }) => state === 'failed' || state === 'cancelled')).toBe(true);
     const failing = (disabled?.disabledAt?.getTime() ?? 0) - (disabled?.failingSince?.getTime() ?? 0);
     expect(failing).toBeGreaterThan(DELIVER_WITHIN * 0.75);
@@ -46,7 +46,7 @@ describe('an endpoint', { concurrent: true }, () => {
     expect(elsewhere.got).toHaveLength(1);
   });
 
-  test('that gets through now and then is never disabled', async () => {
+  test('with some successful deliveries is not disabled', async () => {
     const scene = await stage.open(service);
     let n = 0;
     const there = await scene.receiver((_, reply) => void reply.writeHead((n += 1) % 3 === 0 ? 200 : 503).end());

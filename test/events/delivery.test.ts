@@ -5,7 +5,7 @@ import { until, type TestService } from '../setup/service.js';
 import { deliveriesTo, sealed, status, verified } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** Events on their way to a customer's service, over real HTTP and Temporal; three days are a minute here. */
+/** Deliveries of events to a customer's service, over real HTTP and Temporal; the three days are a minute here. */
 const DELIVER_WITHIN = 60_000;
 
 let service: TestService;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('an event', { concurrent: true }, () => {
-  test('a change arrives, signed as Standard Webhooks says, and says what changed', async () => {
+  test('of a change arrives with its fields, signed as Standard Webhooks says', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver();
     const endpoint = await scene.listen(there);
@@ -44,7 +44,7 @@ describe('an event', { concurrent: true }, () => {
     expect(got.text).not.toContain('audience');
   });
 
-  test('while a secret rotates both verify; once it has, the old one no longer does', async () => {
+  test('is signed with both secrets during the rotation, then with the new one only', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver();
     const old = newSigningSecret();
@@ -68,7 +68,7 @@ describe('an event', { concurrent: true }, () => {
     expect(() => verified(old, second)).toThrow('No matching signature');
   });
 
-  test('what fails is tried again after growing pauses, with the same id and body, until it gets through', async () => {
+  test('is retried after growing pauses with the same id and body until it succeeds', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver(
       (got, reply) => void reply.writeHead(there.got.length < 6 ? 500 : 200).end(got.id),
@@ -89,7 +89,7 @@ describe('an event', { concurrent: true }, () => {
     expect(await service.store.endpoints.toSign(endpoint.id)).toMatchObject({ failingSince: null, disabledAt: null });
   });
 
-  test('Retry-After is heeded, and has an end', async () => {
+  test('is retried after the time of Retry-After, up to a limit', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver((got, reply) =>
       there.got.length === 1 ? status(429, { 'retry-after': '86400' })(got, reply, reply.req) : void reply.end(),
@@ -104,7 +104,7 @@ describe('an event', { concurrent: true }, () => {
     expect(pause).toBeLessThan(DELIVER_WITHIN);
   });
 
-  test('410 disables the endpoint at once, which others are told of', async () => {
+  test('that is answered with 410 disables the endpoint at once, with an event for the other endpoints', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver(status(410));
     const elsewhere = await scene.receiver();
@@ -123,7 +123,7 @@ describe('an event', { concurrent: true }, () => {
     expect(await deliveriesTo(service.store, gone)).toHaveLength(1);
   });
 
-  test('nothing of what is sent, or what signs it, is in Temporal or the log', async () => {
+  test('leaves neither its body nor its secret in Temporal or the log', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver(
       (_, reply) => void reply.writeHead(there.got.length < 3 ? 500 : 200).end('their-answer'),

@@ -3,12 +3,12 @@ import { signedIn } from '../http/people.js';
 import { ask, call, createCompany, until } from '../setup/service.js';
 import { HEARTBEAT, idsOf, setStage } from './stage.js';
 
-/** `GET /events`: who is let in, who hears what, and for how long. */
+/** `GET /events`: who may open a stream, which events it has, and when it ends. */
 const stage = setStage();
 const { follow, followAs, act, update, published, refused } = stage;
 
-describe('who may see what', () => {
-  test('a closed list is told of to its people and to administrators alone', async () => {
+describe('a viewer of the stream', () => {
+  test('gets the events of a closed list only as one of its members or as an administrator', async () => {
     const [member, developer, admin] = await Promise.all([
       followAs('member', { query: '?types=row.*,list.*' }),
       followAs('developer', { query: '?types=row.*,list.*' }),
@@ -25,7 +25,7 @@ describe('who may see what', () => {
     expect(idsOf(developer.heard.slice(1))).not.toContain(all[1]?.data.id);
   });
 
-  test('a key hears of the lists in its scope and of nothing else', async () => {
+  test('with a scoped key gets the events of the lists in its scope only', async () => {
     const other = (await act('lists.create', { name: 'Other' })).body.data.list.listId;
     await published(1);
     const narrow = await stage.company.key('admin', { scope: { lists: [other] } });
@@ -43,7 +43,7 @@ describe('who may see what', () => {
     expect(listener.heard.map(({ event }) => event)).toEqual(['ready', 'list.updated']);
   });
 
-  test('a developer hears of their own calls, a key of those made with it, an administrator of all', async () => {
+  test('gets their own calls as a developer, its own calls as a key, all calls as an administrator', async () => {
     const [developer, admin, key] = await Promise.all([
       followAs('developer', { query: '?types=call.*' }),
       followAs('admin', { query: '?types=call.*' }),
@@ -64,7 +64,7 @@ describe('who may see what', () => {
     expect(calls(await key.take(1))).toEqual([three]);
   });
 
-  test('what somebody may see is judged when it is told, not when the stream was opened', async () => {
+  test('gets an event by the rights at the time of the event, not of the start of the stream', async () => {
     const listener = await followAs('viewer', { query: '?types=credits.*,call.*' });
     await act('lists.create', { name: 'Before' });
     await until(listener.lastId, (id) => id === '1-1');
@@ -94,7 +94,7 @@ describe('a stream ends', () => {
     ['member_removed', () => members().updateMany({ companyId: stage.company.id }, { $set: { removedAt: now() } })],
     ['company_suspended', () => companies().updateMany({ _id: stage.company.id }, { $set: { suspendedAt: now() } })],
     ['plan_required', () => companies().updateMany({ _id: stage.company.id }, { $set: { plan: 'free' } })],
-  ] as const)('of a key: %s', async (reason, change) => {
+  ] as const)('for a key: %s', async (reason, change) => {
     const listener = await follow();
     await change();
     expect(await listener.take(1)).toMatchObject([{ event: 'end', data: { reason, message: expect.any(String) } }]);
@@ -104,7 +104,7 @@ describe('a stream ends', () => {
     expect([again.body.error.reason, again.body.error.code]).toContain(reason);
   });
 
-  test('of a key, with the event that it was switched off', async () => {
+  test('for a key that is switched off, with an event for administrators', async () => {
     const [own, admin] = [await follow(), await followAs('admin', { query: '?types=key.*' })];
     const { key, secret: other } = await stage.company.key('admin');
     const ending = await follow({ secret: other });
@@ -114,7 +114,7 @@ describe('a stream ends', () => {
     expect(own.isOver()).toBe(false);
   });
 
-  test('of a person who signs out, or is removed', async () => {
+  test('for a person who signs out or is removed', async () => {
     const headers = await signedIn(stage.service, stage.company, 'member');
     const signedOut = await follow({ headers });
     const removed = await followAs('viewer');
@@ -130,7 +130,7 @@ describe('a stream ends', () => {
     expect(signedOut.heard.map(({ event }) => event)).toEqual(['ready', 'end']);
   });
 
-  test('and nothing is told to whom it ends for, though it was published before that was noticed', async () => {
+  test('without the events that were published after the rights ended', async () => {
     const listener = await follow();
     await stage.service.store.keys.collection.updateMany(
       { companyId: stage.company.id },
@@ -142,8 +142,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('who is let in', () => {
-  test('nobody without a key or session, with a key of another company, or from a foreign page', async () => {
+describe('a request for the stream', () => {
+  test('is refused without a key or session, with a key of another company, and from a foreign page', async () => {
     const other = await createCompany(stage.service.store);
     const foreign = await other.key('admin');
     const headers = await signedIn(stage.service, stage.company, 'admin');
@@ -165,13 +165,13 @@ describe('who is let in', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 403, 404, 405]);
   });
 
-  test('no key where keys are not part of the plan', async () => {
+  test('is refused with a key where the plan has no keys', async () => {
     await stage.service.store.companies.collection.updateOne({ _id: stage.company.id }, { $set: { plan: 'free' } });
     expect((await refused('')).body.error).toMatchObject({ code: 'plan_required', required_plan: 'team' });
     await followAs('member');
   });
 
-  test('ten streams of one key; a closed one makes room', async () => {
+  test('is refused beyond ten streams of one key, until one of them is closed', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => follow()));
     const reply = await refused('');
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '10']);
@@ -190,7 +190,7 @@ describe('who is let in', () => {
     );
   });
 
-  test('a page of any origin may ask with the last event, by a key', async () => {
+  test('may have a key and Last-Event-ID from a page of any origin', async () => {
     const reply = await ask(stage.service, '/api/v1/events', {
       host: stage.company.host,
       method: 'OPTIONS',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.js';
 
-/** Deliveries go to https endpoints, with a certificate that is trusted and is the endpoint's. */
+/** Deliveries to https endpoints need a trusted certificate of the endpoint's name. */
 const run = promisify(execFile);
 let server: Server;
 let authority: string;
@@ -45,15 +45,15 @@ async function send(host: string, trusted: boolean): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test('an endpoint with a good certificate gets the message, by the name that was asked for', async () => {
+test('an endpoint with a trusted certificate of its name gets the message', async () => {
   expect(await send('hooks.localhost', true)).toMatchObject({ status: 202, problem: null, response: 'taken' });
   expect(seen).toEqual([{ name: 'hooks.localhost', body: '{"n":1}' }]);
 });
 
 test.each([
-  ['that nobody vouches for', 'hooks.localhost', false],
+  ['that is not trusted', 'hooks.localhost', false],
   ['of another name', 'other.localhost', true],
-])('one with a certificate %s gets nothing', async (_, host, trusted) => {
+])('an endpoint with a certificate %s gets nothing', async (_, host, trusted) => {
   expect(await send(host, trusted)).toMatchObject({ status: null, problem: 'tls' });
   expect(seen).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { intercept } from '../setup/intercept.js';
 import { deliveriesTo, silent, type Receiver } from './receiver.js';
 import { createStage, startDelivering, type Scene } from './scene.js';
 
-/** A hung endpoint with a long line before it holds up itself alone: measured. */
+/** An endpoint that hangs, with a long queue, delays only itself: measured. */
 const { HUNG_DELIVERIES = '300' } = process.env;
 const QUEUED = Number(HUNG_DELIVERIES);
 const ROUNDS = 25;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Milliseconds that plain calls take, and deliveries from the call to the receiver. */
+/** The time of plain calls, and of deliveries from the call to the receiver, milliseconds. */
 async function measure(scene: Scene, there: Receiver): Promise<{ call: number; delivery: number }> {
   const calls: number[] = [];
   const deliveries: number[] = [];
@@ -34,7 +34,7 @@ async function measure(scene: Scene, there: Receiver): Promise<{ call: number; d
     await until(
       () => there.got.length,
       (count) => count > before,
-      // On a machine with other work a turn may be lost, which the engine notices after ten seconds; the median counts.
+      // On a busy machine Temporal may lose a task and repeat it after ten seconds; the median counts.
     );
     deliveries.push(performance.now() - began);
   }
@@ -46,7 +46,7 @@ function median(values: readonly number[]): number {
 }
 
 test(
-  'a hung endpoint with hundreds of deliveries before it delays neither calls nor other endpoints',
+  'an endpoint that hangs with hundreds of deliveries delays neither calls nor other endpoints',
   { timeout: 240_000 },
   async () => {
     const { store, dependencies } = service;
@@ -66,7 +66,7 @@ test(
     await measure(good, there);
     const before = await measure(good, there);
 
-    // As if one import had made them all.
+    // As after one import that made all of them.
     expect((await bad.update(0)).status).toBe(200);
     const [model] = await until(
       () => deliveriesTo(store, hung),
@@ -81,7 +81,7 @@ test(
     await store.events.insert(copies.map(({ event }) => event));
     await store.deliveries.insert(copies.map(({ delivery }) => delivery));
     for (const { delivery } of copies) await dependencies.workflows.startDelivery(delivery._id);
-    // Each has asked for a place, and was told to wait.
+    // Each has asked for a slot and waits.
     await until(
       () => store.deliveries.collection.countDocuments({ receiver: hung.id, nextAt: { $gt: new Date() } }),
       (count) => count >= QUEUED - 6,
@@ -94,7 +94,7 @@ test(
       return operation();
     });
     const began = performance.now();
-    // Whatever else the machine does makes times longer: they are measured up to six times, while they are long.
+    // Other load on the machine makes times longer, so long times are measured again, up to six times.
     let rounds = 0;
     let loaded = before;
     let ratio = { call: Infinity, delivery: Infinity };
@@ -105,7 +105,7 @@ test(
     }
     const hot = ((looks - rounds * ROUNDS) * 1_000) / (performance.now() - began);
     remove();
-    // The line goes as it came: nobody wants it any more.
+    // The disabled endpoint cancels its queue.
     await store.endpoints.collection.updateOne({ _id: hung.id }, { $set: { disabledAt: new Date() } });
     process.stdout.write(
       `${JSON.stringify({ queued: QUEUED, before, loaded, ratio, mostOpen: most, looksPerSecond: hot })}\n`,

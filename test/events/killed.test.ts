@@ -5,13 +5,13 @@ import { startTestService, until } from '../setup/service.js';
 import { deliveriesTo, verified } from './receiver.js';
 import { createStage } from './scene.js';
 
-test('a worker that is killed between the answer and its record delivers again, with the same id and body', async () => {
+test('a delivery whose worker is killed before the answer is on record is repeated with the same id and body', async () => {
   const name = `d-${randomUUID()}`;
   const env = serviceEnv(name);
   const office = await startTestService({ name, part: 'api', env });
   const stage = createStage();
   const scene = await stage.open(office);
-  // What is recorded names the company, so that the gate knows it.
+  // The record has the id of the company, by which the gate selects it.
   const there = await scene.receiver((_, reply) => void reply.end(scene.company.id));
   const endpoint = await scene.listen(there);
   const victim = await startVictim(name, [

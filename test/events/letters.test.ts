@@ -11,7 +11,7 @@ import { rejection } from '../../src/mail/rejection.js';
 import { welcome } from '../../src/mail/welcome.js';
 import { write } from '../../src/mail/write.js';
 
-/** Every letter, with names that somebody chose to do harm. */
+/** Every letter, with hostile names. */
 const EVIL =
   'Bank\r\nBcc: all@evil.example\n\nhttps://evil.example/login www.evil.example <script>alert(1)</script> \u202Egnp';
 const link = 'https://acme.example/decide/call_1';
@@ -47,30 +47,30 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   welcome: welcome({ link }),
 };
 
-/** Letters to an address that anyone may have typed: they repeat no word of that person. */
+/** Letters to an address that any visitor may have entered: they repeat no text of that visitor. */
 const WITHOUT_NAMES: ReadonlySet<string> = new Set(['welcome']);
 
 describe.each(Object.entries(LETTERS))('the letter %s', (name, letter) => {
   const { subject, text, html } = write(letter);
   const hasNames = !WITHOUT_NAMES.has(name);
 
-  test('leads nowhere but to its page', () => {
+  test('has no link except to its page', () => {
     expect(html.match(/(?:href|src|action|background)="[^"]*"|url\(/g)).toEqual([`href="${link}"`, `href="${link}"`]);
     expect(text).toContain(`\n${link}\n`);
   });
 
-  test('has no script and no image, and makes no element of what callers wrote', () => {
+  test('has no script and no image, and escapes the text of callers', () => {
     expect(html).not.toMatch(/<(?:script|img|iframe|form|input|link|object)\b/i);
     expect(html.includes('&lt;script>')).toBe(hasNames);
   });
 
-  test('gives mail programs nothing to make a link of', () => {
+  test('has no text that mail programs turn into a link', () => {
     const words = html.replaceAll(/<a [^>]*>[^<]*<\/a>|<style>[^<]*<\/style>|<[^>]*>/g, ' ');
     expect(words.includes('evil\u2060.example')).toBe(hasNames);
     expect(words).not.toMatch(/[a-z]:\/\/|[a-z0-9]\.[a-z]/);
   });
 
-  test('keeps names on one line, and shows what hides in them', () => {
+  test('keeps names on one line, and shows their invisible characters', () => {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^Bcc:|^https:\/\/evil/m);
     for (const part of [subject, text, html]) expect(part).not.toContain('\u202E');
@@ -78,7 +78,7 @@ describe.each(Object.entries(LETTERS))('the letter %s', (name, letter) => {
   });
 });
 
-test('subjects tell neither what a call was given nor who asks', () => {
+test('subjects contain neither the input of a call nor its caller', () => {
   const ours = {
     ...question,
     company: 'Acme',

@@ -6,26 +6,26 @@ import { until } from '../setup/service.js';
 export interface Heard {
   readonly id: string;
   readonly event: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into events of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read events of every shape
   readonly data: any;
-  /** When it came. */
+  /** The time of its arrival. */
   readonly at: number;
 }
 
-/** A client of an event stream, as WHATWG HTML has it (9.2.6): what it was told, and where it would resume. */
+/** A client of an event stream (WHATWG HTML, 9.2.6), with its messages and the id from which it would resume. */
 export interface Listener {
   readonly heard: readonly Heard[];
-  /** Comments that have come. */
+  /** The number of comments. */
   readonly beats: () => number;
-  /** What a client sends as `Last-Event-ID` when it comes back. */
+  /** The `Last-Event-ID` that a client sends when it reconnects. */
   readonly lastId: () => string;
   readonly headers: IncomingMessage['headers'];
   readonly isOver: () => boolean;
-  /** The messages but `ready`, as soon as there are so many. */
+  /** The messages except `ready`, as soon as there are so many. */
   take(count: number, within?: number): Promise<readonly Heard[]>;
-  /** Leaves, as if the network had gone. */
+  /** Disconnects, as after a failure of the network. */
   cut(): void;
-  /** Reads nothing for a while. */
+  /** Stops reading until `resume`. */
   pause(): void;
   resume(): void;
 }
@@ -62,7 +62,7 @@ export async function listen(
   const incoming = await answerOf(outgoing);
   if (incoming.statusCode !== 200) {
     outgoing.destroy();
-    throw new Error(`No stream, but ${incoming.statusCode}.`);
+    throw new Error(`The answer is ${incoming.statusCode}, not a stream.`);
   }
   const heard: Heard[] = [];
   let beats = 0;

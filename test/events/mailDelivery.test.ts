@@ -4,7 +4,7 @@ import { click, ended } from '../http/people.js';
 import { startMailServer, type MailServer } from '../setup/mailServer.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** How mails get out: over a real mail server that is slow, refuses, hangs up or is gone. */
+/** The delivery of mails over a real mail server that is slow, refuses, hangs up or is down. */
 let server: MailServer;
 let service: TestService;
 let company: TestCompany;
@@ -12,7 +12,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await startMailServer();
-  // The schedule of three days in ten minutes: the pauses begin with a hundredth of a second.
+  // The schedule of three days in ten minutes. The first pauses are a hundredth of a second.
   const env = { SMTP_URL: server.url, DELIVER_WITHIN_MS: '600000' };
   service = await startTestService({ env });
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   address = company.members.developer.email;
 });
 
-/** A call of dana's key that she is asked about by mail. @returns the delivery of that mail */
+/** A held call of dana's key, with a mail to her. @returns the delivery of that mail */
 async function hold(at: TestService = service): Promise<{ callId: string; deliveryId: string }> {
   const { secret } = await company.key('developer');
   const reply = await call(at, 'rows.deleteMany', { rowIds: company.rowIds }, { host: company.host, secret });
@@ -50,8 +50,8 @@ const tried = (id: string, times: number) =>
   );
 const mails = () => server.received.filter(({ to }) => to === address);
 
-describe('a mail that is not taken', () => {
-  test('for now is tried again until it is', async () => {
+describe('a mail', () => {
+  test('that the server refuses temporarily is retried until it is accepted', async () => {
     server.treat(address, 450);
     const { deliveryId } = await hold();
     await tried(deliveryId, 2);
@@ -64,7 +64,7 @@ describe('a mail that is not taken', () => {
     expect(mails().map(({ mail }) => mail.messageId)).toEqual([`<${deliveryId}@${company.id}.action-api>`]);
   });
 
-  test('for good has failed, and is not tried again', async () => {
+  test('that the server refuses permanently has failed and is not retried', async () => {
     server.treat(address, 550);
     const { deliveryId } = await hold();
     expect(await over(deliveryId)).toMatchObject({ state: 'failed', attempts: [{ status: 550 }] });
@@ -72,7 +72,7 @@ describe('a mail that is not taken', () => {
     expect(service.logged.some((line) => line.includes(deliveryId) && line.includes('"status":550'))).toBe(true);
   });
 
-  test('because the server is down leaves when it is up', async () => {
+  test('is sent when the server is up again', async () => {
     await server.stop();
     let deliveryId = '';
     try {
@@ -85,7 +85,7 @@ describe('a mail that is not taken', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('as far as is known is sent again under the same id', async () => {
+  test('with an unknown outcome is sent again with the same message id', async () => {
     server.treat(address, 'take and hang up');
     const { deliveryId } = await hold();
     await tried(deliveryId, 1);
@@ -95,7 +95,7 @@ describe('a mail that is not taken', () => {
     expect(new Set(mails().map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  test('is tried no longer than the call waits', async () => {
+  test('is not retried after the hold has expired', async () => {
     const env = { SMTP_URL: server.url, CONFIRM_WITHIN_MS: '6000' };
     const hasty = await startTestService({ env });
     try {
@@ -116,8 +116,8 @@ describe('a mail that is not taken', () => {
   });
 });
 
-describe('a mail of which nobody has any use', () => {
-  test('since the person was removed does not leave', async () => {
+describe('a mail that is no longer needed is cancelled', () => {
+  test('after its recipient was removed', async () => {
     server.treat(address, 450);
     const { deliveryId } = await hold();
     await tried(deliveryId, 1);
@@ -128,7 +128,7 @@ describe('a mail of which nobody has any use', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('since the call was decided on does not leave', async () => {
+  test('after the decision on the call', async () => {
     server.treat(address, 450);
     const { callId, deliveryId } = await hold();
     await tried(deliveryId, 1);
@@ -139,7 +139,7 @@ describe('a mail of which nobody has any use', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('since the company was suspended does not leave', async () => {
+  test('after the company was suspended', async () => {
     server.treat(address, 450);
     const { deliveryId } = await hold();
     await tried(deliveryId, 1);
@@ -150,7 +150,7 @@ describe('a mail of which nobody has any use', () => {
   });
 });
 
-test('the address is the one that the person has when it is sent', async () => {
+test('a mail goes to the address that the person has when it is sent', async () => {
   server.treat(address, 450);
   const { deliveryId } = await hold();
   await tried(deliveryId, 1);
@@ -161,7 +161,7 @@ test('the address is the one that the person has when it is sent', async () => {
   expect(mails()).toEqual([]);
 });
 
-test('neither address nor title, neither key nor row is in the history, on the delivery or in the log', async () => {
+test('history, delivery and log have neither the address nor the title, the key or the rows', async () => {
   server.treat(address, 450);
   const { deliveryId } = await hold();
   await tried(deliveryId, 1);

@@ -3,7 +3,7 @@ import { createMailer, NotAccepted, Unanswered } from '../../src/mail/mailer.js'
 import { readConfig } from '../../src/config.js';
 import { startMailServer, type MailServer, type Manner } from '../setup/mailServer.js';
 
-/** What the mailer says of a mail that was not taken: rule 9 and every retry rest on it. */
+/** The mailer's report on a mail that was not accepted. Rule 9 and every retry depend on it. */
 let server: MailServer;
 const mail = { to: 'lena@acme.example', subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>', automatic: true };
 const from = { companyId: 'acme', messageId: 'dlv_1@acme.action-api' };
@@ -26,7 +26,7 @@ async function failureOf(url: string): Promise<unknown> {
   );
 }
 
-test('a mail arrives in both forms, known by its id, and asks for no automatic answer', async () => {
+test('a mail arrives in both forms with its id, and forbids automatic answers', async () => {
   server.treat(mail.to, 'take');
   await send(server.url);
   const { mail: arrived } = server.received.at(-1) ?? {};
@@ -37,10 +37,10 @@ test('a mail arrives in both forms, known by its id, and asks for no automatic a
   expect(headers.get('x-company')).toBe('acme');
 });
 
-describe('a mail was surely not accepted, and may be sent again,', () => {
+describe('a mail was not accepted and may be sent again', () => {
   test.each<[string, Manner, object]>([
-    ['where the server says that it is too early', 450, { passing: true, status: 450, problem: null }],
-    ['where the server hangs up before it asked for the message', 'hang up', { passing: true, problem: 'connection' }],
+    ['after a temporary refusal', 450, { passing: true, status: 450, problem: null }],
+    ['when the server hangs up before the message', 'hang up', { passing: true, problem: 'connection' }],
   ])('%s', async (_title, manner, expected) => {
     server.treat(mail.to, manner);
     const failure = await failureOf(server.url);
@@ -48,18 +48,18 @@ describe('a mail was surely not accepted, and may be sent again,', () => {
     expect(failure).toMatchObject(expected);
   });
 
-  test('where nobody listens', async () => {
+  test('when nothing listens at the port', async () => {
     const failure = await failureOf('smtp://127.0.0.1:9');
     expect(failure).toBeInstanceOf(NotAccepted);
     expect(failure).toMatchObject({ passing: true, status: null, problem: 'connection' });
   });
 
-  test('where the name of the server is not known', async () => {
+  test('when the name of the server does not resolve', async () => {
     expect(await failureOf('smtp://mail.invalid')).toMatchObject({ passing: true, problem: 'dns' });
   });
 });
 
-test('a server that refuses the address refuses it for good', async () => {
+test('a refused address is a permanent refusal', async () => {
   server.treat(mail.to, 550);
   expect(await failureOf(server.url)).toMatchObject({
     name: 'NotAccepted',
@@ -69,7 +69,7 @@ test('a server that refuses the address refuses it for good', async () => {
   });
 });
 
-test('a server that does not let the service sign in is told apart', async () => {
+test('a refused sign-in has a problem of its own', async () => {
   const closed = await startMailServer({ auth: true });
   try {
     expect(await failureOf(closed.url)).toMatchObject({ name: 'NotAccepted', status: 535, problem: 'sign_in' });
@@ -78,14 +78,14 @@ test('a server that does not let the service sign in is told apart', async () =>
   }
 });
 
-test('a server that hangs up on the message may have accepted it', async () => {
+test('a server that hangs up on the message may have accepted it, and the outcome is unknown', async () => {
   server.treat(mail.to, 'take and hang up');
   const failure = await failureOf(server.url);
   expect(failure).toBeInstanceOf(Unanswered);
   expect(failure).toMatchObject({ problem: 'connection' });
 });
 
-test('no failure names the address', async () => {
+test('no failure contains the address', async () => {
   for (const manner of [450, 550, 'hang up', 'take and hang up'] as const) {
     server.treat(mail.to, manner);
     const { message, stack, ...rest } = (await failureOf(server.url)) as Error;

@@ -15,7 +15,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** Who is told of what by mail, over a real mail server. */
+/** Who gets which mail, over a real mail server. */
 let server: MailServer;
 let service: TestService;
 let company: TestCompany;
@@ -48,14 +48,14 @@ const idOf = (reply: Reply) => String(reply.body.error.call_id);
 const ours = () => server.received.filter(({ to }) => to.endsWith(`${company.id}.example`));
 const namesOf = (mails: readonly Received[]) => mails.map(({ to }) => to.slice(0, to.indexOf('@'))).toSorted();
 
-/** All mails to the company, once so many have come. */
+/** All mails to the company, as soon as there are so many. */
 const mails = (count: number) => until(ours, (found) => found.length >= count);
-/** The mails that an event made, when it is published and all of them have left. */
+/** The mails of an event, once it is published and all of them are sent. */
 async function mailsOf(eventId: string): Promise<readonly Received[]> {
   const of = () =>
     service.store.deliveries.collection.find({ companyId: company.id, eventId, channel: 'mail' }).toArray();
   await until(() => service.store.events.get(company.id, eventId), Boolean);
-  // What was announced is taken off once its deliveries are there.
+  // A pending event is removed once its deliveries are inserted.
   await until(
     () => service.store.events.waiting(1, company.id),
     (waiting) => waiting.length === 0,
@@ -70,7 +70,7 @@ async function mailsOf(eventId: string): Promise<readonly Received[]> {
 async function sweep(): Promise<void> {
   await service.client.schedule.getHandle(`${service.name}-sweep`).trigger('BUFFER_ONE');
 }
-/** Where the mail leads to: the same in both forms. */
+/** The link in a mail, which both forms share. */
 function linkIn({ mail }: Received): URL {
   const [link = ''] = /http:\S+/.exec(mail.text ?? '') ?? [];
   expect(mail.html).toContain(`href="${link}"`);
@@ -83,7 +83,7 @@ async function open(link: URL, who: Who): Promise<Reply> {
 }
 
 describe('a call that waits for a confirmation', () => {
-  test('made by a key is told to its owner alone, with a link to the question', async () => {
+  test('made by a key sends a mail to its owner only, with a link to the decision', async () => {
     const input = { rowIds: company.rowIds };
     const held = await byKey('developer', 'rows.deleteMany', input);
     expect(held.status).toBe(428);
@@ -100,7 +100,7 @@ describe('a call that waits for a confirmation', () => {
     ])
       expect([text.includes(words), html.includes(words)]).toEqual([true, true]);
     expect(text).toContain(held.body.error.preview.asked_by.via);
-    // The title says how many; which ones, the page does.
+    // The title has the number of rows; only the page shows which ones.
     for (const hidden of [company.rowIds[0], company.listId, 'thing 1', 'csrf'])
       expect(received.source).not.toContain(hidden);
 
@@ -108,12 +108,12 @@ describe('a call that waits for a confirmation', () => {
     expect(link.pathname).toBe(`/decide/${idOf(held)}`);
     expect((await open(link, 'developer')).text).toContain('value="yes"');
     expect((await open(link, 'member')).text).not.toMatch(/value="yes"|thing 1/);
-    // Mail programs look at links before anybody does.
+    // Mail programs fetch links before a person opens them.
     await ask(service, link.pathname, { host: link.host, method: 'HEAD' });
     expect((await service.store.calls.get(idOf(held)))?.state).toBe('held_confirmation');
   });
 
-  test('made by a click is told to nobody: whoever clicked sees it', async () => {
+  test('made in a session sends no mail', async () => {
     const held = await byClick('developer', 'rows.deleteMany', { rowIds: company.rowIds });
     expect(held.status).toBe(428);
     expect(await mailsOf(`evt_${idOf(held)}_held_1`)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a call that waits for a confirmation', () => {
     expect(namesOf(await mails(1))).toEqual(['mika']);
   });
 
-  test('is told of again where what would run has changed', async () => {
+  test('sends another mail when the preview has changed', async () => {
     const held = await byKey('developer', 'rows.deleteMany', { rowIds: company.rowIds });
     await mails(1);
     await byClick('member', 'rows.update', { rowId: company.rowIds[0], cells: { amount: 99 } });
@@ -137,7 +137,7 @@ describe('a call that waits for an approval', () => {
   test.each([
     ['key', byKey],
     ['click', byClick],
-  ] as const)('made by a %s is told to every administrator but the one who asks', async (_how, made) => {
+  ] as const)('made by a %s sends a mail to every administrator except the caller', async (_how, made) => {
     const held = await made('admin', 'team.remove', { memberId: company.members.viewer._id });
     expect(held.status).toBe(423);
     const told = await mailsOf(`evt_${idOf(held)}_held_1`);
@@ -151,12 +151,12 @@ describe('a call that waits for an approval', () => {
     }
   });
 
-  test('is not told to whom it is about', async () => {
+  test('sends no mail to its subject', async () => {
     const held = await byKey('admin', 'team.remove', { memberId: company.members.admin2._id });
     expect(namesOf(await mailsOf(`evt_${idOf(held)}_held_1`))).toEqual(['zoe']);
   });
 
-  test('is told of when it is confirmed, where it needs both; then the invitation leaves in both forms, too', async () => {
+  test('sends its mails after the confirmation when it needs both, and the invitation after the approval', async () => {
     const email = `lena@${company.id}.example`;
     const held = await byKey('admin', 'team.invite', { email, name: 'Lena <b>', role: 'admin' });
     expect(held.status).toBe(428);
@@ -191,7 +191,7 @@ describe('credits', () => {
     return Number(reply.body.error.max_credits);
   };
 
-  test('that run low are told to administrators', async () => {
+  test('that run low send a mail to administrators', async () => {
     await spend(8_500);
     await forecast();
     const told = await mails(3);
@@ -201,7 +201,7 @@ describe('credits', () => {
     expect((await open(linkIn(told[0] as Received), 'admin')).status).toBe(200);
   });
 
-  test('that are used up are told of by that alone', async () => {
+  test('that are used up send one mail about that, and none about few credits', async () => {
     const price = await forecast();
     await spend(10_000 - 2 * price);
     await forecast();
@@ -216,7 +216,7 @@ describe('credits', () => {
   });
 });
 
-test('a key that expires within a week is told of to its owner', async () => {
+test('a key that expires within a week sends a mail to its owner', async () => {
   const { key } = await company.key('developer', { expiresAt: new Date(Date.now() + 6 * 86_400_000) });
   const createdAt = new Date(Date.now() - 30 * 86_400_000);
   await service.store.keys.collection.updateOne({ _id: key._id }, { $set: { createdAt } });
@@ -259,7 +259,7 @@ describe('a webhook endpoint that is disabled', () => {
     return `evt_${endpoint._id}_v2`;
   }
 
-  test('because nothing gets through is told to its owner and to administrators, without its address', async () => {
+  test('as unreachable sends a mail to its owner and to administrators, without its full URL', async () => {
     const told = await mailsOf(await disable('unreachable'));
     expect(namesOf(told)).toEqual(['abe', 'ada', 'dana', 'zoe']);
     expect(told[0]?.mail.text).toContain('No delivery to it succeeded for about three days.');
@@ -267,7 +267,7 @@ describe('a webhook endpoint that is disabled', () => {
     expect(told[0]?.source).not.toContain('Zanzibar');
   });
 
-  test('by hand is told to nobody', async () => {
+  test('by hand sends no mail', async () => {
     expect(await mailsOf(await disable('by_hand'))).toEqual([]);
   });
 });
@@ -276,7 +276,7 @@ describe('a call that an administrator rejected', () => {
   const reject = (callId: string, who: Who) =>
     click(service, company, callId, who, 'no', { reason: 'The partner gets it on Monday.' });
 
-  test('is told to the person in whose name it was made, with the reason', async () => {
+  test('sends a mail with the reason to the person on whose behalf it was made', async () => {
     const callId = idOf(await byKey('developer', 'rows.deleteMany', { rowIds: company.rowIds }));
     await reject(callId, 'admin');
     const told = await mailsOf(`evt_${callId}_rejected`);
@@ -289,7 +289,7 @@ describe('a call that an administrator rejected', () => {
     expect((await open(linkIn(received), 'developer')).text).toContain('The partner gets it on Monday.');
   });
 
-  test('is no news for the person who rejected it', async () => {
+  test('sends no mail to the person who rejected it', async () => {
     const callId = idOf(await byKey('developer', 'rows.deleteMany', { rowIds: company.rowIds }));
     await reject(callId, 'developer');
     expect(await mailsOf(`evt_${callId}_rejected`)).toEqual([]);

@@ -4,7 +4,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { deliveriesTo, type Got } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** Endpoints that want the events of one thing in their order. */
+/** Endpoints that get the events of one object in order. */
 let service: TestService;
 const stage = createStage();
 
@@ -20,13 +20,13 @@ const versionsOf = (got: readonly Got[], rowId: string | undefined) =>
   got.filter(({ body }) => body.data['rowId'] === rowId).map(({ body }) => Number(body.data['version']));
 
 describe('an ordered endpoint', { concurrent: true }, () => {
-  test('gets no later version before an earlier one got through; other rows do not wait for it', async () => {
+  test('gets no later version before an earlier one is delivered; other rows do not wait for it', async () => {
     const scene = await stage.open(service);
     const [stuck, free] = scene.company.rowIds;
     const there = await scene.receiver((got, reply) => {
       const tries = versionsOf(there.got, stuck).length;
       const isAlone = versionsOf(there.got, free).length === 0;
-      // Were the other row to wait for this one, neither would ever get through.
+      // If the other row waited for this one, neither would ever be delivered.
       const fails = got.id === `evt_${stuck}_v2` && (tries < 3 || isAlone);
       reply.writeHead(fails ? 500 : 200).end();
     });
@@ -45,7 +45,7 @@ describe('an ordered endpoint', { concurrent: true }, () => {
     const [rowId] = scene.company.rowIds;
     const there = await scene.receiver();
     const endpoint = await scene.listen(there, { ordered: true });
-    // The first has made its change, and stands still before it says so.
+    // The first has made its change, and is paused before its event is published.
     const first = pauseAt(service.store, 'calls.end', 'before', (args) =>
       JSON.stringify(args).includes('"amount":77001'),
     );
@@ -67,7 +67,7 @@ describe('an ordered endpoint', { concurrent: true }, () => {
     expect(versionsOf(there.got, rowId)).toEqual([2, 3]);
   });
 
-  test('gets many changes of few rows each in its order', async () => {
+  test('gets many changes of few rows in the order of each row', async () => {
     const scene = await stage.open(service);
     const there = await scene.receiver((_, reply) => void setTimeout(() => reply.end(), 5 + Math.random() * 40));
     const endpoint = await scene.listen(there, { ordered: true });

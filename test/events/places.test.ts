@@ -5,7 +5,7 @@ import {
   type EndpointConcurrency,
 } from '../../src/events/channels/endpointConcurrency.js';
 
-/** Who may send when: a slow endpoint holds up itself alone. */
+/** Endpoint concurrency: a slow endpoint delays only itself. */
 const QUICK = 50;
 const SLOW = 20_000;
 
@@ -28,7 +28,7 @@ function prove(endpoint: string): void {
 }
 
 describe('an endpoint', () => {
-  test('that nothing is known of has one place, and one more with each quick answer, up to five', () => {
+  test('without a known speed has one slot, and one more with each quick answer, up to five', () => {
     for (const [answers, expected] of [1, 2, 3, 4, 5, 5, 5].entries()) {
       places = createEndpointConcurrency();
       for (let n = 0; n < answers; n += 1) take('e', `quick${n}`)?.leave(QUICK);
@@ -36,14 +36,14 @@ describe('an endpoint', () => {
     }
   });
 
-  test('that was slow has one place again', () => {
+  test('that was slow has one slot again', () => {
     prove('e');
     const all = taken('e', 5);
     for (const place of all) place.leave(SLOW);
     expect(taken('e', 5)).toHaveLength(1);
   });
 
-  test('calls those in line in their order, and no more than it has places for', () => {
+  test('calls its queue in order, and no more than it has slots for', () => {
     prove('e');
     const all = taken('e', 5);
     for (let n = 0; n < 100; n += 1) expect(take('e', `waits${n}`)).toBeNull();
@@ -52,7 +52,7 @@ describe('an endpoint', () => {
     all[1]?.leave(QUICK);
     expect(called).toEqual(['waits0', 'waits1']);
     expect(take('e', 'waits0')).not.toBeNull();
-    // A place that somebody was called for may be taken by another; who was called stands in line again.
+    // Another delivery may take the slot of one that was called, which then waits in the queue again.
     expect(take('e', 'stranger')).not.toBeNull();
     expect(take('e', 'waits1')).toBeNull();
     all[2]?.leave(QUICK);
@@ -60,7 +60,7 @@ describe('an endpoint', () => {
     expect(called).toEqual(['waits0', 'waits1', 'waits2', 'waits3']);
   });
 
-  test('that hangs calls one of its line at a time', () => {
+  test('that hangs calls one of its queue at a time', () => {
     const [hung] = taken('e', 50);
     hung?.leave(SLOW);
     expect(called).toEqual(['e1']);
@@ -69,7 +69,7 @@ describe('an endpoint', () => {
   });
 });
 
-test('what is expected of a line follows from how it moves', () => {
+test('the expected wait of a queue is computed from its recent speed', () => {
   vi.useFakeTimers();
   try {
     const waiting = (every: number) => {
@@ -92,12 +92,12 @@ test('what is expected of a line follows from how it moves', () => {
   }
 });
 
-test('slow endpoints share fifty places; one that is known to be quick has its own', () => {
+test('slow endpoints share fifty slots; a quick one has slots of its own', () => {
   prove('good');
   const slow = Array.from({ length: 80 }, (_, n) => ({ n, place: take(`bad${n}`, `bad${n}/0`) }));
   expect(slow.filter(({ place }) => place !== null)).toHaveLength(50);
   expect(taken('good', 9)).toHaveLength(5);
-  // Whoever found no room is called one by one, in turn.
+  // Deliveries that found no slot are called one by one, in order.
   for (const { n, place } of slow.slice(0, 3)) {
     take(`bad${n}`, `bad${n}/1`);
     place?.leave(SLOW);

@@ -17,7 +17,7 @@ import { intercept } from '../setup/intercept.js';
 import { startChangeStreams } from './changeStream.js';
 import { listen, type Listener } from './listener.js';
 
-/** Live events across processes, and while processes, databases and readers come and go. */
+/** Live events across processes, and while processes, databases and readers stop and return. */
 
 const running = new Set<TestService>();
 const ways: { close(): Promise<void> }[] = [];
@@ -75,7 +75,7 @@ async function publishLarge(service: TestService, company: TestCompany, count: n
 }
 const told = (service: TestService, text: string) => service.logged.filter((line) => line.includes(text));
 
-test('what another process publishes is heard within a second, in the order in which all hear it', async () => {
+test('the events of another process arrive within a second, in the same order for all streams', async () => {
   const name = `t-${randomUUID()}`;
   const [api, other, worker] = await Promise.all([
     start({ name, part: 'api' }),
@@ -98,7 +98,7 @@ test('what another process publishes is heard within a second, in the order in w
   expect(late).toBeLessThan(1_000);
   const names = ({ id, data }: { id: string; data: { id: string } }) => `${id} ${data.id}`;
   expect((await there.take(2 * made)).map(names)).toEqual((await here.take(2 * made)).map(names));
-  // The deployment of the tests has no change streams; each process asked once, and looks from then on.
+  // The MongoDB of the tests has no change streams. Each process tests that once, and polls from then on.
   if (told(api, 'events are followed').some((line) => line.includes('false'))) {
     here.cut();
     await follow(api, company);
@@ -107,7 +107,7 @@ test('what another process publishes is heard within a second, in the order in w
   await stop(worker);
 });
 
-test('a service that stops says so, and ends its streams at once, also those that nobody reads', async () => {
+test('a service that stops sends an end event and ends its streams at once, also those that are not read', async () => {
   const service = await start();
   const company = await createCompany(service.store, { rows: 20 });
   const [reads, stalls] = [await follow(service, company), await follow(service, company)];
@@ -122,7 +122,7 @@ test('a service that stops says so, and ends its streams at once, also those tha
   expect(reads.isOver()).toBe(true);
 });
 
-test('somebody who does not read makes the service keep next to nothing, and is cut off', async () => {
+test('a client that does not read is disconnected, and the service buffers little for it', async () => {
   const service = await start({ env: { HEARTBEAT_EVERY_MS: '500' } });
   const company = await createCompany(service.store, { rows: 1 });
   // Some 15 MB: more than the sockets of this machine take.
@@ -144,14 +144,14 @@ test('somebody who does not read makes the service keep next to nothing, and is 
   stalls.resume();
   await until(stalls.isOver, Boolean);
   const [, ...had] = stalls.heard;
-  // It goes on where it was cut off.
+  // The stream resumes where it was cut off.
   const again = await listen(service, { host: company.host, headers, after: stalls.lastId() });
   listeners.push(again);
   const rest = await again.take(800 - had.length);
   expect([...had, ...rest].map(({ data }) => data.id)).toEqual(all);
 });
 
-test('two hundred who follow hear of a change at once', async () => {
+test('two hundred streams get a change at once', async () => {
   const service = await start();
   const company = await createCompany(service.store, { rows: 20 });
   const secrets = await Promise.all(Array.from({ length: 20 }, () => company.key('admin')));
@@ -207,7 +207,7 @@ test('a database that cannot be read for a moment delays events, and loses none'
   expect((await listener.take(6)).map(({ id }) => id)).toEqual(['1-0', '1-1', '2-0', '2-1', '3-0', '3-1']);
 });
 
-test('where the deployment has change streams, one of them serves all, and nothing is looked at in between', async () => {
+test('where MongoDB has change streams, one of them serves all streams, and the log is not polled', async () => {
   const server = await startChangeStreams(inject('mongoUri'), 'eventLog');
   ways.push(server);
   const name = `t-${randomUUID()}`;
@@ -244,7 +244,7 @@ test('where the deployment has change streams, one of them serves all, and nothi
   expect(looks).toBeLessThan(3);
   process.stdout.write(`by change stream, after the answer: ${late.join(', ')} ms\n`);
 
-  // One that cannot be resumed is opened anew; nothing is lost meanwhile.
+  // A change stream that cannot be resumed is opened again, and no event is lost.
   server.breakOff();
   await until(server.open, (open) => open === 0);
   await update(api, one, 5);
@@ -256,7 +256,7 @@ test('where the deployment has change streams, one of them serves all, and nothi
   await update(api, one, 6);
   expect((await here.take(14)).at(-1)?.id).toBe('7-1');
 
-  // Nobody follows any more: it is closed.
+  // Without streams of clients the change stream is closed.
   for (const listener of [here, again, there]) listener.cut();
   await until(server.open, (open) => open === 0);
   expect((await ask(api, '/health', { host: 'localhost:3000' })).status).toBe(200);

@@ -10,7 +10,7 @@ import type { Store } from '../../src/store/index.js';
 import type { StoredEndpoint } from '../../src/store/endpoints.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** One message as it came in. */
+/** One message as it arrived. */
 export interface Got {
   readonly id: string;
   readonly at: number;
@@ -26,7 +26,7 @@ type Answer = (got: Got, reply: ServerResponse, incoming: IncomingMessage) => vo
 export interface Receiver {
   readonly url: string;
   readonly got: readonly Got[];
-  /** What it does from now on; at first it says yes. */
+  /** Sets its answers from now on; at first it accepts every message. */
   answer: Answer;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (_, reply) =>
     void reply.writeHead(code, headers).end(`answered ${code}`);
-/** Takes the message, and never says anything. */
+/** Accepts the message and never answers. */
 export const silent: Answer = () => undefined;
 
 export async function startReceiver(answer: Answer = yes): Promise<Receiver> {
@@ -69,7 +69,7 @@ export async function startReceiver(answer: Answer = yes): Promise<Receiver> {
   return receiver;
 }
 
-/** The key of services whose endpoints tests make themselves. */
+/** The secret key of services whose endpoints are inserted by tests. */
 export const SECRET_KEY = Buffer.alloc(32, 7);
 const vault = createVault(SECRET_KEY);
 
@@ -82,7 +82,7 @@ export interface Listening {
   readonly secret: string;
 }
 
-/** Puts an endpoint of a company on record. */
+/** Inserts an endpoint of a company. */
 export async function listen(
   store: Store,
   company: TestCompany,
@@ -114,7 +114,7 @@ export async function listen(
   return { id, secret };
 }
 
-/** What a receiver makes of a message that is signed with the secret; throws where it is not. */
+/** The body of a message that is signed with the secret. @throws Error where the signature is wrong */
 export function verified(secret: string, { text, headers }: Got): unknown {
   return new Webhook(secret).verify(text, headers as Record<string, string>);
 }

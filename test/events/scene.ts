@@ -11,7 +11,7 @@ import {
 } from '../setup/service.js';
 import { deliveriesTo, listen, SECRET_KEY, startReceiver, type Listening, type Receiver } from './receiver.js';
 
-/** A company with rows, and receivers of what happens to them. */
+/** A company with rows, and receivers of its events. */
 export interface Scene {
   readonly company: TestCompany;
   /** A key of an administrator. */
@@ -21,11 +21,11 @@ export interface Scene {
   act(name: string, input: object): Promise<Reply>;
   /** Changes the n-th row. */
   update(n: number, amount?: number): Promise<Reply>;
-  /** Every delivery to an endpoint, once they are all over. @param count of them at least */
+  /** Every delivery to an endpoint, once all of them are over. @param count the least number of them */
   ended(endpoint: Listening, count?: number): Promise<Delivery[]>;
 }
 
-/** A service that delivers to this machine. @param env beside what that takes */
+/** A service that may deliver to this machine. @param env additional settings */
 export function startDelivering(
   env: Readonly<Record<string, string>>,
   options: TestOptions = {},

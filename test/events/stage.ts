@@ -12,7 +12,7 @@ import {
 } from '../setup/service.js';
 import { listen, type Listen, type Listener } from './listener.js';
 
-/** Signs of life come this often here, milliseconds. */
+/** The interval of heartbeats here, milliseconds. */
 export const HEARTBEAT = 400;
 
 /** A service for the tests of a file, with a company and a developer's key for each test. */
@@ -20,17 +20,17 @@ export interface Stage {
   readonly service: TestService;
   readonly company: TestCompany;
   readonly secret: string;
-  /** Follows, by the key unless told otherwise. */
+  /** Opens a stream, with the key by default. */
   follow(options?: Partial<Listen>): Promise<Listener>;
-  /** Follows in a session of this member. */
+  /** Opens a stream in a session of this member. */
   followAs(who: Who, options?: Partial<Listen>): Promise<Listener>;
-  /** Calls an action in a session, which must work at once. */
+  /** Calls an action in a session. The call must succeed at once. */
   act(name: string, input: object, who?: Who): Promise<Reply>;
   /** Changes the n-th row. */
   update(n: number, who?: Who): Promise<Reply>;
   /** Waits until the log has so many links. */
   published(links: number): Promise<number>;
-  /** The answer to somebody with the key who is not let in. */
+  /** The refusal of a request for the stream with the key. */
   refused(query: string, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -59,7 +59,7 @@ export function setStage(): Stage {
     return listener;
   }
   async function act(name: string, input: object, who: Who = 'admin'): Promise<Reply> {
-    // What came before has its own place in the log: nothing is published together here.
+    // Each change is published before the next one, so each has its own entry in the log.
     await until(
       () => service.store.events.waiting(1, company.id),
       (waiting) => waiting.length === 0,
@@ -92,7 +92,7 @@ export function setStage(): Stage {
   };
 }
 
-/** The ids of events that were heard. */
+/** The ids of events in a stream. */
 export function idsOf(heard: readonly { readonly data: { readonly id: string } }[]): readonly string[] {
   return heard.map(({ data }) => data.id);
 }

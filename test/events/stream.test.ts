@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ask, atBest, until } from '../setup/service.js';
 import { idsOf, setStage } from './stage.js';
 
-/** `GET /events`: what is told, and from where on. */
+/** `GET /events`: the events of a stream, and the point from which it resumes. */
 const stage = setStage();
 const { follow, followAs, act, update, published, refused } = stage;
 
-describe('whoever follows', () => {
-  test('hears of a change within a second, as webhooks tell of it', async () => {
+describe('a stream', () => {
+  test('has a change within a second, in the form of webhooks', async () => {
     const listener = await follow();
     expect(listener.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -31,7 +31,7 @@ describe('whoever follows', () => {
         data: { rowId: stage.company.rowIds[0], version: 2, after: { cells: { amount: 1_000 } } },
       },
     });
-    // A key hears of its own calls alone, and this one was made in a session.
+    // A key gets the events of its own calls only, and this call was made in a session.
     expect(ended).toBeUndefined();
     const late = await atBest(1_000, async () => {
       const heard = listener.heard.length;
@@ -42,7 +42,7 @@ describe('whoever follows', () => {
     expect(late).toBeLessThan(1_000);
   });
 
-  test('hears what it asked for and nothing else', async () => {
+  test('has the requested types only', async () => {
     const [rows, calls, all] = await Promise.all([
       followAs('admin', { query: '?types=row.*' }),
       followAs('admin', { query: '?types=call.succeeded,list.created' }),
@@ -64,7 +64,7 @@ describe('whoever follows', () => {
     ]);
   });
 
-  test('gets signs of life, and with them the place to resume from', async () => {
+  test('has heartbeats with the id from which to resume', async () => {
     const listener = await follow({ query: '?types=plan.changed' });
     await update(2);
     await until(listener.beats, (beats) => beats >= 2);
@@ -74,7 +74,7 @@ describe('whoever follows', () => {
     expect(listener.heard).toHaveLength(1);
   });
 
-  test('is told nothing but the headers by HEAD', async () => {
+  test('has only its headers for HEAD', async () => {
     const reply = await ask(stage.service, '/api/v1/events', {
       host: stage.company.host,
       secret: stage.secret,
@@ -88,8 +88,8 @@ describe('whoever follows', () => {
   });
 });
 
-describe('who comes back', () => {
-  test('gets what it missed, in order, without gaps or repeats', async () => {
+describe('a stream with the id of the last event', () => {
+  test('has the missed events in order, without gaps or repeats', async () => {
     const whole = await followAs('admin');
     const first = await followAs('admin');
     await update(0);
@@ -105,7 +105,7 @@ describe('who comes back', () => {
     expect([...(await first.take(2)).slice(1), ...missed].map(({ id, data }) => [id, data.id])).toEqual(all);
   });
 
-  test('goes on in the middle of a bulk change, wherever it was cut off', async () => {
+  test('resumes at any event of a bulk change', async () => {
     const whole = await followAs('admin');
     const rows = Array.from({ length: 120 }, (_, n) => ({ cells: { name: `new ${n}`, amount: n } }));
     await act('rows.createMany', { listId: stage.company.listId, rows });
@@ -122,7 +122,7 @@ describe('who comes back', () => {
     }
   });
 
-  test('may name the last event in the query; the header wins', async () => {
+  test('takes the id from the query or the header; the header has priority', async () => {
     for (const n of [0, 1, 2]) await update(n);
     await published(3);
     const byQuery = await followAs('admin', { query: '?last_event_id=2-1&types=row.*' });
@@ -131,7 +131,7 @@ describe('who comes back', () => {
     expect(idsOf(await byBoth.take(2))).toEqual([1, 2].map((n) => `evt_${stage.company.rowIds[n]}_v2`));
   });
 
-  test.each(['9-0', '1-7', '0-1'])('is told to read afresh where nothing is known of %s', async (after) => {
+  test.each(['9-0', '1-7', '0-1'])('begins with a reset where %s is unknown', async (after) => {
     await update(0);
     await published(1);
     const listener = await followAs('admin', { after });
@@ -140,7 +140,7 @@ describe('who comes back', () => {
     expect((await listener.take(3)).map(({ id }) => id)).toEqual(['1-1', '2-0', '2-1']);
   });
 
-  test('is told to read afresh where what it missed is forgotten, and numbers go on after a quiet time', async () => {
+  test('begins with a reset where missed events are deleted, and ids continue after that', async () => {
     for (const n of [0, 1, 2]) await update(n);
     await published(3);
     await stage.service.store.events.forget(new Date(Date.now() + 60_000));
@@ -168,7 +168,7 @@ describe('who comes back', () => {
     ['?last_event_id=1-1-1', /id of the last event/],
     ['?last_event_id=-1-0', /id of the last event/],
     ['?last_event_id=1-99999999999999', /id of the last event/],
-  ])('is refused with %s', async (query, fix) => {
+  ])('is refused with the query %s', async (query, fix) => {
     const reply = await refused(query);
     expect(reply.status).toBe(400);
     expect(reply.headers['content-type']).toMatch(/json/);

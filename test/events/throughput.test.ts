@@ -5,7 +5,7 @@ import { call, until, type TestService } from '../setup/service.js';
 import { verified } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** How fast a queue to one quick endpoint moves. `npm run bench:webhooks` measures it on a quiet machine. */
+/** The throughput of a queue to one quick endpoint. `npm run bench:webhooks` measures it on a quiet machine. */
 
 const EVENTS = 300;
 /** Rows of one call: as many as need no confirmation. */
@@ -28,7 +28,7 @@ afterAll(async () => {
 test.each([
   ['unordered', false],
   ['ordered', true],
-] as const)('an %s endpoint gets at least 40 events a second, each once and signed', async (_, ordered) => {
+] as const)('an %s endpoint gets at least 40 events a second, each signed and once', async (_, ordered) => {
   const rates: number[] = [];
   for (let round = 0; round < 3 && Math.max(0, ...rates) < BAR; round += 1) {
     const scene = await stage.open(service, ROWS);

@@ -17,14 +17,14 @@ export interface CallStormOptions {
   readonly say: (line: string) => void;
 }
 
-/** What the callers were told, and what the database holds when every call has ended. */
+/** The answers of the callers, and the content of the database when every call has ended. */
 export interface CallAftermath {
   readonly store: Store;
   readonly company: TestCompany;
-  /** Call ids by what was asked, of calls that were answered with an id. */
+  /** Calls that were answered with an id, by that id, with what was requested. */
   readonly asked: ReadonlyMap<string, { readonly kind: Kind; readonly name: string; readonly status: number }>;
   readonly calls: readonly CallRecord[];
-  /** How long after the last engine was back the last call ended, milliseconds. */
+  /** The time from the last restart of an engine to the end of the last call, milliseconds. */
   readonly took: number;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** Makes calls of several kinds, and says yes to those that are held, while processes are killed with -9. */
+/** Makes calls of several kinds, and confirms those that are held, while processes are killed with -9. */
 export async function callStorm({ kills, random, say }: CallStormOptions): Promise<CallAftermath> {
   const name = `calls-${randomUUID()}`;
   const own = ownEngine();
@@ -92,7 +92,7 @@ export async function callStorm({ kills, random, say }: CallStormOptions): Promi
     while (!storm.isOver) {
       const held = await store.calls.held({ companyId: company.id }).catch(() => []);
       for (const { _id } of held)
-        // No service is told: the sweeper finds what was decided.
+        // No workflow is woken: the sweeper finds the decided calls.
         await sayYes(store, _id, company.members.admin._id, new Date()).catch(() => undefined);
       await delay(200);
     }

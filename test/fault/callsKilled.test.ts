@@ -8,7 +8,7 @@ const { CALL_KILLS = '4', CALL_SEED = String(randomInt(1_000_000)) } = process.e
 const [kills, seed] = [CALL_KILLS, CALL_SEED].map(Number) as [number, number];
 
 test(
-  `${kills} kill -9 over the service, Temporal and MongoDB, seed ${seed}: every call ends truthfully within three minutes`,
+  `${kills} kill -9 over the service, Temporal and MongoDB, seed ${seed}: every call ends correctly within three minutes`,
   { timeout: 300_000 + kills * 30_000 },
   async () => {
     const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,8 +23,8 @@ test(
         const { state, envelope } = call;
         const error = envelope?.ok === false ? envelope.error.code : null;
         const told = asked.get(call._id);
-        // Rows that are gone cannot be deleted, and a summary of many rows costs more than was accepted. Nothing else is
-        // refused or fails here, whatever was killed.
+        // Deleted rows cannot be deleted again, and a summary of many rows costs more than was accepted. Nothing else
+        // is refused or fails here, whichever process is killed.
         if (call.action !== 'rows.delete' && !(call.action === 'insights.summarize' && state === 'refused'))
           expect({ state, error }).toEqual(
             state === 'abandoned' ? { state, error: 'unavailable' } : { state: 'succeeded', error: null },

@@ -4,17 +4,17 @@ import { readConfig, type ServicePart } from '../../src/config.js';
 import { startService } from '../../src/service.js';
 import { intercept } from '../setup/intercept.js';
 
-/** Where a call of one company stops for good, so that its process can be killed exactly there. */
+/** The operation at which a call of one company stops, so that its process can be killed exactly there. */
 export interface Gate {
   readonly company: string;
   /** A named operation of the store, or `mailer.send`. */
   readonly operation: string;
   readonly when: 'before' | 'after';
-  /** The how-manieth time that the company's call comes there; 1 for the first. */
+  /** The occurrence of the operation in the company's call at which it stops, from 1. */
   readonly nth?: number;
 }
 
-/** What the parent says in the environment variable CHILD. */
+/** The content of the environment variable CHILD, which the parent sets. */
 export interface Orders {
   readonly env: Readonly<Record<string, string>>;
   readonly temporalAddress: string;
@@ -24,7 +24,7 @@ export interface Orders {
   readonly part: ServicePart;
 }
 
-/** A whole service in a process of its own, that says when calls have come to their gates and then waits for its end. */
+/** A service in a process of its own. It reports when calls have reached their gates, and waits until it is killed. */
 const { env, gates, part, ...engines } = JSON.parse(process.env['CHILD'] ?? '') as Orders;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const companyOf = new Map<string, string>();

@@ -9,15 +9,15 @@ export interface Victim {
   readonly port: number;
   /** Resolves when every gate has been reached. */
   readonly allReached: Promise<void>;
-  /** Gates that nobody has come to yet. */
+  /** Gates that no call has reached yet. */
   missing(): readonly Gate[];
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended for any reason. */
   readonly gone: Promise<void>;
-  /** SIGKILL, and waits until the process is gone. */
+  /** Sends SIGKILL, and waits until the process has ended. */
   kill(): Promise<void>;
 }
 
-/** What services that are to be one service have in common. */
+/** The settings that processes of one service share. */
 export function serviceEnv(name: string): Record<string, string> {
   return {
     DATA_DIR: `${inject('scratch')}/${name}`,
@@ -85,7 +85,7 @@ export async function startVictim(
 export async function comeToGates(victim: Victim, within = 60_000): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nobody came to ${JSON.stringify(victim.missing())}`)), within);
+    timer = setTimeout(() => reject(new Error(`No call reached ${JSON.stringify(victim.missing())}`)), within);
   });
   await Promise.race([victim.allReached, late]).finally(() => clearTimeout(timer));
 }

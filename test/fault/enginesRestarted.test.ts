@@ -60,7 +60,7 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
   const written = await history.collection.find({ companyId: company.id }).toArray();
   expect(new Set(written.map(({ callId }) => callId)).size).toBe(written.length);
   expect(written).toHaveLength(CALLERS * CALLS_EACH);
-  // Calls that were told to be abandoned changed nothing; each of the others succeeded.
+  // Calls that were answered as abandoned changed nothing; each of the others succeeded.
   const states = await service.store.calls.collection.distinct('state', { companyId: company.id });
   expect(states.filter((state) => state !== 'succeeded' && state !== 'abandoned')).toEqual([]);
 }
@@ -70,7 +70,7 @@ describe('under load', () => {
     ['MongoDB', startMongo, (mongoUri: string) => ({ mongoUri })],
     ['Temporal', startTemporal, (temporalAddress: string) => ({ temporalAddress })],
   ] as const)(
-    '%s killed with -9 comes back by itself: every call is answered, and each has its effect once',
+    '%s is restarted after kill -9: every call is answered, and each has its effect once',
     async (_, start, at) => {
       const own = ownEngine();
       const engine = await start(own);

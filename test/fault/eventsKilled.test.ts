@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storm } from './storm.js';
 
 /**
- * No event is lost and none is invented, whatever is killed when (correctness, rule 13). `npm run test:events` does it
+ * No event is lost and none is added, whichever process is killed (correctness, rule 13). `npm run test:events` does it
  * with more; EVENT_SEED repeats one.
  */
 const { EVENT_CHANGES = '60', EVENT_KILLS = '5', EVENT_SEED = String(randomInt(1_000_000)) } = process.env;
@@ -44,7 +44,7 @@ test(
     expect({ answered, changed }).toEqual({ answered: changes, changed: changes });
     expect(lost).toEqual([]);
     expect(invented).toEqual([]);
-    // What comes again is the same to the letter, under the same id.
+    // A repeated delivery has the same id and the same body.
     expect(bodies.size).toBe(ids.size);
     expect(ids.size).toBe(expected.size);
     // The first arrivals at the ordered endpoint are in the order of each row's versions.

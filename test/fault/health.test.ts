@@ -3,7 +3,7 @@ import { intercept } from '../setup/intercept.js';
 import { ask, startTestService, until, type TestService } from '../setup/service.js';
 import { startProxy } from './proxy.js';
 
-/** `GET /health` says which part is away, soon, and at no cost for any number of requests. */
+/** `GET /health` names the engine that is away within seconds. Many requests share one check. */
 
 const health = (service: TestService) => ask(service, '/health', { host: 'localhost:3000' });
 
@@ -29,7 +29,7 @@ describe.each(['all', 'api'] as const)('a service started as %s', (part) => {
         () => health(service),
         ({ status }) => status !== 200,
       );
-      // One check that began before, and one that takes its two seconds.
+      // One check that had started before, and one that takes its two seconds.
       expect(Date.now() - began).toBeLessThan(6_000);
       const parts = { mongodb: engine !== 'MongoDB', temporal: engine !== 'Temporal' };
       expect(away).toMatchObject({ status: 503, body: { ok: false, ...parts } });
@@ -46,7 +46,7 @@ describe.each(['all', 'api'] as const)('a service started as %s', (part) => {
   });
 });
 
-test('a hundred requests for it cost one check', async () => {
+test('a hundred requests for the health share one check', async () => {
   const service = await startTestService();
   let checks = 0;
   const remove = intercept({ store: service.store }, 'store.ping', (operation) => {

@@ -18,7 +18,7 @@ import type { Gate } from './child.js';
 import { comeToGates, serviceEnv, startVictim } from './crash.js';
 import { sweepLater } from './sweep.js';
 
-/** One service is killed with -9 while many calls stand at chosen points; another finishes what it left. */
+/** One service is killed with -9 while many calls are stopped at chosen operations; another one finishes them. */
 interface Scene {
   readonly company: TestCompany;
   readonly secret: string;
@@ -116,7 +116,7 @@ async function find(service: TestService, { company }: Scene): Promise<CallRecor
   return records[0];
 }
 
-/** The client, whose connection broke, repeats until it has its answer; the call ended once. */
+/** The client, whose connection broke, repeats the request until it has an answer. The call ends once. */
 async function finished(title: string): Promise<{ scene: Scene; reply: Reply; record: CallRecord }> {
   const scene = scenes[title] as Scene;
   const reply = await until(
@@ -135,7 +135,7 @@ const rowsOf = ({ company }: Scene) => rescuer.store.rows.collection.find({ comp
 const writesOf = (record: CallRecord) => rescuer.store.history.ofWholeCall(record._id);
 
 describe('a service killed with -9', { concurrent: true }, () => {
-  test.each(played('rows.create'))('%s %s: one row is there', async (action, stop) => {
+  test.each(played('rows.create'))('%s %s: there is one row', async (action, stop) => {
     const { scene, reply, record } = await finished(titleOf(action, stop));
     expect(reply).toMatchObject({ status: 200, body: { ok: true, data: { row: { cells: { name: 'new' } } } } });
     const made = (await rowsOf(scene)).filter(({ cells }) => cells['name'] === 'new');
@@ -182,7 +182,7 @@ describe('a service killed with -9', { concurrent: true }, () => {
     expect((await make(scene, rescuer)).status).toBe(401);
   });
 
-  test('team.remove with the administrators changed: the person is gone, and their keys with them', async () => {
+  test('team.remove with the administrators changed: the person is removed, and their keys stop working', async () => {
     const { scene, reply } = await finished(titleOf('team.remove', 'with the administrators changed'));
     expect(reply).toMatchObject({ status: 200, body: { changed: [{ type: 'member', change: 'deleted' }] } });
     expect(
@@ -192,7 +192,7 @@ describe('a service killed with -9', { concurrent: true }, () => {
     expect(refused.status).toBe(401);
   });
 
-  test('rows.update between record and start without an Idempotency-Key: it is abandoned, and never runs late', async () => {
+  test('rows.update between record and start, without an Idempotency-Key: it is abandoned', async () => {
     const scene = scenes[titleOf('rows.update', 'unkeyed, between record and start')] as Scene;
     await sweepLater(rescuer, 60_000, ['abandoned']);
     const record = await find(rescuer, scene);

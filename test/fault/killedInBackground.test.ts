@@ -9,7 +9,7 @@ import { sayYes } from '../setup/steps.js';
 import type { Gate } from './child.js';
 import { comeToGates, serviceEnv, startVictim } from './crash.js';
 
-/** The same for long work, which another worker takes over when its heartbeat stays out for half a minute. */
+/** Background calls: another worker takes over when the heartbeat is missing for half a minute. */
 const name = `b-${randomUUID()}`;
 let rescuer: TestService;
 let smtp: SMTPServer;
@@ -30,7 +30,7 @@ const EXPORT = {
 } as const;
 const DELETE = { 'after sixty rows': { operation: 'history.claim', when: 'after', nth: 60 } } as const;
 
-/** The mail server has taken this one and never says so. */
+/** The mail server has accepted this mail and does not answer. */
 let taken: () => void = () => undefined;
 const takenWithoutWord = new Promise<void>((resolve) => {
   taken = resolve;
@@ -126,7 +126,7 @@ afterAll(async () => {
 
 async function ended(title: string): Promise<{ company: TestCompany; record: CallRecord }> {
   const { company, callId = '' } = calls[title] ?? {};
-  if (!company) throw new Error(`Nobody made ${title}.`);
+  if (!company) throw new Error(`There is no call for ${title}.`);
   const record = await until(
     () => rescuer.store.calls.get(callId),
     (found) => found !== null && isEnded(found.state),
@@ -136,7 +136,7 @@ async function ended(title: string): Promise<{ company: TestCompany; record: Cal
   return { company, record };
 }
 
-describe('long work whose worker was killed with -9', { concurrent: true }, () => {
+describe('a background call whose worker was killed with -9', { concurrent: true }, () => {
   test.each(['before it reserved', 'after it reserved', 'before its outcome'])(
     'insights.summarize %s ends once and is charged once',
     async (stop) => {
@@ -177,7 +177,7 @@ describe('long work whose worker was killed with -9', { concurrent: true }, () =
     },
   );
 
-  test('lists.export while it sent says that the outcome is not known, and sends nothing again', async () => {
+  test('lists.export while it sent ends as outcome_unknown, and does not send again', async () => {
     const { record } = await ended('lists.export while it sent');
     expect(record).toMatchObject({
       state: 'outcome_unknown',
@@ -186,7 +186,7 @@ describe('long work whose worker was killed with -9', { concurrent: true }, () =
     expect(mailsTo('while it sent')).toBe(1);
   });
 
-  test('rows.delete of many continues behind what was done, and deletes each row once', async () => {
+  test('rows.delete of many rows continues after the last deleted row, and deletes each row once', async () => {
     const { company, record } = await ended('rows.delete after sixty rows');
     expect(record).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { deleted: 120 } } });
     const { rows, history } = rescuer.store;

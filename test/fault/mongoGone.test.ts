@@ -11,7 +11,7 @@ import {
 } from '../setup/service.js';
 import { startProxy, type Proxy } from './proxy.js';
 
-/** MongoDB goes away as soon as a call is on record, and comes back later. */
+/** MongoDB becomes unavailable as soon as a call is on record, and returns later. */
 describe.each(['all', 'api'] as const)('without MongoDB, a service started as %s', (part) => {
   let proxy: Proxy;
   let service: TestService;

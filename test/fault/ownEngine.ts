@@ -6,16 +6,16 @@ import type { Engine, LocalOptions } from '../../src/local/index.js';
 import { readRecord } from '../../src/local/record.js';
 import { until } from '../setup/service.js';
 
-/** How to start an engine that nobody else uses, and that comes back on its port with its data. */
+/** How to start an engine for one test alone, which is restarted on its port with its data. */
 export function ownEngine(): LocalOptions {
   const { cacheDir, temporal, mongo, path } = readConfig(process.env, 'all');
   return {
     dataDir: join(inject('scratch'), `engine-${randomUUID()}`),
     cacheDir,
     namespace: 'default',
-    // An engine of its own: not the configured one, which other tests use.
+    // Not the configured engine, which other tests use.
     env: { TEMPORAL_CLI_PATH: temporal.cliPath, MONGOMS_SYSTEM_BINARY: mongo.binary, PATH: path },
-    // Below those that connections take: a client that tries again and again must not get the port itself.
+    // Below the ports of outgoing connections: a client that reconnects must not be given this port.
     ports: {
       mongodb: randomInt(20_000, 25_000),
       temporal: randomInt(25_000, 30_000),

@@ -6,7 +6,7 @@ export interface Proxy {
   readonly address: string;
   /** Ends every connection, and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections, and lets nothing through. */
+  /** Accepts connections, and forwards nothing. */
   stall(): void;
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       server.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
-  // Not one that the system hands out: while it is cut, a client could be given it.
+  // Not an ephemeral port: while the proxy is cut, the system could give it to a client.
   const own = await freePort([]);
   await listen(own);
   return {
@@ -53,7 +53,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       stalled = true;
     },
     async restore() {
-      // What was swallowed is lost: those connections cannot go on.
+      // The dropped bytes are lost, so those connections cannot continue.
       if (stalled) for (const socket of open) socket.destroy();
       stalled = false;
       if (!server.listening) await listen(own);

@@ -23,9 +23,9 @@ export interface StormOptions {
   readonly say: (line: string) => void;
 }
 
-/** What came of it. */
+/** The result of a storm. */
 export interface Aftermath {
-  /** Ids of the events that must have arrived: derived here from what the database says was changed, by whom. */
+  /** Ids of the events that must have arrived, derived from the changes and their authors in the database. */
   readonly expected: ReadonlySet<string>;
   readonly arrived: readonly Arrival[];
   /** Changes that were answered, and those that are on record. */
@@ -34,7 +34,7 @@ export interface Aftermath {
   readonly killed: Readonly<Record<Target, number>>;
   /** Deliveries by their state. */
   readonly states: Readonly<Record<string, number>>;
-  /** How long after the last kill the last delivery was over, milliseconds. */
+  /** The time from the last kill to the end of the last delivery, milliseconds. */
   readonly drained: number;
 }
 
@@ -54,7 +54,7 @@ const AT_ONCE = 6;
 
 /**
  * Changes rows over HTTP while processes are killed with -9, one after another, in an order and at moments that a seed
- * gives; each comes back, and the storm goes on until every delivery is over.
+ * gives. Each is restarted, and the storm ends when every delivery is over.
  */
 export async function storm({ seed, changes, kills, say }: StormOptions): Promise<Aftermath> {
   const random = mulberry32(seed);
@@ -107,7 +107,7 @@ export async function storm({ seed, changes, kills, say }: StormOptions): Promis
     let made = 0;
     let next: Target[] = [];
     for (let n = 0; n < kills; n += 1) {
-      // As many changes as belong to this kill, with the kill somewhere among them.
+      // The changes that belong to this kill, with the kill at a random point among them.
       const due = Math.round(((n + 1) * changes) / kills);
       const wave = inTurns(
         Array.from({ length: due - made }, (_, index) => made + index),
@@ -172,7 +172,7 @@ async function startReceiver(port: number, file: string): Promise<ChildProcess> 
   return child;
 }
 
-/** One change, asked for again with its Idempotency-Key until there is an answer. */
+/** One change, repeated with its Idempotency-Key until there is an answer. */
 async function repeated(api: () => Victim, company: TestCompany, secret: string, n: number): Promise<void> {
   const input = { rowId: company.rowIds[n % ROWS], cells: { amount: 1_000 + n } };
   const headers = { 'idempotency-key': `change-${n}` };
@@ -189,7 +189,7 @@ function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Calls that have something to tell yet, and deliveries on their way. */
+/** Calls with pending events, and deliveries that are not over. */
 async function stillToDo(store: ReturnType<typeof createStore>): Promise<number> {
   const counted = await Promise.all([
     store.calls.collection.countDocuments({ pendingEvents: { $gt: '' } }),
@@ -198,7 +198,7 @@ async function stillToDo(store: ReturnType<typeof createStore>): Promise<number>
   return counted.reduce((sum, count) => sum + count, 0);
 }
 
-/** Every target once, in an order that chance gives. */
+/** Every target once, in a random order. */
 function shuffled(random: () => number): Target[] {
   return TARGETS.map((target) => ({ target, place: random() }))
     .toSorted((one, other) => one.place - other.place)

@@ -4,7 +4,7 @@ import { createSweep } from '../../src/calls/sweep.js';
 import { createCallWaiters } from '../../src/calls/waiters.js';
 import type { TestService } from '../setup/service.js';
 
-/** Sweeps as the service would that much later, waking real workflows. @returns what was found */
+/** Sweeps with the clock moved ahead, and wakes real workflows. @returns what the sweeper found */
 export async function sweepLater(service: TestService, milliseconds: number, expected: readonly string[] = []) {
   const later = {
     ...service.dependencies,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { startProxy, type Proxy } from './proxy.js';
 
-/** Temporal cannot be reached when a call comes in. */
+/** Temporal cannot be reached when a call arrives. */
 describe.each(['all', 'api'] as const)('without Temporal, a service started as %s', (part) => {
   let proxy: Proxy;
   let service: TestService;
@@ -68,7 +68,7 @@ describe.each(['all', 'api'] as const)('without Temporal, a service started as %
       expect(again.headers['call-id']).not.toBe(keyed.headers['call-id']);
       expect(await service.store.history.ofWholeCall(String(keyed.headers['call-id']))).toEqual([]);
       expect(await service.store.history.ofWholeCall(String(bare.headers['call-id']))).toEqual([]);
-      // The abandoned ones never run late.
+      // Abandoned calls do not run later.
       const open = await service.store.calls.collection.countDocuments({
         companyId: company.id,
         state: { $in: ['received', 'running'] },

@@ -4,7 +4,7 @@ import { isEnded } from '../../src/contract/states.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Rules 3, 4, 16 and 18 where Temporal itself plays a part. */
+/** Rules 3, 4, 16 and 18, as far as they depend on Temporal. */
 let service: TestService;
 let company: TestCompany;
 let secret: string;
@@ -51,7 +51,7 @@ async function pauseCall(operation: string, when: 'before' | 'after', name: stri
 }
 
 describe('a workflow', () => {
-  test('that is woken at the moment it closes runs nothing twice', async () => {
+  test('that is woken at the moment it closes runs its call once', async () => {
     const { pause, answered } = await pauseCall('calls.end', 'after', 'woken');
     const { _id: callId, endedAt } = await recordOf('woken');
     await service.client.workflow.getHandle(callId).signal('wake');
@@ -68,7 +68,7 @@ describe('a workflow', () => {
   });
 
   test('that was terminated before it dispatched is started again by the repeat of its Idempotency-Key', async () => {
-    // Every attempt of the first workflow dies before it has dispatched.
+    // Every attempt of the first workflow fails before it dispatches.
     let attempts = 0;
     let terminated: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ describe('a workflow', () => {
   });
 });
 
-test('where API and worker are apart, many equal requests at once before any worker is there are all answered', async () => {
+test('many equal requests at once before any worker runs are all answered, with API and worker apart', async () => {
   const office = await startTestService({ part: 'api', env: { RATE_LIMIT: '100000' } });
   const other = await createCompany(office.store);
   const { secret: key } = await other.key('admin');

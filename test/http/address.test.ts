@@ -57,7 +57,7 @@ describe('the address', () => {
     'lists.rows%00',
     'LISTS.ROWS',
     'a'.repeat(3_000),
-  ])('with the action name %s is not_found, never an error of ours', async (name) => {
+  ])('with the action name %s is not_found and no internal error', async (name) => {
     const reply = await ask(service, `/api/v1/actions/${name}`, {
       method: 'POST',
       host: company.host,
@@ -89,7 +89,7 @@ describe('the address', () => {
     },
   );
 
-  test('that climbs out of the actions is nothing here', async () => {
+  test('with dot segments that leave the actions is not found', async () => {
     await expectError(
       await ask(service, '/api/v1/actions/../../api/v2/x', { method: 'POST', host: company.host, secret, body: {} }),
       404,
@@ -143,7 +143,7 @@ describe('the address', () => {
     ['PUT', '/api/v1/actions/lists.rows', 'POST'],
     ['DELETE', '/api/v1/calls/call_x', 'HEAD, GET'],
     ['POST', '/api/v1/openapi.json', 'HEAD, GET'],
-  ])('does not take %s %s, and says what it takes', async (method, path, allowed) => {
+  ])('refuses %s %s and names the methods in Allow', async (method, path, allowed) => {
     const reply = await ask(service, path, { method, host: company.host, secret });
     await expectError(reply, 405, 'method_not_allowed');
     expect(String(reply.headers['allow']).split(', ').toSorted()).toEqual(allowed.split(', ').toSorted());

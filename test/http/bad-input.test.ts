@@ -78,13 +78,13 @@ describe('the body', () => {
         fix: 'The month, as 2026-11, UTC. Defaults to the current month.',
       },
     ],
-  ])('with text of another form is told what is wanted: %s', async (action, input, field) => {
+  ])('with text of the wrong form gets an error that names the right form: %s', async (action, input, field) => {
     const reply = await call(service, action, input, { host: company.host, secret });
     await expectError(reply, 400, 'invalid_input');
     expect(reply.body.error?.['fields']).toEqual([field]);
   });
 
-  test('with several invalid fields is told all of them at once, with pointers and fixes', async () => {
+  test('with several invalid fields gets one error with pointers and fixes for all of them', async () => {
     const reply = await rows({ body: { listid: 'x', limit: 'ten', cursor: '', 'a/b~c': 1 } });
     await expectError(reply, 400, 'invalid_input');
     expect(paths(reply).toSorted()).toEqual(['/a~1b~0c', '/cursor', '/limit', '/listId', '/listid']);
@@ -97,7 +97,7 @@ describe('the body', () => {
     }
   });
 
-  test.each(['', ' '])('with a name of %j is told once that it is blank', async (name) => {
+  test.each(['', ' '])('with a name of %j gets one error about a blank name', async (name) => {
     const reply = await call(service, 'lists.create', { name }, { host: company.host, secret });
     await expectError(reply, 400, 'invalid_input');
     expect(reply.body.error).toMatchObject({
@@ -106,7 +106,7 @@ describe('the body', () => {
     });
   });
 
-  test('with a wrong value deep inside is told where', async () => {
+  test('with a nested wrong value gets an error with its path', async () => {
     const input = { name: 'X', columns: [{ name: 'A' }, { name: 'B', type: 'colour' }, { nam: 'C' }] };
     const reply = await call(service, 'lists.create', input, { host: company.host, secret });
     await expectError(reply, 400, 'invalid_input');
@@ -120,7 +120,7 @@ describe('the body', () => {
     expect(paths(await rows({ raw: `{"listId":"${company.listId}","limit":1e999}` }))).toEqual(['/limit']);
   });
 
-  test('of another content type is refused; a charset of UTF-8 is fine', async () => {
+  test('of another content type is refused; a charset of UTF-8 is accepted', async () => {
     const body = { listId: company.listId };
     await expectError(await rows({ body, headers: { 'content-type': 'text/plain' } }), 415, 'unsupported_media_type');
     await expectError(
@@ -138,11 +138,11 @@ describe('the body', () => {
     expect(upper.status).toBe(200);
   });
 
-  test('above 1 MiB is refused, with its length named', async () => {
+  test('above 1 MiB is refused by its Content-Length', async () => {
     await expectError(await rows({ body: { listId: 'x'.repeat(1_048_576) } }), 413, 'too_large');
   });
 
-  test('above 1 MiB is refused, sent in chunks without its length', async () => {
+  test('above 1 MiB is refused when it is sent in chunks without a length', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const reply = await new Promise<{ status: number; text: string }>((resolve, reject) => {
       const outgoing = request(
@@ -188,7 +188,7 @@ describe('the body', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('that breaks off is answered without harm to the next call', async () => {
+  test('that breaks off does not affect the next call', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(service.port, '127.0.0.1', () => {
         socket.write(
@@ -228,7 +228,7 @@ describe('the query and the headers', () => {
     expect(await service.store.lists.collection.countDocuments()).toBe(before);
   });
 
-  test('a quote that never was is refused', async () => {
+  test('an unknown quote is refused', async () => {
     const reply = await call(service, 'lists.rows', body(), {
       host: company.host,
       secret,
@@ -246,7 +246,7 @@ describe('the query and the headers', () => {
     );
   });
 
-  test('an Idempotency-Key is 1 to 255 characters, once', async () => {
+  test('an Idempotency-Key has 1 to 255 characters and is sent once', async () => {
     await expectError(await rows({ body: body(), headers: { 'idempotency-key': '' } }), 400, 'invalid_input');
     await expectError(
       await rows({ body: body(), headers: { 'idempotency-key': 'k'.repeat(256) } }),
@@ -256,7 +256,7 @@ describe('the query and the headers', () => {
     expect((await rows({ body: body(), headers: { 'idempotency-key': 'k'.repeat(255) } })).status).toBe(200);
   });
 
-  test('wrong input is told before the role and the plan, and after who calls', async () => {
+  test('wrong input is refused after the authentication and before the checks of role and plan', async () => {
     const { secret: weak } = await company.key('viewer');
     await expectError(
       await call(service, 'lists.create', {}, { host: company.host, secret: weak }),

@@ -37,14 +37,14 @@ async function asSession(of: TestCompany, who: Who, name: string, input: unknown
 }
 
 describe('the role', () => {
-  test('too low is refused with the one it takes', async () => {
+  test('too low is refused with the required role', async () => {
     const reply = await as(company, 'viewer', 'rows.update', { rowId: company.rowIds[0], cells: { name: 'x' } });
     expect(reply.status).toBe(403);
     expect(reply.body.error).toMatchObject({ code: 'forbidden', required_role: 'member' });
     expect(reply.headers['call-id']).toMatch(/^call_/);
   });
 
-  test('too low learns nothing of what is there', async () => {
+  test('too low is refused in the same way for existing and missing targets', async () => {
     const there = await as(company, 'viewer', 'rows.update', { rowId: company.rowIds[0], cells: { name: 'x' } });
     const absent = await as(company, 'viewer', 'rows.update', { rowId: 'row_nothing', cells: { name: 'x' } });
     expect(absent.body.error).toEqual({ ...there.body.error, request_id: expect.any(String) });
@@ -52,13 +52,13 @@ describe('the role', () => {
 });
 
 describe('the plan', () => {
-  test('that does not include the action is refused with the one that does', async () => {
+  test('without the action is refused with the required plan', async () => {
     const reply = await asSession(free, 'member', 'insights.summarize', { listId: free.listId });
     expect(reply.status).toBe(402);
     expect(reply.body.error).toMatchObject({ code: 'plan_required', required_plan: 'team' });
   });
 
-  test('without keys refuses calls with a key, and lets the session through', async () => {
+  test('without keys refuses calls with a key, and accepts calls in a session', async () => {
     const reply = await as(free, 'member', 'lists.rows', { listId: free.listId });
     expect(reply.body.error).toMatchObject({ code: 'plan_required', required_plan: 'team' });
     expect((await asSession(free, 'member', 'lists.rows', { listId: free.listId })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('the guard', () => {
     [100, 428],
     [101, 423],
     [120, 423],
-  ])('of deleting %i rows answers %i', async (count, status) => {
+  ])('of a deletion of %i rows answers %i', async (count, status) => {
     const reply = await as(
       company,
       'member',
@@ -88,7 +88,7 @@ describe('the guard', () => {
     if (status === 200) expect(reply.body.data.blockers).toEqual([]);
   });
 
-  test('can be tightened for keys only', async () => {
+  test('can be tightened by a policy for keys', async () => {
     const of = await policed({ action: 'rows.update', appliesTo: 'keys', guard: 'confirm' });
     const held = await as(of, 'member', 'rows.update', update(of));
     expect(held.status).toBe(428);
@@ -96,26 +96,26 @@ describe('the guard', () => {
     expect((await asSession(of, 'member', 'rows.update', update(of))).status).toBe(200);
   });
 
-  test('can be tightened for all', async () => {
+  test('can be tightened by a policy for all callers', async () => {
     const of = await policed({ action: 'rows.update', appliesTo: 'all', guard: 'approve' });
     expect((await as(of, 'member', 'rows.update', update(of))).status).toBe(423);
     expect((await asSession(of, 'member', 'rows.update', update(of))).status).toBe(423);
     expect((await asSession(of, 'member', 'lists.rows', { listId: of.listId })).status).toBe(200);
   });
 
-  test('is never loosened by a policy: what leaves is confirmed first, whatever else is asked', async () => {
+  test('is not loosened by a policy: data that leaves is confirmed before the approval of a policy', async () => {
     const of = await policed({ action: 'lists.export', appliesTo: 'all', guard: 'approve' });
     const reply = await asSession(of, 'member', 'lists.export', { listId: of.listId, to: 'sam@partner.example' });
     expect(reply.status).toBe(428);
   });
 
-  test('never holds the switching off of a key', async () => {
+  test('does not hold keys.switchOff', async () => {
     const of = await policed({ action: 'keys.switchOff', appliesTo: 'all', guard: 'confirm_and_approve' });
     const { key } = await of.key('developer');
     expect((await as(of, 'admin', 'keys.switchOff', { keyId: key._id })).status).toBe(200);
   });
 
-  test('holds reading too, where the company says so', async () => {
+  test('holds a read where a policy of the company says so', async () => {
     const of = await policed({ action: 'lists.rows', appliesTo: 'keys', guard: 'confirm' });
     expect((await as(of, 'member', 'lists.rows', { listId: of.listId })).status).toBe(428);
   });
@@ -155,7 +155,7 @@ describe('each of the four checks', () => {
     guard: () => as(company, 'member', 'lists.export', { listId: company.listId, to: 'sam@partner.example' }),
   };
 
-  test.each(CHECKS)('%s keeps something out, and lets it in when switched off', async (name) => {
+  test.each(CHECKS)('%s refuses or holds a call that passes when the check is switched off', async (name) => {
     const refused = await barred[name]();
     expect(refused.status).toBeGreaterThanOrEqual(400);
     vi.spyOn(checks, name).mockReturnValue({ outcome: 'pass' });
@@ -164,13 +164,13 @@ describe('each of the four checks', () => {
     expect((await ended(service, String(passed.headers['call-id']))).state).toBe('succeeded');
   });
 
-  test.each(CHECKS)('%s is refused by no other check', async (name) => {
+  test.each(CHECKS)('%s alone refuses or holds its call', async (name) => {
     const others = CHECKS.filter((other) => other !== name);
     for (const other of others) vi.spyOn(checks, other).mockReturnValue({ outcome: 'pass' });
     expect((await barred[name]()).body.ok).toBe(false);
   });
 
-  test('stands in the history by its name, with its own verdict', async () => {
+  test('is in the history by its name, with its own verdict', async () => {
     const verdicts = async (reply: Reply): Promise<Record<string, unknown>> => {
       const callId: string = reply.body.error?.['call_id'] ?? String(reply.headers['call-id']);
       const handle = service.client.workflow.getHandle(callId);

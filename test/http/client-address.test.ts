@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { ask, call, createCompany, startTestService, type TestService } from '../setup/service.js';
 
-/** The address of a client: scopes of keys and the limit of sign-ins rest on it. */
+/** The address of a client, which scopes of keys and the limit of sign-ins use. */
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -28,21 +28,21 @@ async function statusWith(env: Record<string, string>, forwarded?: string): Prom
 }
 
 describe('without trusted proxies', () => {
-  test('a header does not make an address, in production neither', async () => {
+  test('X-Forwarded-For is ignored, also in production', async () => {
     expect(await statusWith({}, ALLOWED)).toBe(401);
   });
 });
 
 describe('behind a number of proxies', () => {
-  test('the address that the last of them saw counts', async () => {
+  test('the address that the outermost of them saw counts', async () => {
     expect(await statusWith({ TRUSTED_PROXIES: '1' }, ALLOWED)).toBe(200);
   });
 
-  test('what the client wrote itself does not count', async () => {
+  test('addresses that the client wrote do not count', async () => {
     expect(await statusWith({ TRUSTED_PROXIES: '1' }, `${ALLOWED}, 198.51.100.9`)).toBe(401);
   });
 
-  test('every trusted proxy is one step back', async () => {
+  test('each trusted proxy is one entry from the end', async () => {
     expect(await statusWith({ TRUSTED_PROXIES: '2' }, `192.0.2.1, ${ALLOWED}, 10.0.0.2`)).toBe(200);
   });
 });
@@ -53,12 +53,12 @@ describe('behind proxies of a range', () => {
     expect(await statusWith(env, `192.0.2.1, ${ALLOWED}, 10.0.0.3, 10.0.0.2`)).toBe(200);
   });
 
-  test('a client outside the range cannot name an address', async () => {
+  test('the header of a client outside the range is ignored', async () => {
     expect(await statusWith({ TRUSTED_PROXIES: '10.0.0.0/8' }, ALLOWED)).toBe(401);
   });
 });
 
-test('a sign-in that names another address each time is slowed down all the same', async () => {
+test('sign-ins with a different forged address each time are limited', async () => {
   service = await startTestService({ env: PRODUCTION });
   const company = await createCompany(service.store);
   const host = `${company.id}.example.com`;
@@ -76,7 +76,7 @@ test('a sign-in that names another address each time is slowed down all the same
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
 
-test('the company is that of the Host header: a forwarded one of the client does not choose it', async () => {
+test('the company is that of the Host header, and X-Forwarded-Host is ignored', async () => {
   service = await startTestService({ env: { ...PRODUCTION, TRUSTED_PROXIES: '1' } });
   const company = await createCompany(service.store);
   const other = await createCompany(service.store);

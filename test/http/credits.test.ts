@@ -20,7 +20,7 @@ const TEAM = 1_000;
 let service: TestService;
 let company: TestCompany;
 let secret: string;
-/** The service's clock; each test may set it, before anything else. */
+/** The service's clock; each test may set it at its start. */
 let clock: Date | null = null;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const fill = (available: number) => {
   });
 };
 describe('a price', () => {
-  test('is asked for first, with a quote', async () => {
+  test('must be accepted first: the error has a quote', async () => {
     const reply = await summarize();
     expect(reply.status).toBe(402);
     expect(reply.body.error).toMatchObject({
@@ -77,7 +77,7 @@ describe('a price', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('accepted by its quote is charged once, and told', async () => {
+  test('accepted by its quote is charged once, and the answer has the charge', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const reply = await summarize(`?accept_cost=${quote}`);
     expect(reply.status).toBe(200);
@@ -90,17 +90,17 @@ describe('a price', () => {
     ]);
   });
 
-  test('accepted as a number is enough', async () => {
+  test('accepted with a maximum is charged', async () => {
     expect((await summarize(`?max_credits=${PRICE}`)).status).toBe(200);
   });
 
-  test('above the number accepted is asked for again, with a new quote', async () => {
+  test('above the accepted maximum is refused with a new quote', async () => {
     const reply = await summarize(`?max_credits=${PRICE - 1}`);
     expect(reply.body.error).toMatchObject({ code: 'cost_approval_required', max_credits: PRICE });
     expect((await summarize(`?accept_cost=${reply.body.error?.['quote_id']}`)).status).toBe(200);
   });
 
-  test('of nothing needs no acceptance and no header', async () => {
+  test('of zero needs no acceptance and sends no header', async () => {
     const empty = await createCompany(service.store, { plan: 'team', rows: 0 });
     const key = await empty.key('member');
     const reply = await call(
@@ -113,7 +113,7 @@ describe('a price', () => {
     expect(reply.headers['credits-charged']).toBeUndefined();
   });
 
-  test('that rose since the quote is asked for again, and the old quote charges nothing', async () => {
+  test('that rose after the quote is refused with a new quote, and the old quote charges nothing', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     await addRows(service.store, company, 60);
     const reply = await summarize(`?accept_cost=${quote}`);
@@ -128,13 +128,13 @@ describe('a quote', () => {
     expect(reply.body.error?.['fields'][0].path).toBe('query/accept_cost');
   };
 
-  test('is for the very input alone', async () => {
+  test('is valid for its own input only', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const made = await call(service, 'lists.create', { name: 'Other' }, { host: company.host, secret });
     refused(await summarize(`?accept_cost=${quote}`, { listId: made.body.data.list.listId }));
   });
 
-  test('is for its principal alone: not for another key of the same person, nor for another person', async () => {
+  test('is valid for its own principal only, not for another key of the same person', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const other = await company.key('member');
     refused(await summarize(`?accept_cost=${quote}`, { secret: other.secret }));
@@ -143,26 +143,26 @@ describe('a quote', () => {
     refused(await summarize(`?accept_cost=${quote}`, { headers: await signedIn(service, company, 'member') }));
   });
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const start = new Date();
     const quote = (await summarize()).body.error?.['quote_id'];
     clock = new Date(start.getTime() + 16 * 60_000);
     refused(await summarize(`?accept_cost=${quote}`));
   });
 
-  test('is not any call id', async () => {
+  test('is not the id of an ended call', async () => {
     const done = await summarize(`?max_credits=${PRICE}`);
     refused(await summarize(`?accept_cost=${String(done.headers['call-id']).replace('call_', 'quo_')}`));
   });
 
-  test('from a dry run can be accepted like any other', async () => {
+  test('of a dry run can be accepted by a call', async () => {
     const tried = await summarize('?dry_run=true');
     const [blocker] = tried.body.data.blockers;
     expect(blocker).toMatchObject({ code: 'cost_approval_required', max_credits: PRICE });
     expect((await summarize(`?accept_cost=${blocker.quote_id}`)).status).toBe(200);
   });
 
-  test('accepted in a dry run is no blocker any more', async () => {
+  test('accepted in a dry run removes the blocker', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const tried = await summarize(`?dry_run=true&accept_cost=${quote}`);
     expect(tried.body.data).toMatchObject({ blockers: [], cost: { credits: PRICE, balance_after: TEAM - PRICE } });
@@ -171,7 +171,7 @@ describe('a quote', () => {
 });
 
 describe('credits', () => {
-  test('used up are refused with what is needed, what is left, and when they come anew', async () => {
+  test('that are used up refuse a call with its price, the balance and the time of the next allowance', async () => {
     clock = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 20, 12));
     await fill(PRICE - 1);
     const reply = await summarize(`?max_credits=${PRICE}`);
@@ -185,7 +185,7 @@ describe('credits', () => {
     });
   });
 
-  test('come anew at midnight UTC on the first', async () => {
+  test('are renewed at midnight UTC on the first', async () => {
     const now = new Date();
     const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
     clock = new Date(midnight - 1);
@@ -207,7 +207,7 @@ describe('credits', () => {
     ]);
   });
 
-  test('are given back whole when the run fails', async () => {
+  test('are released in full when the run fails', async () => {
     vi.spyOn(service.store.rows, 'page').mockRejectedValue(new Refusal('action_failed', 'It could not be done.'));
     const reply = await summarize(`?max_credits=${PRICE}`);
     expect(reply.status).toBe(422);
@@ -220,11 +220,11 @@ describe('credits', () => {
     });
   });
 
-  test('that are still moving do not cost the caller the data', async () => {
+  test('that settle late do not remove the data from the answer', async () => {
     const look = vi.spyOn(service.store.calls, 'get');
     const settle = service.store.credits.settle.bind(service.store.credits);
     vi.spyOn(service.store.credits, 'settle').mockImplementationOnce(async (...args) => {
-      // The front end has grown tired of waiting and reads the record: it has ended, its data is not kept.
+      // The front end polls the record, which has ended and does not have the data.
       const looks = look.mock.calls.length;
       await until(
         () => look.mock.calls.length,
@@ -250,7 +250,7 @@ describe('credits', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('of which 50 are left let as many of 200 calls at once through as they pay for, and are never overdrawn', async () => {
+  test('of which 50 are left pay for as many of 200 calls at once as they cover, and are not overdrawn', async () => {
     await fill(50);
     const paid = Math.floor(50 / PRICE);
     const replies = await Promise.all(Array.from({ length: 200 }, () => summarize(`?max_credits=${PRICE}`)));

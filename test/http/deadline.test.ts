@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whoever reads rows now stands at a gate. */
+/** Pauses every read of rows until the gate is opened. */
 function closeGate(): void {
   const gate = new Promise<void>((resolve) => (open = resolve));
   const page = service.store.rows.page.bind(service.store.rows);
@@ -37,7 +37,7 @@ function closeGate(): void {
   });
 }
 
-test('a call that takes longer than the deadline answers 202, and its envelope is fetched later', async () => {
+test('a call that takes longer than the deadline is answered with 202, and its envelope is read later', async () => {
   closeGate();
   const reply = await call(
     service,
@@ -78,7 +78,7 @@ test('a call that takes longer than the deadline answers 202, and its envelope i
   });
 });
 
-test('a quick call is no different', async () => {
+test('a quick action past the deadline is answered in the same way', async () => {
   closeGate();
   const reply = await call(service, 'lists.rows', { listId: company.listId }, { host: company.host, secret });
   expect(reply.status).toBe(202);
@@ -88,7 +88,7 @@ test('a quick call is no different', async () => {
   expect(ended.body.data.envelope.data.rows).toHaveLength(3);
 });
 
-test('a client that leaves does not stop its call', async () => {
+test('a client that disconnects does not stop its call', async () => {
   closeGate();
   const made = ask(service, '/api/v1/actions/lists.rows', {
     host: company.host,

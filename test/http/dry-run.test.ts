@@ -30,7 +30,7 @@ const codes = (reply: Reply): string[] => reply.body.data.blockers.map(({ code }
 
 /** Everything in the database but the log of calls, the keys that the test makes, and the counts of the limits. */
 async function everything(): Promise<Record<string, unknown>> {
-  // What earlier tests have done is published a moment later.
+  // The events of earlier tests are published a moment later.
   await until(
     () => service.store.events.waiting(1),
     (waiting) => waiting.length === 0,
@@ -46,7 +46,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return Object.fromEntries(contents);
 }
 
-test('names every blocker at once', async () => {
+test('a dry run names every blocker', async () => {
   await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
   const refused = await tryOut('viewer', 'insights.summarize', { listId: company.listId });
   expect(refused.status).toBe(200);
@@ -76,14 +76,14 @@ test('names every blocker at once', async () => {
   ]);
 });
 
-test('names no blocker where nothing stands in the way', async () => {
+test('a dry run of an unblocked call names no blocker', async () => {
   expect(codes(await tryOut('viewer', 'lists.rows', { listId: company.listId }))).toEqual([]);
   expect(codes(await tryOut('member', 'insights.summarize', { listId: company.listId }, '&max_credits=12'))).toEqual(
     [],
   );
 });
 
-test('shows what would change, also where nobody would be asked', async () => {
+test('a dry run has a preview, also for a call without a guard', async () => {
   const reply = await tryOut('member', 'rows.update', { rowId: company.rowIds[7], cells: { name: 'new name' } });
   expect(reply.body.data.preview).toMatchObject({
     title: expect.stringContaining('thing 7'),
@@ -95,13 +95,13 @@ test('shows what would change, also where nobody would be asked', async () => {
   });
 });
 
-test('shows the preview that a person would be shown', async () => {
+test('a dry run has the preview of the hold', async () => {
   const reply = await tryOut('admin', 'team.remove', { memberId: company.members.member._id });
   expect(codes(reply)).toEqual(['guardian_held']);
   expect(reply.body.data.preview).toMatchObject({ title: 'Remove mika from the team', asked_by: { person: 'ada' } });
 });
 
-test('names the confirmation and the approval behind it', async () => {
+test('a dry run names the confirmation and the approval after it', async () => {
   const reply = await tryOut('admin', 'company.exportAll', {});
   expect(codes(reply)).toEqual(['confirmation_required', 'guardian_held']);
   expect(reply.body.data.preview.reason).toContain(
@@ -109,7 +109,7 @@ test('names the confirmation and the approval behind it', async () => {
   );
 });
 
-test('names no approval where no administrator may give it: the call would be refused', async () => {
+test('a dry run without a possible approver names the refusal in place of the approval', async () => {
   await service.store.companies.collection.updateOne(
     { _id: company.id },
     { $set: { admins: [company.members.admin._id] } },
@@ -119,7 +119,7 @@ test('names no approval where no administrator may give it: the call would be re
   expect(reply.body.data.blockers[0]).toMatchObject({ reason: 'no_other_administrator' });
 });
 
-test('says of an unguarded call that no decision is needed, and names no expiry', async () => {
+test('the preview of an unguarded call says that no decision is needed, and has no expiry', async () => {
   const reply = await tryOut('member', 'rows.update', { rowId: company.rowIds[7], cells: { name: 'new name' } });
   expect(codes(reply)).toEqual([]);
   expect(reply.body.data.preview).toMatchObject({
@@ -128,21 +128,21 @@ test('says of an unguarded call that no decision is needed, and names no expiry'
   });
 });
 
-test('names no blocker of the guard for a call that the role refuses', async () => {
+test('a dry run that the role refuses names no blocker of the guard', async () => {
   expect(codes(await tryOut('member', 'company.exportAll', {}))).toEqual(['forbidden']);
 });
 
-test('tells a missing target and wrong cells as blockers', async () => {
+test('a dry run names a missing target and wrong cells as blockers', async () => {
   expect(codes(await tryOut('member', 'rows.delete', { rowId: 'row_none' }))).toEqual(['not_found']);
   const wrong = await tryOut('member', 'rows.update', { rowId: company.rowIds[0], cells: { amount: 'much' } });
   expect(wrong.body.data.blockers).toMatchObject([{ code: 'invalid_input', fields: [{ path: '/cells/amount' }] }]);
 });
 
-test('still refuses input that does not fit the schema', async () => {
+test('a dry run refuses input that does not fit the schema', async () => {
   expect((await tryOut('member', 'rows.delete', {})).status).toBe(400);
 });
 
-test('holds, charges and changes nothing, whichever action', async () => {
+test('a dry run of any action holds, charges and changes nothing', async () => {
   const before = await everything();
   const tries: [Who, string, unknown, string?][] = [
     ['member', 'lists.create', { name: 'Never' }],
@@ -179,7 +179,7 @@ test('holds, charges and changes nothing, whichever action', async () => {
   ).toBe(true);
 });
 
-test('takes no Idempotency-Key for itself: the real call can still use it', async () => {
+test('a dry run does not claim its Idempotency-Key, so the real call can use it', async () => {
   const { secret } = await company.key('member');
   const options = { host: company.host, secret, headers: { 'idempotency-key': 'k' } };
   await call(service, 'lists.create', { name: 'Tried' }, { ...options, query: '?dry_run=true' });
@@ -188,7 +188,7 @@ test('takes no Idempotency-Key for itself: the real call can still use it', asyn
   expect(real.headers['idempotent-replayed']).toBeUndefined();
 });
 
-test('dry_run=false runs for real', async () => {
+test('dry_run=false runs the call', async () => {
   const { secret } = await company.key('member');
   const reply = await call(
     service,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn } from './people.js';
 
-/** What a stranger meets: wrong addresses, the base address of the API, forms, and mails that a stranger causes. */
+/** Requests without credentials: unknown addresses, the base address of the API, forms, and the mail of a sign-up. */
 
 const PUBLIC = 'localhost:3000';
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -25,7 +25,7 @@ describe("an unknown company's address", () => {
   const at = (path: string, headers: Record<string, string>) =>
     ask(service, path, { host: 'nobody-here.localhost:3000', headers });
 
-  test.each(['/', '/sign-in', '/decide/call_x', '/nothing'])('answers people with a page, at %s', async (path) => {
+  test.each(['/', '/sign-in', '/decide/call_x', '/nothing'])('answers a browser with a page, at %s', async (path) => {
     const { status, headers, text } = await at(path, BROWSER);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('There is no company at this address');
@@ -43,13 +43,13 @@ describe("an unknown company's address", () => {
     },
   );
 
-  test('answers in the envelope below /api, whatever is accepted', async () => {
+  test('answers in the envelope below /api for any Accept header', async () => {
     expect((await at('/api/v1/calls/call_x', BROWSER)).body.error.code).toBe('not_found');
   });
 });
 
 describe('an unknown page', () => {
-  test("keeps the header of the company's site, with the person who is signed in", async () => {
+  test("has the header of the company's site, with the name of the signed-in member", async () => {
     const session = await signedIn(service, company, 'viewer');
     const { status, text } = await ask(service, '/nothing', {
       host: company.host,
@@ -61,7 +61,7 @@ describe('an unknown page', () => {
     expect(text).toContain('Sign out');
   });
 
-  test('keeps the header of the documentation, with its search', async () => {
+  test('has the header of the documentation, with its search', async () => {
     const { status, headers, text } = await ask(service, '/docs/nothing', { host: PUBLIC, headers: BROWSER });
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('action="/docs/search"');
@@ -73,7 +73,7 @@ describe('an unknown page', () => {
 });
 
 describe('the base address of the API', () => {
-  test.each(['/api/v1', '/api/v1/'])('says where to go, at %s', async (path) => {
+  test.each(['/api/v1', '/api/v1/'])('lists the addresses of the API, at %s', async (path) => {
     const { status, headers, body } = await ask(service, path, { host: company.host });
     const origin = `http://${company.host}`;
     expect(status).toBe(200);
@@ -94,12 +94,12 @@ describe('the base address of the API', () => {
     expect(headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('of the public host tells the form of a company address', async () => {
+  test('of the public host shows the form of a company address', async () => {
     const { body } = await ask(service, '/api/v1', { host: PUBLIC });
     expect(body.data.actions).toBe('http://<company>.localhost:3000/api/v1/actions/<name>');
   });
 
-  test('leads to pages that are there', async () => {
+  test('links to existing pages', async () => {
     const { body } = await ask(service, '/api/v1', { host: PUBLIC });
     for (const name of ['openapi', 'docs', 'llms', 'apiCatalog'])
       expect((await ask(service, new URL(body.data[name]).pathname, { host: PUBLIC })).status, name).toBe(200);
@@ -157,7 +157,7 @@ describe('a Host header with a user part', () => {
 });
 
 describe('an answer with a secret', () => {
-  test('is stored by no cache, nor is the state of a call', async () => {
+  test('is not stored by caches, and neither is the state of a call', async () => {
     const made = await call(service, 'keys.create', { name: 'x', role: 'viewer' }, { host: company.host, secret });
     expect(made.body.data.secret).toMatch(/^act_/);
     expect(made.headers['cache-control']).toBe('no-store');
@@ -176,7 +176,7 @@ describe('a sign-in', () => {
     });
   const problem = 'The mail address or the password is not right.';
 
-  test('that does not say where it comes from is refused', async () => {
+  test('without an origin is refused', async () => {
     const { status, text } = await post('/sign-in', company.host, {});
     expect(status).toBe(403);
     expect(text).not.toContain(problem);
@@ -186,12 +186,12 @@ describe('a sign-in', () => {
   test.each([
     () => ({ origin: `http://${company.host}` }),
     (): Record<string, string> => ({ 'sec-fetch-site': 'same-origin' }),
-  ])('of its own page is taken', async (headers) => {
+  ])('from its own page is accepted', async (headers) => {
     expect((await post('/sign-in', company.host, headers())).text).toContain(problem);
   });
 });
 
-test('the mail of a sign-up has no word that the person who signed up wrote', async () => {
+test('the mail of a sign-up contains no text of its sender', async () => {
   const words = { company: 'Free Bitcoin', name: 'Dear winner of the raffle' };
   const fields = { ...words, address: 'quartzite', email: 'victim@elsewhere.example' };
   const raw = new URLSearchParams(fields).toString();

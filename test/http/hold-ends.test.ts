@@ -12,7 +12,7 @@ import {
 } from '../setup/service.js';
 import { click, ended, heldAgain, recordOf } from './people.js';
 
-/** What may happen to a call between the question and the yes. */
+/** What may happen to a call between the hold and the yes. */
 
 let service: TestService;
 let company: TestCompany;
@@ -98,7 +98,7 @@ describe('a held call is revoked', () => {
     expect(await deleted()).toBe(0);
   });
 
-  test('and answers its caller 403, told apart from a no', async () => {
+  test('and answers its caller with 403 and a code other than rejected', async () => {
     const headers = { 'idempotency-key': 'one' };
     const input = { rowIds: company.rowIds.slice(0, 11) };
     const callId = idOf(await call(service, 'rows.delete', input, { host: company.host, secret, headers }));
@@ -111,8 +111,8 @@ describe('a held call is revoked', () => {
   });
 });
 
-describe('a yes to what has changed since', () => {
-  test('runs nothing: a new preview is shown with what differs, and the old yes is void', async () => {
+describe('a yes to a stale preview', () => {
+  test('is void and runs nothing: the new preview names the differences', async () => {
     const callId = idOf(await remove());
     const first = await recordOf(service, callId);
     await touch(company.rowIds[3]);
@@ -128,7 +128,7 @@ describe('a yes to what has changed since', () => {
     expect(await deleted()).toBe(11);
   });
 
-  test('is told by the status and by a repeat of the Idempotency-Key with the present preview', async () => {
+  test('gives the status and a repeat with the Idempotency-Key the new preview', async () => {
     const headers = { 'idempotency-key': 'one' };
     const input = { rowIds: company.rowIds.slice(0, 11) };
     const repeat = () => call(service, 'rows.delete', input, { host: company.host, secret, headers });
@@ -145,7 +145,7 @@ describe('a yes to what has changed since', () => {
     expect(status.body.data.preview.hash).toBe(hold?.preview.hash);
   });
 
-  test('that is gone altogether ends the call', async () => {
+  test('ends the call when its target is deleted', async () => {
     const callId = idOf(await remove());
     await call(service, 'rows.delete', { rowId: company.rowIds[0] }, { host: company.host, secret });
     const record = await confirmed(callId);
@@ -153,7 +153,7 @@ describe('a yes to what has changed since', () => {
     expect(await deleted()).toBe(1);
   });
 
-  test('voids a confirmation too, when it changes while an approval is waited for', async () => {
+  test('voids the confirmation, too, when the call waits for an approval', async () => {
     await policy({ action: 'rows.delete', appliesTo: 'all', guard: 'approve' });
     const callId = idOf(await remove());
     await click(service, company, callId, 'member', 'yes');
@@ -166,7 +166,7 @@ describe('a yes to what has changed since', () => {
     expect(await deleted()).toBe(0);
   });
 
-  test('does not count what nobody was shown: another row may change', async () => {
+  test('is valid when only a row outside the preview has changed', async () => {
     const callId = idOf(await remove());
     await touch(company.rowIds[11]);
     expect((await confirmed(callId)).state).toBe('succeeded');
@@ -174,7 +174,7 @@ describe('a yes to what has changed since', () => {
 });
 
 describe('a policy that changes while a call waits', () => {
-  test('asks for more, where it was tightened', async () => {
+  test('needs the stronger guard after it was tightened', async () => {
     const callId = idOf(await remove());
     await policy({ action: 'rows.delete', appliesTo: 'keys', guard: 'approve' });
     await click(service, company, callId, 'member', 'yes');
@@ -211,7 +211,7 @@ describe('a priced call that waits', () => {
       })),
     );
 
-  test('shows its price, sets nothing aside, and is charged after the yes', async () => {
+  test('shows its price, reserves nothing, and is charged after the yes', async () => {
     const reply = await summarize();
     expect(reply.status).toBe(428);
     expect(reply.body.error?.['preview'].cost).toEqual({ credits: PRICE, balance_after: 10_000 - PRICE });
@@ -227,7 +227,7 @@ describe('a priced call that waits', () => {
     });
   });
 
-  test('is asked again when the price has risen, and nothing is charged', async () => {
+  test('is held again when the price has risen, and nothing is charged', async () => {
     const callId = idOf(await summarize());
     await addRows(60);
     await click(service, company, callId, 'member', 'yes');
@@ -237,7 +237,7 @@ describe('a priced call that waits', () => {
     expect(await months().findOne({ _id: monthId() })).toBeNull();
   });
 
-  test('ends as credit_limit when the credits are gone by then', async () => {
+  test('ends as credit_limit when the credits are used up before the yes', async () => {
     const callId = idOf(await summarize());
     const month = monthOf(new Date());
     await months().insertOne({

@@ -32,7 +32,7 @@ const status = (callId: string, of: { secret?: string; headers?: Record<string, 
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
 
 describe('the status of a held call', () => {
-  test('shows its preview to its key and its person, its outline to an admin, and nothing to others', async () => {
+  test('has the preview for its key and its person, an outline for an administrator, nothing for others', async () => {
     const callId = idOf(await remove());
     const person = { headers: await signedIn(service, company, 'member') };
     for (const of of [{ secret }, person]) {
@@ -56,7 +56,7 @@ describe('the status of a held call', () => {
     expect((await ask(service, `/api/v1/calls/${callId}`, { host: company.host })).status).toBe(401);
   });
 
-  test('shows the result of an ended call to its caller, and only what changed to an admin', async () => {
+  test('has the result of an ended call for its caller, and only the changes for an administrator', async () => {
     const callId = idOf(await remove());
     await click(service, company, callId, 'member', 'yes');
     await ended(service, callId);
@@ -65,7 +65,7 @@ describe('the status of a held call', () => {
     expect(admin.body.data.envelope.changed).toHaveLength(11);
   });
 
-  test('is answered after the wait, when nobody decides', async () => {
+  test('is answered after the wait without a decision', async () => {
     const callId = idOf(await remove());
     const began = performance.now();
     const reply = await status(callId, undefined, '?wait=1');
@@ -73,7 +73,7 @@ describe('the status of a held call', () => {
     expect(reply.body.data.state).toBe('held_confirmation');
   });
 
-  test('says of an ended error what every error says', async () => {
+  test('has all common fields of an error after the end', async () => {
     const callId = idOf(await remove());
     await click(service, company, callId, 'member', 'no');
     const { error } = (await status(callId)).body.data.envelope;

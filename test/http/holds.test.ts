@@ -45,8 +45,8 @@ const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
 const deleted = () =>
   service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: { $ne: null } });
 
-describe('a call that a person must confirm', () => {
-  test('answers 428 with everything that is needed to go on', async () => {
+describe('a call that needs a confirmation', () => {
+  test('answers 428 with the preview and the addresses of the decision and the status', async () => {
     const reply = await remove();
     expect(reply.status).toBe(428);
     const { error } = reply.body;
@@ -79,7 +79,7 @@ describe('a call that a person must confirm', () => {
     expect(await deleted()).toBe(0);
   });
 
-  test('names who outside receives what', async () => {
+  test('names the recipient outside', async () => {
     const reply = await call(
       service,
       'lists.export',
@@ -89,7 +89,7 @@ describe('a call that a person must confirm', () => {
     expect(reply.body.error?.['preview']).toMatchObject({ recipients: ['sam@partner.example'], reversible: false });
   });
 
-  test('runs by itself after the yes, once, and its caller reads what came of it', async () => {
+  test('runs once by itself after the yes, and its caller reads the result', async () => {
     const callId = idOf(await remove());
     const waiting = status(callId, undefined, '?wait=20');
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('done');
@@ -106,7 +106,7 @@ describe('a call that a person must confirm', () => {
     expect((await recordOf(service, callId)).runs).toBe(1);
   });
 
-  test('made in a session is held too', async () => {
+  test('is held when it is made in a session', async () => {
     const headers = await signedIn(service, company, 'member');
     const reply = await call(
       service,
@@ -139,7 +139,7 @@ describe('a call that a person must confirm', () => {
     expect((await click(service, company, callId, 'admin', 'no')).outcome).toBe('done');
   });
 
-  test('takes one of two answers given at the same moment', async () => {
+  test('takes one of several decisions at the same moment', async () => {
     const callId = idOf(await remove());
     const seen = await recordOf(service, callId);
     const outcomes = await Promise.all(
@@ -154,8 +154,8 @@ describe('a call that a person must confirm', () => {
   });
 });
 
-describe('a call that an administrator must approve', () => {
-  test('answers 423 with everything that is needed to go on', async () => {
+describe('a call that needs an approval', () => {
+  test('answers 423 with the preview and the addresses of the decision and the status', async () => {
     const reply = await dismiss();
     expect(reply.status).toBe(423);
     const callId = idOf(reply);
@@ -169,7 +169,7 @@ describe('a call that an administrator must approve', () => {
     expect(Date.parse(reply.body.error?.['expires_at']) - Date.now()).toBeGreaterThan(6 * 86_400_000);
   });
 
-  test('removes a person after the yes: the keys stop, what they have waiting ends', async () => {
+  test('removes a member after the yes: their keys stop working and their held calls end', async () => {
     const waiting = idOf(await remove());
     const callId = idOf(await dismiss());
     await click(service, company, callId, 'admin2', 'yes');
@@ -186,7 +186,7 @@ describe('a call that an administrator must approve', () => {
     expect(await deleted()).toBe(0);
   });
 
-  test('cannot be approved by whoever made it, by its subject, or by others than administrators', async () => {
+  test('cannot be approved by its caller, its subject or a non-administrator', async () => {
     const third = await company.key('admin');
     await service.store.members.collection.updateOne(
       { _id: company.members.developer._id },
@@ -210,7 +210,7 @@ describe('a call that an administrator must approve', () => {
     expect((await ended(service, callId)).state).toBe('succeeded');
   });
 
-  test('counts the role of the approver at the click', async () => {
+  test('checks the role of the approver at the click', async () => {
     const callId = idOf(await dismiss());
     await service.store.members.collection.updateOne(
       { _id: company.members.admin2._id },
@@ -219,13 +219,13 @@ describe('a call that an administrator must approve', () => {
     expect((await click(service, company, callId, 'admin2', 'yes')).outcome).toBe('not_allowed');
   });
 
-  test('is refused at once where nobody may approve it', async () => {
+  test('is refused at once without a possible approver', async () => {
     const reply = await dismiss('admin2');
     expect(reply.status).toBe(409);
     expect(reply.body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('administrator') });
   });
 
-  test('becomes a confirmation where the one administrator has opted out, on record', async () => {
+  test('needs a confirmation where the only administrator has opted out, and the record says so', async () => {
     const only = { admins: [company.members.admin._id] };
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: only });
     expect((await dismiss()).status).toBe(409);
@@ -238,7 +238,7 @@ describe('a call that an administrator must approve', () => {
   });
 });
 
-describe('a call that takes both', () => {
+describe('a call that needs both', () => {
   test('is confirmed first, then approved, then runs once', async () => {
     await service.store.companies.collection.updateOne(
       { _id: company.id },

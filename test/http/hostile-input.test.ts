@@ -41,7 +41,7 @@ async function expectError(reply: Reply, status: number, code: string): Promise<
 }
 
 describe('hostile input', () => {
-  test('keys that reach for prototypes are unknown fields', async () => {
+  test('names of prototype members are unknown fields', async () => {
     const reply = await rows({
       raw: `{"listId":"${company.listId}","__proto__":{"limit":1},"constructor":{"prototype":{"x":1}}}`,
     });
@@ -51,7 +51,7 @@ describe('hostile input', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', '$set', 'a.b', 'na\\u0000me', ''])(
-    'a cell named %j is no column',
+    'a cell named %j is an unknown column',
     async (name) => {
       const raw = `{"rowId":"${company.rowIds[0]}","cells":{"${name}":"x"}}`;
       const reply = await ask(service, '/api/v1/actions/rows.update', { host: company.host, secret, raw });
@@ -60,7 +60,7 @@ describe('hostile input', () => {
     },
   );
 
-  test('JSON nested a hundred thousand deep is refused like any other wrong type', async () => {
+  test('JSON nested a hundred thousand levels deep is refused as a wrong type', async () => {
     await expectError(await rows({ raw: '['.repeat(100_000) + ']'.repeat(100_000) }), 400, 'invalid_input');
     const deep = `{"listId":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`;
     const reply = await rows({ raw: deep });
@@ -68,7 +68,7 @@ describe('hostile input', () => {
     expect(paths(reply)).toEqual(['/listId']);
   });
 
-  test('bytes that are not UTF-8 are refused, not guessed', async () => {
+  test('bytes that are not UTF-8 are refused', async () => {
     const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
     const before = await service.store.lists.collection.countDocuments();
     await expectError(
@@ -79,7 +79,7 @@ describe('hostile input', () => {
     expect(await service.store.lists.collection.countDocuments()).toBe(before);
   });
 
-  test('half a surrogate pair is refused, since it is no text', async () => {
+  test('half a surrogate pair is refused', async () => {
     const raw = '{"name":"broken \\ud800 text"}';
     await expectError(
       await ask(service, '/api/v1/actions/lists.create', { host: company.host, secret, raw }),
@@ -88,7 +88,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('a NUL in a text is kept, and in an id it is just an unknown one', async () => {
+  test('a NUL is kept in a text and makes an id unknown', async () => {
     await expectError(await rows({ body: { listId: 'lst_\u0000' } }), 404, 'not_found');
     const as = { host: company.host, secret };
     const input = { listId: company.listId, cells: { name: 'a\u0000b' } };
@@ -98,7 +98,7 @@ describe('hostile input', () => {
     expect([named.status, named.body.error.fields[0].path]).toEqual([400, '/name']);
   });
 
-  test('ids that look like database operators find nothing; objects in their place are wrong types', async () => {
+  test('ids that look like database operators are unknown; objects in their place have the wrong type', async () => {
     for (const listId of ['$ne', '{"$ne":null}', 'lst_$where', '..', '.*']) {
       await expectError(await rows({ body: { listId } }), 404, 'not_found');
     }
@@ -115,12 +115,12 @@ describe('hostile input', () => {
     );
   });
 
-  test('a cursor that is no cursor answers an ordinary page, never an error of the database', async () => {
+  test('an invalid cursor gives an ordinary page and no error of the database', async () => {
     const reply = await rows({ body: { listId: company.listId, cursor: '{"$gt":""}' } });
     expect(reply.status).toBe(200);
   });
 
-  test('a text of a thousand invalid fields is answered within bounds', async () => {
+  test('the answer to a thousand invalid fields has a limited size', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, n]));
     const reply = await rows({ body: many });
     await expectError(reply, 400, 'invalid_input');
@@ -128,7 +128,7 @@ describe('hostile input', () => {
     expect(reply.text.length).toBeLessThan(20_000);
   });
 
-  test('one invalid field with a name of a megabyte does not come back', async () => {
+  test('the answer does not repeat the name of an invalid field of a megabyte', async () => {
     const reply = await rows({ body: { listId: company.listId, ['x'.repeat(900_000)]: 1 } });
     await expectError(reply, 400, 'invalid_input');
     expect(reply.text.length).toBeLessThan(20_000);

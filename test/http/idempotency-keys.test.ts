@@ -46,7 +46,7 @@ const plan = (name: 'free' | 'business') =>
   service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: name } });
 
 describe('a key', () => {
-  test('counts for one principal and one action', async () => {
+  test('is valid for one principal and one action', async () => {
     const sibling = await company.key('member');
     const session = { headers: await signedIn(service, company, 'member') };
     const replies = [
@@ -95,7 +95,7 @@ describe('a key', () => {
     expect((await summarize(`?accept_cost=${asked.body.error?.['quote_id']}`)).status).toBe(200);
   });
 
-  test('that was freed and is taken by ten at once begins one call', async () => {
+  test('that was freed and is sent by ten requests at once starts one call', async () => {
     await plan('free');
     const refused = await create('k');
     await plan('business');
@@ -108,7 +108,7 @@ describe('a key', () => {
     expect(await lists()).toBe(1);
   });
 
-  test('whose first call never got on record is completed under the same call id', async () => {
+  test('whose first call is not on record is completed with the same call id', async () => {
     const { key, secret: mine } = await company.key('member');
     const callId = newCallId();
     const claimId = claimIdOf(
@@ -134,7 +134,7 @@ describe('a key', () => {
     expect(await lists()).toBe(1);
   });
 
-  test('whose first call was taken and never begun is begun by the repeat', async () => {
+  test('whose first call was received and not started is started by the repeat', async () => {
     const first = await create('k');
     const record = await recordOf(service, idOf(first));
     const stranded = { ...record, _id: newCallId(), state: 'received' as const, runs: 0 };
@@ -171,7 +171,7 @@ describe('a held call with a key', () => {
     expect(third.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('answers a rejection to every repeat, and does not ask again', async () => {
+  test('answers every repeat with the rejection, and is not held again', async () => {
     const first = await remove();
     await click(service, company, idOf(first), 'member', 'no');
     const second = await remove();
@@ -180,7 +180,7 @@ describe('a held call with a key', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('hands a new secret to the first repeat after the yes, and null to the next', async () => {
+  test('returns a new secret to the first repeat after the yes, and null to the next', async () => {
     await service.store.companies.collection.updateOne(
       { _id: company.id },
       { $set: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] } },
@@ -202,7 +202,7 @@ describe('a held call with a key', () => {
   });
 });
 
-test('two Idempotency-Keys in one request are refused, not taken for one', async () => {
+test('two Idempotency-Keys in one request are refused', async () => {
   const twice = ['one', 'two'] as unknown as string;
   const reply = await create('', 'Once', { headers: { 'idempotency-key': twice } });
   expect(reply.status).toBe(400);

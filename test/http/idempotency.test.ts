@@ -52,7 +52,7 @@ describe('a repeat', () => {
     expect(await lists()).toBe(1);
   });
 
-  test('after a success answers the same, and says that it is a repeat', async () => {
+  test('after a success gets the same answer with the header of a repeat', async () => {
     const first = await create('k');
     const second = await create('k');
     expect(first.headers['idempotent-replayed']).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a repeat', () => {
     expect(await lists()).toBe(1);
   });
 
-  test('after a read answers what was read then', async () => {
+  test('after a read gets the data of the first read', async () => {
     const read = () =>
       call(
         service,
@@ -83,13 +83,13 @@ describe('a repeat', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('after a failed run answers the failure', async () => {
+  test('after a failed run gets the failure', async () => {
     const input = { rowId: company.rowIds[0] };
     const remove = (key: string) =>
       call(service, 'rows.delete', input, { host: company.host, secret, headers: { 'idempotency-key': key } });
     const many = service.store.rows.many.bind(service.store.rows);
     let looks = 0;
-    // The row goes between the checks and the run. Rows of other companies are read meanwhile, to tell of their changes.
+    // The run fails, not the checks. Rows of other companies are read at the same time to publish their changes.
     vi.spyOn(service.store.rows, 'many').mockImplementation((companyId, ids) => {
       if (companyId === company.id && (looks += 1) === 2)
         return Promise.reject(new Refusal('action_failed', 'It could not be done.'));
@@ -105,7 +105,7 @@ describe('a repeat', () => {
     expect((await remove('another')).status).toBe(200);
   });
 
-  test('with other input is refused, with the call that has the key', async () => {
+  test('with other input is refused with the id of the call that has the key', async () => {
     const first = await create('k');
     const second = await create('k', 'Other');
     expect(second.status).toBe(422);
@@ -113,7 +113,7 @@ describe('a repeat', () => {
     expect(await lists('Other')).toBe(0);
   });
 
-  test('with the same input in another order of its fields is the same', async () => {
+  test('with the fields of its input in another order is the same call', async () => {
     const headers = { 'idempotency-key': 'k' };
     const first = await call(
       service,
@@ -130,14 +130,14 @@ describe('a repeat', () => {
     expect(idOf(second)).toBe(idOf(first));
   });
 
-  test('is not compared by its query', async () => {
+  test('with another query is the same call', async () => {
     const first = await create('k');
     const second = await create('k', 'Once', { query: '?max_credits=5' });
     expect(idOf(second)).toBe(idOf(first));
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('while the first call runs is told that it runs', async () => {
+  test('while the first call runs is answered that it runs', async () => {
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
     const page = service.store.rows.page.bind(service.store.rows);

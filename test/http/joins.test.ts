@@ -29,14 +29,14 @@ const remove = (
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
 
 describe('an equal call without an Idempotency-Key', () => {
-  test('joins the one that waits', async () => {
+  test('joins the call that is held', async () => {
     const first = await remove();
     const second = await remove();
     expect(second.status).toBe(428);
     expect(second.body.error).toEqual({ ...first.body.error, request_id: expect.any(String) });
   });
 
-  test('joins also when all of them come at the same moment', async () => {
+  test('joins also when all of them are sent at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => remove()));
     expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(428));
     expect(new Set(replies.map(idOf)).size).toBe(1);
@@ -47,7 +47,7 @@ describe('an equal call without an Idempotency-Key', () => {
     expect(open).toBe(1);
   });
 
-  test('with other input, of another key, or with a key of its own is a call of its own', async () => {
+  test('is a separate call with other input, another API key or an Idempotency-Key', async () => {
     const first = idOf(await remove());
     const others = [
       await remove(company.rowIds.slice(1, 12)),
@@ -57,7 +57,7 @@ describe('an equal call without an Idempotency-Key', () => {
     expect(new Set([first, ...others.map(idOf)]).size).toBe(4);
   });
 
-  test('after the decision is a new one', async () => {
+  test('is a new call after the decision', async () => {
     const first = idOf(await remove());
     await click(service, company, first, 'member', 'no');
     const second = idOf(await remove());

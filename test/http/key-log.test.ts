@@ -25,8 +25,8 @@ const rows = (headers: Record<string, string>, host = company.host) =>
 const withKey = (secret: string, host = company.host) => rows({ authorization: `Bearer ${secret}` }, host);
 const logOf = (companyId: string) => service.store.calls.collection.find({ companyId }).sort({ _id: 1 }).toArray();
 
-describe('every call with a key is logged', () => {
-  test('that was sent to the address of a company that does not exist', async () => {
+describe('a call with a key is logged', () => {
+  test('when it is sent to the address of an unknown company', async () => {
     const { key, secret } = await company.key('member');
     const reply = await withKey(secret, 'nobody-here.localhost:3000');
     expect(reply.status).toBe(404);
@@ -38,7 +38,7 @@ describe('every call with a key is logged', () => {
     });
   });
 
-  test('that ran, without its data', async () => {
+  test('when it runs, without its data', async () => {
     const { key, secret } = await company.key('member');
     await withKey(secret);
     const [entry] = await logOf(company.id);
@@ -50,7 +50,7 @@ describe('every call with a key is logged', () => {
     expect(JSON.stringify(entry?.envelope)).not.toContain('thing');
   });
 
-  test('that was refused at the door, whatever the reason', async () => {
+  test('when it is refused before the checks, for any reason', async () => {
     const { key, secret } = await company.key('member');
     const options = { host: company.host, secret };
     await call(service, 'lists.rows', { no: 'list' }, options);
@@ -79,7 +79,7 @@ describe('every call with a key is logged', () => {
     expect(log.every(({ principal, state }) => principal.keyId === key._id && state !== 'received')).toBe(true);
   });
 
-  test('that was refused by a check', async () => {
+  test('when it is refused by a check', async () => {
     const { secret } = await company.key('viewer');
     const refused = await call(service, 'lists.create', { name: 'X' }, { host: company.host, secret });
     const [entry] = await logOf(company.id);
@@ -90,7 +90,7 @@ describe('every call with a key is logged', () => {
     });
   });
 
-  test('that was tried out', async () => {
+  test('when it is a dry run', async () => {
     const { secret } = await company.key('member');
     await call(service, 'lists.create', { name: 'X' }, { host: company.host, secret, query: '?dry_run=true' });
     await until(

@@ -34,7 +34,7 @@ function expectRefused(reply: Reply, reason: string): void {
 }
 
 describe('a key', () => {
-  test('that is mistyped is refused before the database is asked for it', async () => {
+  test('that is mistyped is refused without a read of the database', async () => {
     const { secret } = await company.key('member');
     const look = vi.spyOn(service.store.callers, 'ofKey');
     const other = secret.at(10) === 'a' ? 'b' : 'a';
@@ -54,7 +54,7 @@ describe('a key', () => {
     look.mockRestore();
   });
 
-  test('that nobody has is refused, and stands in the security log alone', async () => {
+  test('that is unknown is refused and written to the security log only', async () => {
     const reply = await withKey(newKeySecret());
     expectRefused(reply, 'unknown_key');
     expect(await logOf(company.id)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a key', () => {
     ).toBe(true);
   });
 
-  test("of another company is refused, and noted in the key's own company", async () => {
+  test("of another company is refused and logged in the key's own company", async () => {
     const other = await createCompany(service.store);
     const { key, secret } = await other.key('admin');
     expectRefused(await withKey(secret), 'wrong_company');
@@ -73,7 +73,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('that was sent to an address of no company is noted in its own company', async () => {
+  test('that is sent to the address of an unknown company is logged in its own company', async () => {
     const { key, secret } = await company.key('admin');
     expect((await withKey(secret, 'localhost:3000')).status).toBe(404);
     expect(await logOf(company.id)).toMatchObject([
@@ -104,7 +104,7 @@ describe('a key', () => {
     expectRefused(await withKey(secret), 'member_removed');
   });
 
-  test('has at most its own role, also where its owner has a higher one', async () => {
+  test('has its own role at most, also when its owner has a higher one', async () => {
     const { secret } = await company.key('admin', { role: 'viewer' });
     const refused = await call(service, 'lists.create', { name: 'X' }, { host: company.host, secret });
     expect(refused.status).toBe(403);
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect((await withKey(secret)).status).toBe(200);
   });
 
-  test("has at most its owner's role, from the moment that this is lowered", async () => {
+  test("has its owner's role at most, at once after that is lowered", async () => {
     const { secret } = await company.key('developer');
     expect((await call(service, 'keys.list', {}, { host: company.host, secret })).status).toBe(200);
     await service.store.members.collection.updateOne(
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(refused.body.error).toMatchObject({ code: 'forbidden', required_role: 'developer' });
   });
 
-  test('that is bad never falls back to the session beside it', async () => {
+  test('that is invalid does not fall back to a session in the same request', async () => {
     const cookie = await signedIn(service, company, 'admin');
     expect((await rows(cookie)).status).toBe(200);
     expectRefused(await rows({ ...cookie, authorization: 'Bearer nonsense' }), 'malformed_key');
@@ -132,16 +132,16 @@ describe('a key', () => {
     expectRefused(await rows({ ...cookie, authorization: 'Bearer' }), 'malformed_key');
   });
 
-  test('that is missing is asked for', async () => {
+  test('is required', async () => {
     expectRefused(await rows({}), 'no_credentials');
   });
 
-  test('may be sent with the scheme in any case', async () => {
+  test('may be sent with Bearer in upper or lower case', async () => {
     const { secret } = await company.key('member');
     expect((await rows({ authorization: `bearer ${secret}` })).status).toBe(200);
   });
 
-  test('that switches itself off gets its answer, and nothing afterwards', async () => {
+  test('that switches itself off gets its answer, and later calls are refused', async () => {
     const { key, secret } = await company.key('developer');
     const off = await call(service, 'keys.switchOff', { keyId: key._id }, { host: company.host, secret });
     expect(off.body).toMatchObject({
@@ -152,7 +152,7 @@ describe('a key', () => {
     expectRefused(await withKey(secret), 'key_switched_off');
   });
 
-  test('of a developer is neither seen nor switched off by another developer, but by an admin it is', async () => {
+  test('of a developer is seen and switched off by an administrator, not by another developer', async () => {
     const { key: mine } = await company.key('admin');
     const { secret: developers } = await company.key('developer');
     const { secret: admins } = await company.key('admin2');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** A large body of one company does not keep the calls of another one waiting. */
+/** A large body of one company does not delay the calls of another one. */
 
 let service: TestService;
 let company: TestCompany;
@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 /** 883 KiB, all different. */
 const RULES = { rules: Array.from({ length: 145_000 }, (_, n) => n) };
 
-test('145,000 rules are refused at once, with the number of errors that fits an answer', async () => {
+test('145,000 rules are refused at once, with a limited number of errors', async () => {
   const { secret } = await company.key('admin');
   const others = await other.key('member');
   const plain = () => call(service, 'lists.get', { listId: other.listId }, { host: other.host, secret: others.secret });
@@ -26,7 +26,7 @@ test('145,000 rules are refused at once, with the number of errors that fits an 
   const refused = call(service, 'company.setGuardPolicy', RULES, { host: company.host, secret });
   expect((await plain()).status).toBe(200);
   const reply = await refused;
-  // Before, 14 seconds and more.
+  // Without the limits this takes 14 seconds and more.
   expect(Date.now() - began).toBeLessThan(5_000);
   expect([reply.status, reply.body.error.code]).toEqual([400, 'invalid_input']);
   expect(reply.body.error.fields.length).toBeLessThanOrEqual(50);
@@ -46,7 +46,7 @@ test('a caller that may not call the action is refused before a large body is ch
   expect([dry.status, dry.body.error.code]).toEqual([400, 'invalid_input']);
 });
 
-test('an object with thousands of fields is refused by its size', async () => {
+test('an object with thousands of fields is refused for its size', async () => {
   const { secret } = await company.key('admin');
   const raw = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, n])));
   const reply = await ask(service, '/api/v1/actions/lists.get', { host: company.host, secret, raw });

@@ -12,7 +12,7 @@ import {
 import { signedIn } from './people.js';
 import { keyHash } from '../../src/engine/secrets.js';
 
-/** The clock stands still, fifteen seconds before the window ends; each test may move it. */
+/** The clock is stopped fifteen seconds before the end of the window; each test may move it. */
 const START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 45_000);
 const LIMIT = 6;
 let clock = START;
@@ -49,7 +49,7 @@ function expectLimited(reply: Reply): void {
 }
 
 describe('the limit of a key', () => {
-  test('is told with every answer, and refuses what goes over it', async () => {
+  test('is in the headers of every answer, and refuses further calls', async () => {
     const secret = await key();
     const replies = await times(LIMIT, () => read(secret));
     expect(replies.map(({ status: code }) => code)).toEqual(Array(LIMIT).fill(200));
@@ -62,7 +62,7 @@ describe('the limit of a key', () => {
     expect(over.headers['ratelimit']).toBe('"key";r=0;t=15');
   });
 
-  test('comes anew with the next window, whose count is apart', async () => {
+  test('starts again in the next window with its own count', async () => {
     const secret = await key();
     await times(LIMIT, () => read(secret));
     expectLimited(await read(secret));
@@ -80,7 +80,7 @@ describe('the limit of a key', () => {
     expectLimited(await read(secret, 1));
   });
 
-  test('counts what is refused at the door, and is asked before anything else but who calls', async () => {
+  test('counts invalid requests, and is checked directly after the authentication', async () => {
     const secret = await key();
     await times(LIMIT, () => call(services[0] as TestService, 'no.such', {}, { host: company.host, secret }));
     expectLimited(await call(services[0] as TestService, 'no.such', {}, { host: company.host, secret }));
@@ -97,7 +97,7 @@ describe('the limit of a key', () => {
     expectLimited(await read(secret));
   });
 
-  test('counts looks at the status apart', async () => {
+  test('has a separate count for reads of the status', async () => {
     const secret = await key();
     await times(LIMIT, () => read(secret));
     expect((await status(secret)).status).toBe(404);
@@ -105,14 +105,14 @@ describe('the limit of a key', () => {
     expectLimited(await status(secret));
   });
 
-  test('is not used up by a key that works no more', async () => {
+  test('is not used up by a switched-off key', async () => {
     const { store } = services[0] as TestService;
     const [dead, alive] = [await key(), await key()];
     expect((await read(dead)).status).toBe(200);
     await store.keys.collection.updateMany({ hash: keyHash(dead) }, { $set: { switchedOffAt: START } });
     const replies = await times(LIMIT * 2, () => read(dead));
     expect(replies.map(({ status: code }) => code)).toEqual(Array(LIMIT * 2).fill(401));
-    // The call that worked, and no other.
+    // Only the call that was accepted.
     const counts = await store.db
       .collection<{ _id: string; calls: number }>('callCounts')
       .find({ _id: new RegExp(company.members.member._id) })
@@ -121,14 +121,14 @@ describe('the limit of a key', () => {
     expect((await read(alive)).status).toBe(200);
   });
 
-  test('is its own, not that of another key', async () => {
+  test('is separate from that of another key', async () => {
     const [one, two] = [await key(), await key()];
     await times(LIMIT, () => read(one));
     expectLimited(await read(one));
     expect((await read(two)).status).toBe(200);
   });
 
-  test('lets exactly as many through as it says, however many come at once', async () => {
+  test('accepts exactly its number of many calls at once', async () => {
     const many = await startTestService({ env: { RATE_LIMIT: '60' }, now: () => clock });
     services.push(many);
     company = await createCompany(many.store);
@@ -159,7 +159,7 @@ describe('the limit of a person', () => {
     expect(over.headers['ratelimit']).toBe('"person";r=0;t=15');
   });
 
-  test('is not that of a colleague', async () => {
+  test('is separate from that of another person', async () => {
     const [mine, theirs] = [await key('member'), await key('admin')];
     await times(LIMIT, () => read(mine));
     expectLimited(await read(mine));
@@ -167,7 +167,7 @@ describe('the limit of a person', () => {
   });
 });
 
-test('a window stands in the id of its count, and is swept when it is over', async () => {
+test('the id of a count contains its window, and the count is swept after the window', async () => {
   const { store } = services[0] as TestService;
   const secret = await key();
   await read(secret);

@@ -18,7 +18,7 @@ const rows = (headers: Record<string, string>, host = company.host) =>
 const withKey = (secret: string, host = company.host) => rows({ authorization: `Bearer ${secret}` }, host);
 
 describe('a new key', () => {
-  test('works at once, and its value is shown once', async () => {
+  test('works at once, and its secret is shown once', async () => {
     const { secret } = await company.key('developer');
     const headers = { 'idempotency-key': 'one' };
     const made = await call(
@@ -45,7 +45,7 @@ describe('a new key', () => {
     expect(status.body.data.envelope.data.secret).toBeNull();
   });
 
-  test('cannot have a higher role than whoever makes it', async () => {
+  test('cannot have a higher role than its creator', async () => {
     const { secret } = await company.key('admin', { role: 'developer' });
     const refused = await call(service, 'keys.create', { name: 'X', role: 'admin' }, { host: company.host, secret });
     expect(refused.body.error).toMatchObject({ code: 'forbidden', required_role: 'admin' });
@@ -57,7 +57,7 @@ describe('a new key', () => {
     expect(refused.body.error).toMatchObject({ code: 'forbidden', required_role: 'developer' });
   });
 
-  test('made by a key does not outlive it', async () => {
+  test('made by a key does not expire after it', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     const { secret } = await company.key('developer', { expiresAt });
     const made = await call(
@@ -69,7 +69,7 @@ describe('a new key', () => {
     expect(Date.parse(made.body.data.expiresAt)).toBe(expiresAt.getTime());
   });
 
-  test('that was held is shown to its caller once, and to nobody else', async () => {
+  test('of a held call is shown once, to its caller only', async () => {
     company = await createCompany(service.store, {
       company: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] },
     });
@@ -90,7 +90,7 @@ describe('a new key', () => {
     expect((await look(secret)).data.secret).toBeNull();
   });
 
-  test('goes to the key that made the call, not to its owner, whose browser follows the call first', async () => {
+  test('is returned to the key that made the call, also when a browser of its owner reads the call first', async () => {
     company = await createCompany(service.store, {
       company: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] },
     });
@@ -110,7 +110,7 @@ describe('a new key', () => {
     expect((await withKey(value)).status).toBe(200);
   });
 
-  test('of a call in a session goes to any session of that member, and to no key', async () => {
+  test('of a call in a session is returned to any session of that member, and to no key', async () => {
     company = await createCompany(service.store, {
       company: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] },
     });

@@ -7,7 +7,7 @@ import { isEnded } from '../../src/contract/states.js';
 import { decide } from '../../src/calls/decide.js';
 import { until, type Reply, type TestCompany } from '../setup/service.js';
 
-/** What people do in these tests: sign in, say yes or no, and look how a call stands. */
+/** Steps of people in tests: signing in, deciding on a call, and reading its state. */
 
 export type Who = keyof TestCompany['members'];
 
@@ -29,14 +29,14 @@ export async function signedIn(service: Running, company: TestCompany, who: Who)
   return { cookie: `aa.sid=${cookie}`, origin: `http://${company.host}` };
 }
 
-/** The record of a call, which must be there. */
+/** The record of a call. @throws Error where there is none */
 export async function recordOf(service: Running, callId: string): Promise<CallRecord> {
   const record = await service.store.calls.get(callId);
   if (!record) throw new Error(`There is no call ${callId}.`);
   return record;
 }
 
-/** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was looked at. */
+/** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was shown. */
 export async function click(
   service: Running,
   company: TestCompany,
@@ -50,7 +50,7 @@ export async function click(
     service.store.members.get(company.id, company.members[who]._id),
     service.store.companies.get(company.id),
   ]);
-  if (!viewer || !standing || !hold) throw new Error('There is nobody, or nothing, to decide.');
+  if (!viewer || !standing || !hold) throw new Error('The member, the company or the hold is missing.');
   const log = pino({ level: 'silent' });
   return decide(
     { ...service.dependencies, log, now: () => now },
@@ -67,7 +67,7 @@ export async function click(
   );
 }
 
-/** The record, as soon as the call has ended and its credits have come to rest. */
+/** The record, as soon as the call has ended and its credits are settled or released. */
 export function ended(service: Running, callId: string): Promise<CallRecord> {
   const rests = ({ state, credits }: CallRecord) =>
     isEnded(state) && (!credits || ['settled', 'released'].includes(credits.state));
@@ -82,7 +82,7 @@ export function heldAgain(service: Running, callId: string, n: number): Promise<
   );
 }
 
-/** A call that is held, to its end: these people say yes, one after the other. */
+/** Brings a held call to its end: these people confirm or approve it, one after the other. */
 export async function letThrough(
   service: Running,
   company: TestCompany,
@@ -92,7 +92,7 @@ export async function letThrough(
   const callId: string = reply.body.error.call_id;
   for (const [n, name] of who.entries()) {
     const { outcome } = await click(service, company, callId, name, 'yes');
-    if (outcome !== 'done') throw new Error(`The yes of ${name} came to ${outcome}.`);
+    if (outcome !== 'done') throw new Error(`The yes of ${name} had the outcome ${outcome}.`);
     if (n < who.length - 1) await heldAgain(service, callId, 2);
   }
   return ended(service, callId);

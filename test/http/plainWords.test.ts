@@ -10,7 +10,7 @@ import {
 } from '../setup/service.js';
 import { signedIn, type Who } from './people.js';
 
-/** Messages that say what is so, once, and tell no caller what it is not to know. */
+/** Messages name each fact once, and reveal nothing that the caller may not know. */
 
 let service: TestService;
 let company: TestCompany;
@@ -47,7 +47,7 @@ describe('an invalid field', () => {
       'Send at most 100 characters.',
     ],
     ['lists.send', { listId: 'l', to: 'x' }, 'This is not a mail address.', 'Send a mail address.'],
-  ])('of %s is named in words: %j', async (name, input, message, fix) => {
+  ])('of %s has a plain message: %j', async (name, input, message, fix) => {
     const reply = await act('admin', name, input);
     expect(reply.status).toBe(400);
     expect(reply.body.error.fields).toContainEqual({ path: expect.any(String), message, fix });
@@ -55,7 +55,7 @@ describe('an invalid field', () => {
 });
 
 describe('an Authorization header without a key', () => {
-  test.each(['Basic YWRhOmFkYQ==', 'Bearer'])('is told that only keys are accepted: %s', async (authorization) => {
+  test.each(['Basic YWRhOmFkYQ==', 'Bearer'])('is refused with the accepted form: %s', async (authorization) => {
     const reply = await call(service, 'lists.list', {}, { host: company.host, headers: { authorization } });
     expect(reply.status).toBe(401);
     expect(reply.body.error.message).toContain('Send `Authorization: Bearer act_…`.');
@@ -63,14 +63,14 @@ describe('an Authorization header without a key', () => {
   });
 });
 
-describe('a preview does not contradict itself', () => {
+describe('a preview has consistent texts', () => {
   test.each([
     ['webhooks.create', { url: 'https://hooks.example.com/in', events: ['row.created'] }],
     ['team.invite', { email: 'new@partner.example', name: 'New', role: 'member' }],
     ['lists.send', { listId: 'LIST', to: 'sam@partner.example' }],
     ['rows.delete', { rowIds: ['ROW'] }],
     ['keys.create', { name: 'k', role: 'viewer' }],
-  ])('of %s', async (name, input) => {
+  ])('for %s', async (name, input) => {
     const text = JSON.stringify(input).replace('LIST', company.listId).replace('ROW', String(company.rowIds[0]));
     const reply = await act('admin', name, JSON.parse(text), '?dry_run=true');
     const { effects, reversible, recipients } = reply.body.data.preview;
@@ -81,7 +81,7 @@ describe('a preview does not contradict itself', () => {
   });
 });
 
-test('a summary that no model can write names no setting of the operator', async () => {
+test('the refusal of a summary without a model names no setting of the operator', async () => {
   const reply = await act('admin', 'insights.summarize', { listId: company.listId, written: true });
   expect(reply.status).toBe(400);
   expect(reply.body.error.fields).toMatchObject([{ message: 'This service has no language model.' }]);

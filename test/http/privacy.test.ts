@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, signedIn } from './people.js';
 
-/** What must never be where it does not belong: keys, inputs and mail addresses in logs and in Temporal. */
+/** Keys, inputs and mail addresses must not be in logs and in Temporal. */
 
 let service: TestService;
 let company: TestCompany;
@@ -38,7 +38,7 @@ test('the input and the result of a call are neither in its history nor in the l
   for (const hidden of [SECRET_TEXT, secret]) expect(logText()).not.toContain(hidden);
 });
 
-test('what an action has against the input stays out of the history, and reaches the caller whole', async () => {
+test('the objection of an action is complete for its caller and not in the history', async () => {
   const { secret } = await company.key('member');
   const input = { rowId: company.rowIds[0], cells: { [SECRET_TEXT]: 'x' }, status: SECRET_TEXT };
   const reply = await call(service, 'rows.update', input, { host: company.host, secret });
@@ -51,7 +51,7 @@ test('what an action has against the input stays out of the history, and reaches
   expect(logText()).not.toContain(SECRET_TEXT);
 });
 
-test("a person's name stays out of the history of a refused removal", async () => {
+test("a member's name is not in the history of a refused removal", async () => {
   const { secret } = await company.key('admin');
   await service.store.members.collection.updateOne(
     { _id: company.members.viewer._id },
@@ -67,7 +67,7 @@ test("a person's name stays out of the history of a refused removal", async () =
   expect(await historyOf(String(reply.headers['call-id']))).not.toContain('vera');
 });
 
-test('a held call, its preview and its recipient are in no history and no log, from question to end', async () => {
+test('a held call, its preview and its recipient are in no history and no log', async () => {
   const headers = await signedIn(service, company, 'member');
   const to = `${SECRET_TEXT}@partner.example`.toLowerCase();
   const reply = await call(service, 'lists.export', { listId: company.listId, to }, { host: company.host, headers });
@@ -82,7 +82,7 @@ test('a held call, its preview and its recipient are in no history and no log, f
     expect(logText()).not.toContain(hidden);
 });
 
-test('a new key is in no history, no log, and in the database only as its hash', async () => {
+test('a new key is in no history and no log, and in the database only as its hash', async () => {
   const { secret } = await company.key('developer');
   const reply = await call(service, 'keys.create', { name: 'Script', role: 'viewer' }, { host: company.host, secret });
   const value: string = reply.body.data.secret;
@@ -104,11 +104,11 @@ test('a bad key and a broken body are not in the log', async () => {
   expect(logText()).not.toContain(secret.slice(4));
 });
 
-test('a mail address of the team is nowhere in the log', () => {
+test('no mail address of the team is in the log', () => {
   expect(logText()).not.toMatch(/@[a-z0-9-]+\.example/);
 });
 
-test('every request leaves one line with its id, company, route and status', async () => {
+test('every request writes one log line with its id, company, route and status', async () => {
   const { secret } = await company.key('member');
   const reply = await call(service, 'lists.list', {}, { host: company.host, secret });
   const lines = service.logged

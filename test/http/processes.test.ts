@@ -6,7 +6,7 @@ import { intercept } from '../setup/intercept.js';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, recordOf } from './people.js';
 
-/** API and worker apart: nothing is shared but the engines. */
+/** API and worker in separate processes, which share only the engines. */
 
 let api: TestService;
 let worker: TestService;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ({ secret } = await company.key('developer'));
 });
 
-test('the data of a read arrives, and is not kept beyond its time', async () => {
+test('the data of a read reaches the caller, and is removed after its time', async () => {
   const reply = await call(api, 'lists.rows', { listId: company.listId }, { host: company.host, secret });
   expect(reply.status).toBe(200);
   expect(reply.body.data.rows).toHaveLength(12);
@@ -42,7 +42,7 @@ test('the data of a read arrives, and is not kept beyond its time', async () => 
   expect(dataUntil).toBeUndefined();
 });
 
-test('a change happens once and is told', async () => {
+test('a change happens once and is answered', async () => {
   const reply = await call(
     api,
     'rows.create',
@@ -53,7 +53,7 @@ test('a change happens once and is told', async () => {
   expect(await api.store.rows.collection.countDocuments({ companyId: company.id, 'cells.name': 'New' })).toBe(1);
 });
 
-test('a refusal is told', async () => {
+test('a refusal is answered', async () => {
   const weak = await company.key('viewer');
   const reply = await call(api, 'lists.create', { name: 'X' }, { host: company.host, secret: weak.secret });
   expect(reply.body.error).toMatchObject({ code: 'forbidden', required_role: 'member' });
@@ -66,7 +66,7 @@ test('a refusal is told', async () => {
   expect(objection.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/cells/nothing' }] });
 });
 
-test('a hold is told, joined, decided and run', async () => {
+test('a hold is answered, joined, confirmed and run', async () => {
   const remove = () =>
     call(api, 'rows.delete', { rowIds: company.rowIds.slice(0, 11) }, { host: company.host, secret });
   const held = await remove();

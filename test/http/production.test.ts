@@ -8,7 +8,7 @@ import { installDemo, type Demo } from '../../src/demo/install.js';
 import { demoLines } from '../../src/demo/lines.js';
 import { startTestService, type TestService } from '../setup/service.js';
 
-/** What production refuses to start with, and what it does not write into its log. */
+/** Settings with which production does not start, and secrets that it does not log. */
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -23,7 +23,7 @@ describe('an http address', () => {
     expect(() => read({ PUBLIC_URL })).toThrow(/PUBLIC_URL.*https.*ALLOW_HTTP/);
   });
 
-  test('is taken where the operator allows it, and in development', () => {
+  test('is accepted where the operator allows it, and in development', () => {
     expect(read({ PUBLIC_URL: 'http://example.com', ALLOW_HTTP: 'true' }).publicUrl.href).toBe('http://example.com/');
     expect(readConfig({ PUBLIC_URL: 'http://example.com' }, 'all').publicUrl.href).toBe('http://example.com/');
   });
@@ -35,7 +35,7 @@ describe('the demo company', () => {
     expect(readConfig({}, 'all').demo).toBe(true);
   });
 
-  test('is refused in production, unless asked for by a setting that says what it does', () => {
+  test('is refused in production without its explicit setting', () => {
     expect(() => read({ DEMO: 'true' })).toThrow(ConfigError);
     expect(() => read({ DEMO: 'true' })).toThrow(/DEMO.*DEMO_KEYS_IN_PRODUCTION=true/);
     expect(read({ DEMO: 'true', DEMO_KEYS_IN_PRODUCTION: 'true' }).demo).toBe(true);
@@ -60,7 +60,7 @@ describe('the demo company', () => {
       keys.developer,
     ];
 
-    test('tells its passwords and keys in development alone', async () => {
+    test('logs its passwords and keys in development only', async () => {
       const demo = await installDemo(service.store, folder, new Date());
       const said = (production: boolean) =>
         demoLines({ publicUrl: new URL('https://example.com'), smtpUrl: undefined, production }, demo, 'ready.json');
@@ -68,7 +68,7 @@ describe('the demo company', () => {
       expect(secretsOf(demo).filter((secret) => said(true).join('\n').includes(secret))).toEqual([]);
     });
 
-    test('switches off the keys that are replaced where its file is gone', async () => {
+    test('switches off its old keys when it makes new ones because its file is missing', async () => {
       const working = () => service.store.keys.collection.countDocuments({ companyId: 'acme', switchedOffAt: null });
       const first = await installDemo(service.store, folder, new Date());
       expect(await working()).toBe(2);
@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
     readonly volumes: Readonly<Record<string, unknown>>;
   }
 
-  test('runs without the demo, with a data directory that outlives the container', async () => {
+  test('runs without the demo, with a data directory on a volume', async () => {
     const file = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
     const { services, volumes } = parse(file, { merge: true }) as Compose;
     for (const name of ['api', 'worker']) {

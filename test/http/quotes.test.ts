@@ -10,7 +10,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** One quote, one run: a repeat is answered by the call that accepted the quote first. */
+/** One quote, one run: a repeat gets the answer of the call that accepted the quote first. */
 
 /** Ten rows or fewer: 5 credits. */
 const PRICE = 5;
@@ -36,7 +36,7 @@ const summarize = (query = '', headers: Record<string, string> = {}): Promise<Re
 const month = () => service.store.credits.months.findOne({ _id: `${company.id}/${monthOf(clock ?? new Date())}` });
 const ledger = () => service.store.credits.ledger.find({ companyId: company.id }).toArray();
 describe('a quote', () => {
-  test('is accepted once: a blind retry gets the answer of the first call, and pays nothing', async () => {
+  test('is accepted once: a retry gets the answer of the first call and is not charged', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const first = await summarize(`?accept_cost=${quote}`);
     const again = await summarize(`?accept_cost=${quote}`);
@@ -47,7 +47,7 @@ describe('a quote', () => {
     expect(await month()).toMatchObject({ spent: PRICE, open: {} });
   });
 
-  test('accepted by many requests at once, some with keys of their own, runs once', async () => {
+  test('accepted by many requests at once, some with Idempotency-Keys, runs once', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -65,7 +65,7 @@ describe('a quote', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('that was accepted answers a retry also after it has run out', async () => {
+  test('that was accepted answers a retry also after its expiry', async () => {
     const start = new Date();
     const quote = (await summarize()).body.error?.['quote_id'];
     const first = await summarize(`?accept_cost=${quote}`);
@@ -75,7 +75,7 @@ describe('a quote', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('whose call was refused may be accepted again', async () => {
+  test('can be accepted again when its call was refused', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     await addRows(service.store, company, 60);
     expect((await summarize(`?accept_cost=${quote}`)).body.error?.code).toBe('cost_approval_required');

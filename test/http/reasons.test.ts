@@ -34,8 +34,8 @@ async function rule(...guardPolicies: GuardPolicy[]): Promise<void> {
   await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
 }
 
-describe('a preview says why a person is asked', () => {
-  test('with the number of rows, and the number above which they are guarded', async () => {
+describe('the reason in a preview', () => {
+  test('names the number of rows, and the number above which they are guarded', async () => {
     const { rowIds } = company;
     expect(await reasonFor('member', 'rows.delete', { rowIds: rowIds.slice(0, 50) })).toBe(
       'The call covers 50 rows, more than 10. Such a call needs a confirmation.',
@@ -46,13 +46,13 @@ describe('a preview says why a person is asked', () => {
     expect(await reasonFor('admin', 'lists.delete', { listId: company.listId })).toContain('120 rows, more than 100');
   });
 
-  test('with the address outside', async () => {
+  test('names the address outside', async () => {
     expect(await reasonFor('member', 'lists.send', { listId: company.listId, to: 'sam@partner.example' })).toBe(
       'The call sends data out of the service, to sam@partner.example. Such a call needs a confirmation.',
     );
   });
 
-  test('with the role', async () => {
+  test('names the role', async () => {
     const { _id: memberId } = company.members.viewer;
     expect(await reasonFor('admin', 'team.changeRole', { memberId, role: 'admin' })).toBe(
       'vera becomes an administrator. Such a call needs an approval by an administrator.',
@@ -62,7 +62,7 @@ describe('a preview says why a person is asked', () => {
     );
   });
 
-  test("with the rule of the company's guard policy, and its number", async () => {
+  test("names the rule of the company's guard policy, and its number", async () => {
     await rule({ action: 'rows.updateMany', appliesTo: 'keys', guard: 'approve', above: 5 });
     const input = { rowIds: company.rowIds.slice(0, 8), cells: { name: 'new' } };
     expect(await reasonFor('member', 'rows.updateMany', input)).toBe(
@@ -75,7 +75,7 @@ describe('a preview says why a person is asked', () => {
     );
   });
 
-  test('with every reason where there are several', async () => {
+  test('is the sum of all reasons', async () => {
     await rule({ action: 'lists.send', appliesTo: 'all', guard: 'confirm_and_approve' });
     const reply = await act('member', 'lists.send', { listId: company.listId, to: 'sam@partner.example' });
     expect(reply.body.error.preview.reason).toBe(
@@ -85,7 +85,7 @@ describe('a preview says why a person is asked', () => {
     );
   });
 
-  test('with the choice of a company with one administrator', async () => {
+  test('names the opt-out of a company with one administrator', async () => {
     const { _id: by } = company.members.admin;
     const set = { admins: [by], soleAdminOptOut: { by, at: new Date() } };
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: set });

@@ -39,7 +39,7 @@ test('a block that was sent outside is signed with the published key', async () 
     async () => (await sealReceipts(service.dependencies), await service.store.receipts.head(company.id)),
     (head) => head !== null,
   );
-  // The sweeper of this service sends nothing: only these sendings take turns.
+  // The sweeper of this service sends nothing, so only the sends of this test happen.
   const { config } = service.dependencies;
   const { port } = outside.address() as AddressInfo;
   const anchors = new URL(`http://127.0.0.1:${port}/anchors`);

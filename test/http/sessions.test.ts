@@ -30,7 +30,7 @@ function expectRefused(reply: Reply, reason: string): void {
 }
 
 describe('a session', () => {
-  test("calls from the company's own pages, and from no other's", async () => {
+  test("calls actions from the company's own pages only", async () => {
     const { cookie = '' } = await signedIn(service, company, 'member');
     expect((await rows({ cookie, origin: `http://${company.host}` })).status).toBe(200);
     for (const origin of ['https://evil.example', `https://${company.host}`, 'http://localhost:3000', 'null']) {
@@ -41,13 +41,13 @@ describe('a session', () => {
     expect((await rows({ cookie })).body.error?.code).toBe('forbidden');
   });
 
-  test("is nothing at another company's address", async () => {
+  test("is not valid at another company's address", async () => {
     const other = await createCompany(service.store);
     const { cookie = '' } = await signedIn(service, company, 'admin');
     expectRefused(await rows({ cookie, origin: `http://${other.host}` }, other.host), 'no_credentials');
   });
 
-  test('of a removed person is refused', async () => {
+  test('of a removed member is refused', async () => {
     const headers = await signedIn(service, company, 'member');
     await service.store.members.collection.updateOne(
       { _id: company.members.member._id },
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await rows(headers)).status).toBe(401);
   });
 
-  test('is not needed by a script on another page that has a key', async () => {
+  test('is not needed on pages of other origins with a key', async () => {
     const { secret } = await company.key('member');
     const reply = await rows({ authorization: `Bearer ${secret}`, origin: 'https://elsewhere.example' });
     expect(reply.status).toBe(200);

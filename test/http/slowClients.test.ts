@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Clients that send slowly, and clients with many connections. */
+/** Limits of clients that send slowly and of clients with many connections. */
 
 let service: TestService;
 let company: TestCompany;
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  // Until the service has seen it, the connections count.
+  // The connections count until the service has noticed their end.
   await until(
     () => plain(),
     ({ status }) => status === 200,
@@ -37,7 +37,7 @@ const plain = () =>
 
 interface Opened {
   readonly socket: Socket;
-  /** What has come so far. */
+  /** The data that has arrived. */
   text(): string;
   readonly closed: Promise<number>;
 }
@@ -60,28 +60,28 @@ function open(text = '', port = service.port): Opened {
 const head = (path: string, ...more: readonly string[]) =>
   [`POST ${path} HTTP/1.1`, `Host: ${company.host}`, `Authorization: Bearer ${secret}`, ...more].join('\r\n');
 
-/** Sends one byte now and then. */
+/** Sends single bytes with pauses. */
 function drip({ socket }: Opened, byte: string): void {
   const timer = setInterval(() => socket.write(byte), 50);
   socket.once('close', () => clearInterval(timer));
 }
 
 describe('a slow client', () => {
-  test('is cut off with 408 while it sends headers', async () => {
+  test('is disconnected with 408 while it sends headers', async () => {
     const slow = open(head('/api/v1/actions/lists.get'));
     drip(slow, 'x');
     expect(await slow.closed).toBeLessThan(4_000);
     expect(slow.text()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('is cut off while it sends the body', async () => {
+  test('is disconnected while it sends the body', async () => {
     const begin = head('/api/v1/actions/lists.get', 'Content-Type: application/json', 'Content-Length: 100000');
     const slow = open(`${begin}\r\n\r\n{`);
     drip(slow, ' ');
     expect(await slow.closed).toBeLessThan(5_000);
   });
 
-  test('is cut off when it sends no request at all', async () => {
+  test('is disconnected when it sends no request', async () => {
     expect(await open().closed).toBeLessThan(4_000);
   });
 });
@@ -114,7 +114,7 @@ test('event streams and requests that wait stay open', async () => {
 const caller = () => ({ host: company.host, secret, headers: { connection: 'close' } });
 
 describe('a client with too many connections', () => {
-  test('is refused with the reason, and is served again when it has closed some', async () => {
+  test('is refused with the reason, and is accepted again after it has closed some', async () => {
     const many = Array.from({ length: 12 }, () => open('GET /health HTTP/1.1\r\n'));
     await until(
       () => many.every(({ socket }) => !socket.connecting),

@@ -10,7 +10,7 @@ import {
 } from '../setup/service.js';
 import { click, heldAgain, signedIn, type Who } from './people.js';
 
-/** What a person reads in a preview that replaces another, and in whose words. */
+/** The texts of a preview that replaces another one. */
 
 let service: TestService;
 let company: TestCompany;
@@ -34,7 +34,7 @@ async function act(who: Who, name: string, input: unknown): Promise<Reply> {
   return call(service, name, input, { host: company.host, secret });
 }
 
-/** The differences that the person reads who said yes to a preview that was stale. */
+/** The differences in the preview that follows a yes to a stale one. */
 async function differsAfter(input: { name: string; input: unknown }, change: () => Promise<unknown>) {
   const held = await act('member', input.name, input.input);
   expect(held.status).toBe(428);
@@ -73,7 +73,7 @@ describe('a preview that replaces a stale one', () => {
     expect(seenByAdmin).not.toContain('Amount was');
   });
 
-  test('names five rows and counts the others, and what was changed back', async () => {
+  test('names five rows, counts the others, and names rows that were changed back', async () => {
     const { differs } = await differsAfter({ name: 'rows.delete', input: { rowIds: company.rowIds } }, async () => {
       for (const rowId of company.rowIds.slice(8, 16)) await done('rows.update', { rowId, cells: { name: 'new' } });
       await done('rows.update', { rowId: company.rowIds[8], cells: { name: 'thing 8' } });
@@ -85,7 +85,7 @@ describe('a preview that replaces a stale one', () => {
     ]);
   });
 
-  test('names the rows of a list that is sent, and their number', async () => {
+  test('names the changed rows of a list that is sent, and the number of rows', async () => {
     const input = { listId: company.listId, to: 'sam@partner.example' };
     const { differs } = await differsAfter({ name: 'lists.send', input }, async () => {
       await done('rows.update', { rowId: company.rowIds[1], cells: { amount: 9 } });
@@ -114,7 +114,7 @@ describe('a preview', () => {
     );
   });
 
-  test('is still void where a row that keeps its values is changed', async () => {
+  test('is void after a change of a row that keeps its values', async () => {
     const rowIds = company.rowIds.slice(0, 12);
     const { differs } = await differsAfter({ name: 'rows.updateMany', input: { rowIds, cells: { amount: 7 } } }, () =>
       done('rows.update', { rowId: rowIds[7], cells: { name: 'new' } }),
@@ -122,7 +122,7 @@ describe('a preview', () => {
     expect(differs).toEqual(['new: Name was “thing 7” and is “new”.']);
   });
 
-  test('counts all rows for a rule with a size, also those that keep their values', async () => {
+  test('counts all rows for a rule with a size, also rows that keep their values', async () => {
     const guardPolicies = [
       { action: 'rows.updateMany', appliesTo: 'all' as const, guard: 'approve' as const, above: 3 },
     ];
@@ -132,7 +132,7 @@ describe('a preview', () => {
     expect(same.status).toBe(423);
   });
 
-  test('names columns, statuses and members for people', async () => {
+  test('names columns, statuses and members instead of ids', async () => {
     const { admin, member } = company.members;
     const input = { rowIds: some(), cells: { owner: admin._id }, status: 'done' };
     const held = await act('member', 'rows.updateMany', input);

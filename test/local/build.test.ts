@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { freePort } from '../../src/local/ports.js';
 import { ask, until } from '../setup/service.js';
 
-/** `npm run company` and the other commands build first. A running service keeps the build that it runs from. */
+/** The commands build before they run. A running service keeps the build that it was started from. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = ['src', 'workflows', 'activities', 'bench', 'client', 'tools/build.mjs'];

@@ -27,7 +27,7 @@ async function started(engine: Promise<Engine>): Promise<Engine> {
   return engine;
 }
 
-/** A service in a process of its own, once its engine answers. */
+/** Starts a service in a process of its own. Resolves when its engine answers. */
 async function service(kind: 'startTemporal' | 'startMongo') {
   const script = `
     const local = await import(${JSON.stringify(join(import.meta.dirname, '../../src/local/index.ts'))});
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 // The first run on a machine builds Temporal.
-test('Temporal answers with its namespace, keeps what is finished for a week, and ends when stopped', async () => {
+test('Temporal has its namespace, keeps closed workflows for a week, and ends when stopped', async () => {
   const engine = await started(startTemporal(options()));
   const connection = await Connection.connect({ address: engine.address });
   const { config } = await connection.workflowService.describeNamespace({ namespace: 'company-actions' });
@@ -71,7 +71,7 @@ test('Temporal answers with its namespace, keeps what is finished for a week, an
   expect(identity && isRunning(identity)).toBe(false);
 }, 900_000);
 
-test('a second service on the same data is refused with the process and what to do', async () => {
+test('a second service on the same data is refused with the process id and the next step', async () => {
   const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const identity = identify(holder.pid ?? 0);
   mkdirSync(join(dataDir, 'owners'));
@@ -86,7 +86,7 @@ test('a second service on the same data is refused with the process and what to 
   await started(startTemporal(options()));
 });
 
-test('a service that shares uses the engine of the one that runs, and leaves it running', async () => {
+test('a service that shares uses the engine of the running service, and does not stop it', async () => {
   const { child, engine: running } = await service('startMongo');
   const shared = await startMongo({ ...options(), share: true });
   expect(shared).toMatchObject({ source: 'shared', address: running.address, pid: running.pid });
@@ -100,7 +100,7 @@ test('a service that shares uses the engine of the one that runs, and leaves it 
   expect(own).toMatchObject({ source: 'stand-in', pid: running.pid });
 });
 
-test('two services with different data run side by side, and each finds its ports again', async () => {
+test('two services with different data run side by side, and each keeps its ports after a restart', async () => {
   const other = mkdtempSync(join(tmpdir(), 'engines-'));
   const first = await Promise.all([started(startMongo(options())), started(startMongo(options(other)))]);
   expect(first[0].address).not.toBe(first[1].address);
@@ -122,7 +122,7 @@ test.each(['startTemporal', 'startMongo'] as const)(
   },
 );
 
-test('an engine left by a killed service that was started otherwise is ended and replaced', async () => {
+test('an engine that a killed service started with other options is ended and replaced', async () => {
   const left = await killedService('startMongo');
   const identity = identify(left.pid ?? 0);
   const record = readRecord(dataDir, 'mongodb');
@@ -133,7 +133,7 @@ test('an engine left by a killed service that was started otherwise is ended and
   expect(engine.address).toBe(left.address);
 });
 
-test('a process that was not started for this data is never touched, whatever the record says', async () => {
+test('a process that was not started for this data is not ended, also when the record names it', async () => {
   const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const identity = identify(stranger.pid ?? 0);
   if (!identity) throw new Error('the process did not start');
@@ -144,12 +144,12 @@ test('a process that was not started for this data is never touched, whatever th
   stranger.stdin.end();
 });
 
-test('an engine that finds its port taken for a moment is tried again on another', async () => {
+test('an engine whose port is in use is started again on another port', async () => {
   const program: EngineProgram = {
     name: 'mongodb',
     dataDir,
     wantedPorts: [undefined],
-    // As Temporal does when one of its own services has found that port just before: it prints so, and ends.
+    // As Temporal does when one of its own services has just taken that port: it prints an error and ends.
     command: ([port]) => [
       process.execPath,
       '-e',
@@ -170,7 +170,7 @@ test('an engine that finds its port taken for a moment is tried again on another
   await engine.stop();
 });
 
-test('a port that somebody else has taken since is replaced by another', async () => {
+test('a stored port that another process uses is replaced', async () => {
   const first = await started(startMongo(options()));
   await first.stop();
   const other = mkdtempSync(join(tmpdir(), 'engines-'));

@@ -32,7 +32,7 @@ test('a directory has one owner at a time, and the refusal names its process', a
   (await claimDirectory(directory)).release();
 });
 
-test('a claim left by a process that was killed does not count, and is swept away', async () => {
+test('a claim of a killed process does not count and is removed', async () => {
   const directory = newDirectory();
   const { child, identity } = startProcess('setInterval(() => {}, 1000)');
   leaveClaim(directory, identity);
@@ -44,7 +44,7 @@ test('a claim left by a process that was killed does not count, and is swept awa
   claim.release();
 });
 
-test('a claim does not count when its process id was given to another process since', async () => {
+test('a claim does not count when a later process has its process id', async () => {
   const directory = newDirectory();
   leaveClaim(directory, { pid: process.pid, startedAt: 'an earlier boot:1' });
   const claim = await claimDirectory(directory);
@@ -52,7 +52,7 @@ test('a claim does not count when its process id was given to another process si
   claim.release();
 });
 
-test('of many that claim at the same moment exactly one gets it', async () => {
+test('of many claims at the same moment exactly one succeeds', async () => {
   const directory = newDirectory();
   leaveClaim(directory, { pid: 999_999_999, startedAt: 'long gone:1' });
   for (let round = 0; round < 20; round += 1) {
@@ -63,7 +63,7 @@ test('of many that claim at the same moment exactly one gets it', async () => {
   }
 });
 
-test('of two that look at the same moment the first in order stays and the other withdraws', async () => {
+test('of two claims at the same moment the first in order stays and the other is withdrawn', async () => {
   const directory = newDirectory();
   const owners = join(directory, 'owners');
   mkdirSync(owners);
@@ -89,7 +89,7 @@ test('of two that look at the same moment the first in order stays and the other
   expect(order).toEqual(['other withdrew', 'claimed']);
 });
 
-test('of many processes that claim at the same moment exactly one gets it', async () => {
+test('of many processes that claim at the same moment exactly one succeeds', async () => {
   const directory = newDirectory();
   const script = `
     const { claimDirectory } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/local/ownership.ts'))});
@@ -107,7 +107,7 @@ test('of many processes that claim at the same moment exactly one gets it', asyn
   expect(said.toSorted()).toEqual(['lost', 'lost', 'lost', 'won']);
 });
 
-test('who waits for a turn gets it when the owner lets go, not before', async () => {
+test('a waiting process gets the directory when its owner releases it, not before', async () => {
   const directory = newDirectory();
   const claim = await claimDirectory(directory);
   const order: string[] = [];
@@ -124,14 +124,14 @@ test('who waits for a turn gets it when the owner lets go, not before', async ()
   expect(order).toEqual(['first', 'next']);
 });
 
-test('a process that took over the id of another is never ended', async () => {
+test('a process that has the process id of an earlier one is not ended', async () => {
   const { child, identity } = startProcess('setInterval(() => {}, 1000)');
   await endProcess({ pid: identity.pid, startedAt: 'an earlier boot:1' }, 100);
   expect(isRunning(identity)).toBe(true);
   child.kill('SIGKILL');
 });
 
-test('a process that does not listen to SIGTERM is ended by SIGKILL', async () => {
+test('a process that ignores SIGTERM is ended by SIGKILL', async () => {
   const { child, identity } = startProcess(
     "process.on('SIGTERM', () => {}); console.log('deaf'); setInterval(() => {}, 1000)",
   );

@@ -12,7 +12,7 @@ import { isListening } from '../../src/local/ports.js';
 import { readRecord } from '../../src/local/record.js';
 import { until } from '../setup/service.js';
 
-/** An engine that dies comes back: on its ports, with its data, as long as the service runs. */
+/** An engine that dies is restarted on its ports with its data, as long as the service runs. */
 
 let dataDir: string;
 let notices: EngineNotice[];
@@ -36,7 +36,7 @@ const options = (): LocalOptions => ({
 });
 const states = () => notices.map(({ state }) => state);
 
-test('MongoDB killed with -9 is restarted with its data on its port, again and again, and the log says so', async () => {
+test('MongoDB is restarted on its port with its data after each kill -9, and the log says so', async () => {
   const engine = await startMongo(options());
   toStop.push(engine);
   const client = new MongoClient(engine.address);
@@ -59,7 +59,7 @@ test('MongoDB killed with -9 is restarted with its data on its port, again and a
   expect(await isListening(Number(new URL(engine.address).port))).toBe(false);
 });
 
-test('Temporal killed with -9 is restarted on its ports', async () => {
+test('Temporal is restarted on its ports after kill -9', async () => {
   const engine = await startTemporal(options());
   toStop.push(engine);
   process.kill(engine.pid ?? 0, 'SIGKILL');
@@ -68,7 +68,7 @@ test('Temporal killed with -9 is restarted on its ports', async () => {
   expect((await fetch(engine.uiAddress ?? '')).status).toBe(200);
 });
 
-/** A program that writes down each of its starts, and lives as long as `script` says. */
+/** A program that records each of its starts, and ends as `script` says. */
 function program(script: string): EngineProgram {
   return {
     name: 'temporal',
@@ -93,7 +93,7 @@ const starts = () =>
     .map((name) => Number(name.slice(6)))
     .toSorted((a, b) => a - b);
 
-test('an engine that ends at once each time is restarted after longer and longer pauses, and no more once stopped', async () => {
+test('an engine that ends at once each time is restarted after growing pauses, until it is stopped', async () => {
   const engine = await runEngine(program('setTimeout(() => process.exit(1), n === 1 ? 300 : 0);'));
   toStop.push(engine);
   await until(starts, (all) => all.length >= 5);
@@ -108,9 +108,9 @@ test('an engine that ends at once each time is restarted after longer and longer
   expect(starts()).toHaveLength(had);
 });
 
-test('an engine that a killed service left running is adopted, and restarted when it dies', async () => {
+test('an engine of a killed service is taken over, and restarted when it dies', async () => {
   const engine = await runEngine(program(''), (notice) => notices.push(notice));
-  // The process that started it restarts it no more, as if it were gone.
+  // The process that started it no longer restarts it, as after its death.
   engine.leave();
   const adopted = await runEngine(program(''), (notice) => notices.push(notice));
   toStop.push(adopted);

@@ -8,13 +8,13 @@ import { readConfig } from '../../src/config.js';
 import { writeOnce, writeWhole } from '../../src/files.js';
 import { secretKey } from '../../src/secretKey.js';
 
-/** The key that seals secrets, in the data directory: whole or not there, and the same for all processes. */
+/** The key that seals secrets, in the data directory: complete or absent, and the same for all processes. */
 
 const directory = () => mkdtempSync(join(tmpdir(), 'secret-'));
 const keyOf = (dataDir: string) => secretKey(readConfig({ DATA_DIR: dataDir }, 'all'));
 const source = (file: string) => JSON.stringify(join(import.meta.dirname, '../../src', file));
 
-/** A process that runs some code, and the end of its output. */
+/** Runs some code in a process. @returns its last output */
 async function run(code: string): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,9 +25,9 @@ async function run(code: string): Promise<string> {
   return output;
 }
 
-test('a process that is killed while it writes the key leaves none, and the next start makes one', async () => {
+test('a process that is killed while it writes the key leaves no file, and the next start makes a key', async () => {
   const dataDir = directory();
-  // Each write to a file goes half-way, and the process dies then.
+  // Each write to a file stops half-way, and the process dies.
   const killed = await run(`
     import { open } from 'node:fs/promises';
     const handle = await open(${JSON.stringify(join(dataDir, 'probe'))}, 'w');
@@ -48,7 +48,7 @@ test('a process that is killed while it writes the key leaves none, and the next
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('of processes that start at once, all have the same key', async () => {
+test('processes that start at once have the same key', async () => {
   const dataDir = directory();
   const code = `
     const { readConfig } = await import(${source('config.ts')});
@@ -69,7 +69,7 @@ test('of processes that start at once, all have the same key', async () => {
   }
 });
 
-test('a file that holds no whole key stops the start, and is not replaced', async () => {
+test('a file without a complete key stops the start and is not replaced', async () => {
   const dataDir = directory();
   for (const text of ['', 'aGFsZg==']) {
     writeFileSync(join(dataDir, 'secret'), text);
@@ -78,7 +78,7 @@ test('a file that holds no whole key stops the start, and is not replaced', asyn
   }
 });
 
-test('files of several writers are whole, and a file that is written once stays', async () => {
+test('files of several writers are complete, and a file that may be written once is not replaced', async () => {
   const file = join(directory(), 'file');
   const texts = Array.from({ length: 20 }, (_, n) => String(n).repeat(50_000));
   await Promise.all(texts.map((text) => writeWhole(file, text)));

@@ -8,12 +8,12 @@ import type { Engine } from '../../src/local/index.js';
 import { endProcess, identify, isRunning } from '../../src/local/processes.js';
 import { readRecord } from '../../src/local/record.js';
 
-/** Services that share engines come and go in any order: the one that leaves last ends the engines. */
+/** Services that share engines start and stop in any order. The last one to stop ends the engines. */
 
 interface Part {
   readonly child: ChildProcess;
   readonly engine: Engine;
-  /** SIGTERM; the service stops its engine and ends. */
+  /** Sends SIGTERM: the service stops its engine and ends. */
   leave(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const runs = ({ engine }: Part) => {
   return process?.pid === engine.pid && isRunning(process);
 };
 
-test('the part that started the engine leaves it to the others, and the last one ends it', async () => {
+test('the part that started the engine leaves it running for the others, and the last one ends it', async () => {
   const first = await start();
   const [second, third] = await Promise.all([start(), start()]);
   expect([second.engine.source, third.engine.source]).toEqual(['shared', 'shared']);
@@ -89,7 +89,7 @@ test('the part that started the engine leaves it to the others, and the last one
   expect(readdirSync(join(dataDir, 'owners'))).toEqual([]);
 });
 
-test('of parts that leave at the same moment, one ends the engine', async () => {
+test('one of the parts that stop at the same moment ends the engine', async () => {
   for (let round = 0; round < 3; round += 1) {
     const first = await start();
     const others = await Promise.all([start(), start(), start()]);
@@ -98,7 +98,7 @@ test('of parts that leave at the same moment, one ends the engine', async () => 
   }
 });
 
-test('a part that was killed counts no more, whether it started the engine or not', async () => {
+test('a killed part is not counted as a user of the engine, also when it started the engine', async () => {
   const first = await start();
   const [second, third] = await Promise.all([start(), start()]);
   first.child.kill('SIGKILL');
@@ -109,7 +109,7 @@ test('a part that was killed counts no more, whether it started the engine or no
   expect(runs(first)).toBe(false);
 });
 
-test('a service that shares with no other is refused while parts use the engine, and names one of them', async () => {
+test('a service that does not share is refused while parts use the engine, with a process id of theirs', async () => {
   const first = await start();
   const second = await start();
   await first.leave();

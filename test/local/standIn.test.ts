@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 }
 
 async function killEngine(): Promise<void> {
-  // A test may have killed it before: then only the engine that is restarted in its place is ended.
+  // A test may have killed the engine. Then only its replacement is ended.
   const identity = identify(engine.pid ?? 0);
   if (identity) {
     process.kill(identity.pid, 'SIGKILL');
@@ -58,7 +58,7 @@ afterEach(async () => {
   await engine.stop();
 });
 
-test('every acknowledged write is there after kill -9', async () => {
+test('every acknowledged write is kept after kill -9', async () => {
   const acknowledged: string[] = [];
   const insert = (_id: string) =>
     items()
@@ -107,7 +107,7 @@ test('updates, deletions and unique keys are as they were after kill -9 and agai
   await check();
 });
 
-test('an entry of the journal that was cut short does not keep it from starting', async () => {
+test('the stand-in starts with a truncated entry at the end of its journal', async () => {
   await items().insertOne({ _id: 'a' });
   await killEngine();
   const directory = engine.dataPath ?? '';
@@ -117,7 +117,7 @@ test('an entry of the journal that was cut short does not keep it from starting'
   expect(await all()).toEqual([{ _id: 'a' }]);
 });
 
-test('findOneAndUpdate returns the document as this very update left it', async () => {
+test('findOneAndUpdate returns the document as its own update left it', async () => {
   await items().insertOne({ _id: 'counter', n: 0 });
   const seen = await Promise.all(
     Array.from({ length: 400 }, () =>
@@ -128,7 +128,7 @@ test('findOneAndUpdate returns the document as this very update left it', async 
   expect(numbers).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
 });
 
-test('a found document is not changed by an update that comes later', async () => {
+test('a found document is not changed by a later update', async () => {
   await items().insertOne({ _id: 'a', n: 0, tags: [] });
   for (let round = 0; round < 100; round += 1) {
     const [found] = await Promise.all([
@@ -154,7 +154,7 @@ test('of many inserts of one id exactly one succeeds', async () => {
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('an index finds what a search through everything finds', async () => {
+test('an index finds the same documents as a full scan', async () => {
   const documents = Array.from({ length: 300 }, (_, n) => ({
     _id: `i${n}`,
     n: n % 7,
@@ -197,7 +197,7 @@ test('an index finds what a search through everything finds', async () => {
   await items().updateMany({ n: 3 }, { $set: { state: 'gone' }, $push: { tags: 't2' } });
   await items().deleteMany({ state: 'gone' });
   await items().deleteOne({ _id: 'i1' });
-  // Of one field less, more or other, in a document and in what lies in it; and of fields that no index has.
+  // With one field fewer, more or changed, in a document and in nested ones; and with fields that no index has.
   await items().updateMany({ n: 1 }, { $unset: { state: '' } });
   await items().updateMany({ n: 2 }, { $set: { 'tags.0': 't9', 'of.n': 7, email: 'x' } });
   await items().updateMany({ n: 4 }, { $set: { 'of.name': 'new' } });
@@ -207,7 +207,7 @@ test('an index finds what a search through everything finds', async () => {
   expect(await answers()).toEqual(indexed);
 });
 
-test('a page in the order of an index is what sorting everything would give', async () => {
+test('a page in the order of an index is the same as after sorting everything', async () => {
   await items().createIndex({ state: 1, n: 1, _id: 1 });
   await items().createIndex({ state: 1, tags: 1 });
   await items().createIndex({ email: 1 });
@@ -240,12 +240,12 @@ test('a page in the order of an index is what sorting everything would give', as
   const low = open.filter(({ n }) => n !== undefined && n <= 6).toSorted(byNumber);
   expect(ids(await sorted.limit(20).toArray())).toEqual(ids(low.slice(0, 20)));
 
-  // A document with a list has several places in an index on it, and comes once.
+  // A document with a list has several entries in an index on it, and is returned once.
   const tagged = await items().find({ state: 'open' }).sort({ tags: 1 }).limit(50).toArray();
   expect(new Set(ids(tagged)).size).toBe(50);
 });
 
-test('what an aggregation makes of a document does not change the document', async () => {
+test('an aggregation does not change the stored documents', async () => {
   await items().insertMany([
     { _id: 'a', n: 1, tags: ['x', 'y'] },
     { _id: 'b', n: 2, tags: ['x'] },
@@ -282,7 +282,7 @@ test('an index on a field within a list finds the documents whose list is empty,
   expect(await items().countDocuments({ state: 'open', 'parts.id': 'z' })).toBe(1);
 });
 
-test('a dropped collection is empty when it is made again, also after kill -9', async () => {
+test('a dropped collection is empty when it is created again, also after kill -9', async () => {
   await items().insertOne({ _id: 'a' });
   await items().drop();
   await items().insertOne({ _id: 'b' });

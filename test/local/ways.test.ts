@@ -16,7 +16,7 @@ beforeEach(() => {
   messages = [];
 });
 
-/** A machine with nothing but what a test puts on it, on which the official downloads failed lately. */
+/** A machine with only the programs of the test, on which the official downloads failed a short time ago. */
 function machine(env: LocalOptions['env'] = {}): LocalOptions {
   for (const engine of ['temporal', 'mongodb']) {
     mkdirSync(join(root, 'cache', engine, 'download'), { recursive: true });
@@ -38,7 +38,7 @@ function program(path: string, script = 'exit 0'): string {
   return path;
 }
 
-test('a configured address is used as it is, and nothing is started or looked for', async () => {
+test('a configured address is used as it is, and no program is started or searched', async () => {
   const options = machine({ TEMPORAL_ADDRESS: 'temporal.example:7233', MONGODB_URI: 'mongodb://db.example/app' });
   const engines = [await startTemporal(options), await startMongo(options)];
   expect(engines.map((engine) => engine.source)).toEqual(['configured', 'configured']);
@@ -62,7 +62,7 @@ test('Temporal is taken from the named path, then PATH, then the cache, then bui
   expect(await findTemporal(machine({ TEMPORAL_CLI_PATH: named }))).toEqual({ path: named, source: 'installed' });
 });
 
-test('a named program that is not there is an error, not a reason to look elsewhere', async () => {
+test('a named program that is missing is an error, and no other one is searched', async () => {
   program(join(root, 'bin', 'temporal'));
   program(join(root, 'bin', 'mongod'));
   const options = machine({ TEMPORAL_CLI_PATH: '/nowhere/temporal', MONGOMS_SYSTEM_BINARY: '/nowhere/mongod' });
@@ -96,7 +96,7 @@ test('without Java or Maven the message says what to install or to set', async (
   await expect(findStandIn(options)).rejects.toThrow(/needs Maven.*JDK 17 or later and Maven/s);
 });
 
-test('what a failed build said is in the message, and nothing half-built stays in the cache', async () => {
+test('the message has the output of a failed build, and the cache keeps no partial build', async () => {
   program(join(root, 'bin', 'go'), 'echo "go.mod requires go >= 1.26.4" >&2; exit 1');
   await expect(findTemporal(machine())).rejects.toThrow(/requires go >= 1\.26\.4.*Install Go/s);
   program(join(root, 'bin', 'java'));
@@ -112,7 +112,7 @@ test('a step that takes over two seconds is reported', async () => {
   expect(messages).toEqual(['Building Temporal from source (about 5 minutes the first time) …']);
 });
 
-test('a download that stalls is given up, remembered for an hour, and then tried again', async () => {
+test('a stalled download is given up, and tried again after an hour', async () => {
   const directory = join(root, 'download');
   const script = join(root, 'script.mjs');
   writeFileSync(script, 'setInterval(() => {}, 1000)');

@@ -4,7 +4,7 @@ import { click, ended, recordOf } from '../http/people.js';
 import { clearMemory } from '../setup/memory.js';
 import { connect, type Connected, type Era } from './client.js';
 
-/** Calling tools: the same way as over HTTP, and answers that a model can act on. */
+/** Calls of tools: the same checks as over HTTP, and answers that tell a model the next step. */
 
 let service: TestService;
 let company: TestCompany;
@@ -28,7 +28,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
 
   const logged = () => service.store.calls.collection.find({ 'principal.keyId': keyId }).toArray();
 
-  test('the client gets the revision it asks for, and learns how to act', () => {
+  test('the client gets the requested revision and the instructions of the server', () => {
     expect(as.client.getNegotiatedProtocolVersion()).toBe(era);
     expect(as.client.getServerVersion()).toMatchObject({ name: 'action-api' });
     expect(as.client.getInstructions()).toContain('calls_get');
@@ -41,7 +41,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     expect(JSON.parse(text)).toEqual(body.data);
   });
 
-  test('a change is made, named, and logged with its key', async () => {
+  test('a change is made, is listed in the answer, and is logged with its key', async () => {
     const { body } = await as.call('rows_update', { rowId: company.rowIds[0], cells: { name: era } });
     expect(body.changed).toEqual([{ type: 'row', id: company.rowIds[0], change: 'updated' }]);
     const row = await service.store.rows.collection.findOne({ _id: company.rowIds[0] ?? '' });
@@ -73,7 +73,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     { _max_credits: -1 },
     { _accept_cost: 'x' },
     { _max_credits: 1, _accept_cost: 'quo_1' },
-  ])('reserved arguments are checked, too: %j', async (reserved) => {
+  ])('reserved arguments are checked: %j', async (reserved) => {
     const { body } = await as.call('lists_rows', { listId: company.listId, ...reserved });
     expect(body.error.code).toBe('invalid_input');
   });
@@ -85,7 +85,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     ).rejects.toMatchObject({ code: -32_602 });
   });
 
-  test('a call that waits for a person says so at once, and its outcome is learned', async () => {
+  test('a held call is answered at once, and calls_get returns its outcome', async () => {
     const input = { listId: company.listId, to: `${era}@partner.example` };
     const began = Date.now();
     const held = await as.call('lists_send', input);
@@ -107,7 +107,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     expect(body.data).toMatchObject({ state: 'succeeded', envelope: { ok: true, data: { sentTo: input.to } } });
   });
 
-  test('what an administrator must approve says so', async () => {
+  test('the answer of a call that needs an approval says so', async () => {
     const { secret } = await company.key('member');
     const member = await connect(service, { host: company.host, secret, era });
     const row = { companyId: company.id, version: 1, createdAt: new Date(), updatedAt: new Date() };
@@ -130,7 +130,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     await member.client.close();
   });
 
-  test('a price is asked for, and accepted with the quote', async () => {
+  test('a price is accepted with its quote', async () => {
     const priced = await as.call('insights_summarize', { listId: company.listId });
     const { code, quote_id: quote, max_credits: credits } = priced.body.error;
     expect(code).toBe('cost_approval_required');
@@ -142,7 +142,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     expect(within.body.ok).toBe(true);
   });
 
-  test('a dry run changes nothing and names what stands in the way', async () => {
+  test('a dry run changes nothing and names the blockers', async () => {
     const before = await service.store.rows.collection.countDocuments({ listId: company.listId });
     const { body, isError } = await as.call('lists_send', {
       listId: company.listId,
@@ -164,7 +164,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     expect(other.body.error.code).toBe('idempotency_mismatch');
   });
 
-  test('a role that was lowered since the tools were listed is told by the call', async () => {
+  test('a call after a lowering of the role is refused, also when its tool was listed', async () => {
     const { key, secret } = await company.key('admin2');
     const lowered = await connect(service, { host: company.host, secret, era });
     await lowered.client.listTools();
@@ -175,7 +175,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     await lowered.client.close();
   });
 
-  test('lists are resources, read by the same checks', async () => {
+  test('lists are resources, and reads of them pass the same checks', async () => {
     const { resources } = await as.client.listResources();
     const uri = `action-api://lists/${company.listId}`;
     expect(resources.find((resource) => resource.uri === uri)).toMatchObject({ title: 'Things' });
@@ -191,7 +191,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     await expect(as.client.readResource({ uri: 'file:///etc/passwd' })).rejects.toMatchObject({ code: -32_602 });
   });
 
-  test('the page that an error names can be read as a resource', async () => {
+  test('the page at doc_url of an error is a resource', async () => {
     const { body } = await as.call('lists_rows', {});
     const { contents } = await as.client.readResource({ uri: body.error.doc_url });
     expect(contents).toEqual([
@@ -199,7 +199,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     ]);
   });
 
-  test('progress is told to a client that asks for it', async () => {
+  test('a client with a progress token gets notifications of progress', async () => {
     const rows = Array.from({ length: 200 }, (_, n) => ({ cells: { name: `row ${n}` } }));
     const told: number[] = [];
     const outcome = await as.client.callTool(
@@ -212,7 +212,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
   });
 });
 
-test('a client that can open links is asked to, and comes back to the result', async () => {
+test('a client that can open links gets the link of a hold, and then the result', async () => {
   company = await createCompany(service.store);
   const { secret } = await company.key('member');
   const { client } = await connect(service, { host: company.host, secret, capabilities: { elicitation: { url: {} } } });
@@ -238,7 +238,7 @@ test('a client that can open links is asked to, and comes back to the result', a
   await client.close();
 });
 
-test('a client whose person does not open the link is told where the call stands', async () => {
+test('a client that declines the link gets the hold', async () => {
   company = await createCompany(service.store);
   const { secret } = await company.key('member');
   const { client } = await connect(service, { host: company.host, secret, capabilities: { elicitation: { url: {} } } });
@@ -254,7 +254,7 @@ test('a client whose person does not open the link is told where the call stands
   await client.close();
 });
 
-test("the state of one tool's call is not shown under another's name, nor to another key", async () => {
+test("the state of a call is not shown under another tool's name or to another key", async () => {
   company = await createCompany(service.store);
   const [mine, other] = await Promise.all([company.key('member'), company.key('developer')]);
   const me = await connect(service, { host: company.host, secret: mine.secret });
@@ -268,7 +268,7 @@ test("the state of one tool's call is not shown under another's name, nor to ano
   await Promise.all([client.close(), me.client.close(), stranger.client.close()]);
 });
 
-test('long work answers while it runs, and does not run twice', async () => {
+test('a call past the deadline answers still_running and runs once', async () => {
   const slow = await startTestService({ env: { ANSWER_WITHIN_MS: '100' } });
   const at = await createCompany(slow.store, { rows: 0 });
   const { secret } = await at.key('member');
@@ -285,7 +285,7 @@ test('long work answers while it runs, and does not run twice', async () => {
   await slow.stop();
 });
 
-test('the tools that a stream knows of are told again when the role changes', async () => {
+test('a stream gets a notification when the role changes its tools', async () => {
   company = await createCompany(service.store);
   const { key, secret } = await company.key('admin');
   let told = 0;
@@ -307,7 +307,7 @@ test('the tools that a stream knows of are told again when the role changes', as
   expect(told).toBe(1);
 });
 
-test('a call that is recorded goes on when its client leaves', async () => {
+test('a call on record continues when its client disconnects', async () => {
   company = await createCompany(service.store);
   const { key, secret } = await company.key('member');
   const { client } = await connect(service, { host: company.host, secret });

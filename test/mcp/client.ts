@@ -5,9 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Service } from '../../src/service.js';
 
-/** The official client, against a service on this machine under a company's own name. */
+/** The official client, connected to a service on this machine under a company's host name. */
 
-/** `fetch` to this port, whatever name the address has: Node's resolver may not know *.localhost. */
+/** A `fetch` that sends every request to this port, because Node's resolver may not know *.localhost. */
 export function fetchAt({ port }: Pick<Service, 'port'>): typeof fetch {
   return async (input, init) => {
     const asked = new Request(input, init);
@@ -16,7 +16,7 @@ export function fetchAt({ port }: Pick<Service, 'port'>): typeof fetch {
     return new Promise((resolve, reject) => {
       const headers = { ...Object.fromEntries(asked.headers), host: url.host, 'content-length': String(body.length) };
       const outgoing = request(
-        // A connection for each: one kept alive could be closed by the service just as it is used again.
+        // One connection for each request: the service could close a kept-alive one just as it is used again.
         { host: '127.0.0.1', port, path: url.pathname + url.search, method: asked.method, headers, agent: false },
         (incoming) => {
           const { statusCode: status = 0 } = incoming;
@@ -57,11 +57,11 @@ export interface Connected {
 export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
   readonly body: any;
 }
 
-/** A client that speaks one revision, and no other. */
+/** A client that supports only one revision. */
 export async function connect(
   service: Pick<Service, 'port'>,
   { host, secret, query = '', era = '2026-07-28', capabilities = {}, headers = {} }: Options,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ask, type Reply, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn, type Who } from '../http/people.js';
 
-/** A program that asks for a key, and the person whom it asks. */
+/** The steps of a program that requests a key, and of the person who allows it. */
 
 export const REDIRECT = 'https://assistant.example/callback';
 export const verifier = randomBytes(32).toString('base64url');
@@ -14,10 +14,10 @@ export const form = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** Where a browser is sent on to. */
+/** The address of a redirect. */
 export const placeOf = (reply: Reply) => new URL(String(reply.headers['location']));
 
-/** What they do, at one company. */
+/** The steps at one company. */
 export function consentAt(service: TestService, company: TestCompany) {
   const { host } = company;
 
@@ -40,7 +40,7 @@ export function consentAt(service: TestService, company: TestCompany) {
     });
   }
 
-  /** A person's answer on the page. */
+  /** A person's decision on the page. */
   async function consent(who: Who, query: URLSearchParams, fields: Record<string, string> = {}): Promise<Reply> {
     const answer = { csrf: 'csrf', query: query.toString(), role: 'member', days: '30', answer: 'yes', ...fields };
     const { raw, headers } = form(answer);

@@ -4,7 +4,7 @@ import { signedIn } from '../http/people.js';
 import { clearMemory } from '../setup/memory.js';
 import { connect } from './client.js';
 
-/** Who gets in, what is counted and what is noted: as for every call. */
+/** Authentication, rate limit and log of the MCP server: the same as for every call. */
 
 let service: TestService;
 let company: TestCompany;
@@ -42,7 +42,7 @@ describe('a key that does not work', () => {
     ['expired', { expiresAt: new Date(Date.now() - 1_000) }, 'key_expired'],
     ['switched off', { switchedOffAt: new Date() }, 'key_switched_off'],
     ['bound to other addresses', { scope: { addresses: ['192.0.2.0/24'] } }, 'address_not_allowed'],
-  ])('because it is %s is refused with the reason, and noted', async (_, options, reason) => {
+  ])('because it is %s is refused with the reason and logged', async (_, options, reason) => {
     const { key, secret } = await company.key('admin', options);
     const reply = await send({ secret, body: CALL });
     expect(reply.status).toBe(401);
@@ -51,7 +51,7 @@ describe('a key that does not work', () => {
     expect((await logOf(key._id)).map(({ action, state }) => [action, state])).toEqual([['lists.list', 'refused']]);
   });
 
-  test("on another company's address is refused, and noted in its own", async () => {
+  test('because it is of another company is refused and logged in its own company', async () => {
     const other = await createCompany(service.store);
     const { key, secret } = await company.key('admin');
     const reply = await send({ secret, host: other.host });
@@ -61,13 +61,13 @@ describe('a key that does not work', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  test('is no reason to ask for the cookie: a session is not enough, and not a fallback', async () => {
+  test('is not replaced by a session in the same request', async () => {
     const headers = await signedIn(service, company, 'admin');
     expect((await send({ headers })).body.error.data.reason).toBe('no_credentials');
     expect((await send({ headers, secret: 'act_mistyped' })).body.error.data.reason).toBe('malformed_key');
   });
 
-  test('is told to the official client, too', async () => {
+  test('is an error of the official client', async () => {
     const { secret } = await company.key('admin', { switchedOffAt: new Date() });
     await expect(connect(service, { host: company.host, secret })).rejects.toThrow(
       /40[13]|switched off|Unauthorized|negotiation/i,
@@ -88,7 +88,7 @@ describe('pages of other origins', () => {
   );
 
   test.each(['http://localhost:6274', 'http://127.0.0.1:8080', 'http://localhost:3000'])(
-    'but not %s',
+    'except %s',
     async (origin) => {
       const { secret } = await company.key('admin');
       const reply = await send({ secret, headers: { origin } });
@@ -97,7 +97,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('and not those that the operator has named', async () => {
+  test('except those that the operator has allowed', async () => {
     const named = await startTestService({ env: { MCP_ORIGINS: 'https://chat.example' } });
     const at = await createCompany(named.store);
     const { secret } = await at.key('admin');
@@ -109,7 +109,7 @@ describe('pages of other origins', () => {
   });
 });
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   test.each([
     ['broken JSON', { raw: '{' }, 400, -32_700],
     [
@@ -121,21 +121,21 @@ describe('what is no message', () => {
     ['another media type', { raw: '{}', headers: { 'content-type': 'text/plain' } }, 415, -32_000],
     ['more than 1 MiB', { raw: ' '.repeat(1_100_000) }, 413, -32_000],
     ['several at once', { body: [CALL, CALL] }, 400, -32_600],
-  ] as const)('%s is refused in the words of JSON-RPC, and noted', async (_, sent, status, code) => {
+  ] as const)('%s is refused with an error of JSON-RPC and logged', async (_, sent, status, code) => {
     const { key, secret } = await company.key('admin');
     const reply = await send({ secret, ...sent });
     expect([reply.status, reply.body.error.code]).toEqual([status, code]);
     expect((await logOf(key._id)).map(({ state }) => state)).toEqual(['refused']);
   });
 
-  test.each(['GET', 'DELETE', 'PUT'])('%s finds no stream and no session', async (method) => {
+  test.each(['GET', 'DELETE', 'PUT'])('%s is not allowed', async (method) => {
     const { secret } = await company.key('admin');
     const reply = await ask(service, '/api/v1/mcp', { host: company.host, secret, method });
     expect(reply.status).toBe(405);
     expect(reply.headers['allow']).toBe('POST');
   });
 
-  test('an unknown method and an unknown revision are told apart', async () => {
+  test('an unknown method and an unknown revision have different errors', async () => {
     const { secret } = await company.key('admin');
     const { text } = await send({ secret, body: { ...LIST, method: 'tools/burn' } });
     expect(dataOf(text)).toMatchObject({ error: { code: -32_601 } });
@@ -144,7 +144,7 @@ describe('what is no message', () => {
   });
 });
 
-test('calls of tools are counted as calls, everything else as reading', async () => {
+test('calls of tools count as calls, all other requests as reads', async () => {
   const limited = await startTestService({ env: { RATE_LIMIT: '2' } });
   const at = await createCompany(limited.store);
   const { key, secret } = await at.key('admin');
@@ -170,12 +170,12 @@ test('calls of tools are counted as calls, everything else as reading', async ()
   await limited.stop();
 });
 
-/** The message of an answer, whether it came by itself or as the only event of a stream. */
+/** The message of an answer, which is its body or the only event of a stream. */
 function dataOf(text: string): unknown {
   return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
 }
 
-test('a key has so many streams open, and a service that stops waits for none of them', async () => {
+test('a key may have eight open streams, and a service that stops does not wait for them', async () => {
   const own = await startTestService();
   const at = await createCompany(own.store);
   const { secret } = await at.key('member');
@@ -229,7 +229,7 @@ describe('the search mode', () => {
     await client.close();
   });
 
-  test('offers what the key may call, and no more', async () => {
+  test('offers only actions that the key may call', async () => {
     const { secret } = await company.key('viewer');
     const { client, call } = await connect(service, {
       host: company.host,
@@ -249,7 +249,7 @@ describe('the search mode', () => {
     await client.close();
   });
 
-  test('says with the call what a role lacks', async () => {
+  test('refuses a call below the required role with that role', async () => {
     const { key, secret } = await company.key('viewer');
     const { client, call } = await connect(service, { host: company.host, secret, query: '?mode=search' });
     const { body } = await call('actions_call', {

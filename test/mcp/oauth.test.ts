@@ -6,7 +6,7 @@ import { signedIn } from '../http/people.js';
 import { connect, fetchAt } from './client.js';
 import { consentAt, placeOf, REDIRECT, verifier } from './consent.js';
 
-/** A program gets a key by a person's consent. */
+/** A program gets a key by the consent of a person (OAuth). */
 
 let service: TestService;
 let company: TestCompany;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a client that knows only the address finds its way to a key', async () => {
+test('a client that knows only the address of the server gets a key', async () => {
   let saved: {
     discovered?: unknown;
     verifier?: string;
@@ -69,8 +69,8 @@ test('a client that knows only the address finds its way to a key', async () => 
   await client.close();
 });
 
-describe('what comes out', () => {
-  test("is an ordinary key of the person, as they chose, in the company's log and lists", async () => {
+describe('the key of a consent', () => {
+  test("is an ordinary key of the person with the chosen role and expiry, in the company's log and lists", async () => {
     const { body, status } = await at.token(await at.codeOf('developer', { role: 'viewer', days: '7' }));
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'Bearer', scope: 'viewer' });
@@ -104,14 +104,14 @@ describe('what comes out', () => {
     ['developer', { role: 'emperor' }, /not valid/],
     ['developer', { days: '400' }, /not valid/],
     ['developer', { days: '' }, /not valid/],
-  ] as const)('is no more than keys.create gives: %s asking for %j', async (who, fields, problem) => {
+  ] as const)('has the limits of keys.create: %s with %j', async (who, fields, problem) => {
     const reply = await at.consent(who, await at.queryOf(), fields);
     expect(reply.status).toBe(403);
     expect(reply.text).toMatch(problem);
     expect(reply.headers['location']).toBeUndefined();
   });
 
-  test('is nothing where a person may make no keys', async () => {
+  test('is not made for a person who may make no keys', async () => {
     const query = await at.queryOf();
     for (const who of ['viewer', 'member'] as const) {
       const session = await signedIn(service, company, who);
@@ -121,7 +121,7 @@ describe('what comes out', () => {
     }
   });
 
-  test('is nothing on a plan without keys', async () => {
+  test('is not made on a plan without keys', async () => {
     const set = (plan: 'free' | 'business') =>
       service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan } });
     const granted = await at.codeOf('admin');
@@ -131,7 +131,7 @@ describe('what comes out', () => {
     await set('business');
   });
 
-  test('is nothing when the role was lowered between the yes and the code', async () => {
+  test('is not made when the role is lowered between the consent and the exchange of the code', async () => {
     const granted = await at.codeOf('admin2', { role: 'admin' });
     const of = (role: 'admin' | 'member') =>
       service.store.members.collection.updateOne({ _id: company.members.admin2._id }, { $set: { role } });
@@ -144,7 +144,7 @@ describe('what comes out', () => {
 });
 
 describe('a code', () => {
-  test('works once: the second time its key is switched off', async () => {
+  test('works once: a second exchange switches its key off', async () => {
     const granted = await at.codeOf();
     const first = await at.token(granted);
     const secret = first.body.access_token;
@@ -154,7 +154,7 @@ describe('a code', () => {
     expect(reply.body.error.data.reason).toBe('key_switched_off');
   });
 
-  test('of which many come at once makes one key', async () => {
+  test('that is exchanged many times at once makes one key', async () => {
     const granted = await at.codeOf();
     const before = await service.store.keys.collection.countDocuments({ companyId: company.id });
     const replies = await Promise.all(Array.from({ length: 8 }, () => at.token(granted)));
@@ -166,7 +166,7 @@ describe('a code', () => {
     ['another verifier', { code_verifier: randomBytes(32).toString('base64url') }],
     ['another address', { redirect_uri: `${REDIRECT}/else` }],
     ['another program', { client_id: 'somebody' }],
-  ])('is void with %s, and stays so', async (_, wrong) => {
+  ])('is void after an exchange with %s', async (_, wrong) => {
     const granted = await at.codeOf();
     expect((await at.token({ ...granted, ...wrong })).body.error).toBe('invalid_grant');
     expect((await at.token(granted)).body.error).toBe('invalid_grant');
@@ -180,14 +180,14 @@ describe('a code', () => {
     expect((await at.token(granted)).body.error).toBe('invalid_grant');
   });
 
-  test('is for the MCP server of its own company', async () => {
+  test('is valid for the MCP server of its own company only', async () => {
     const granted = await at.codeOf();
     const { body } = await at.token({ ...granted, resource: 'http://other.localhost:3000/api/v1/mcp' });
     expect(body.error).toBe('invalid_target');
   });
 });
 
-test('neither a code, nor a key, nor a program is in the log of the service', async () => {
+test('the log of the service has neither codes, keys nor programs', async () => {
   const granted = await at.codeOf();
   const { body } = await at.token(granted);
   const text = service.logged.join('\n');

@@ -3,7 +3,7 @@ import { ask, createCompany, startTestService, type TestCompany, type TestServic
 import { signedIn } from '../http/people.js';
 import { consentAt, form, placeOf, REDIRECT } from './consent.js';
 
-/** What a person sees before a program gets a key, and who is never sent anywhere. */
+/** The consent page, and the requests that it does not redirect. */
 
 let service: TestService;
 let company: TestCompany;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the page', () => {
-  test('says who asks and where the answer goes, and lets the form lead there alone', async () => {
+  test('names the program and the address of the answer, and allows the form no other target', async () => {
     const { body } = await at.register({ client_name: 'Nice <b>\u202e program', redirect_uris: [REDIRECT] });
     const query = await at.queryOf({ client_id: body.client_id });
     const page = await at.get(`/oauth/authorize?${query}`, await signedIn(service, company, 'developer'));
@@ -32,20 +32,20 @@ describe('the page', () => {
     expect(page.headers['x-frame-options']).toBe('DENY');
   });
 
-  test('warns of a program on the own computer', async () => {
+  test('warns of a program on the person’s own computer', async () => {
     const { body } = await at.register({ client_name: 'Local', redirect_uris: ['http://localhost/back'] });
     const query = await at.queryOf({ client_id: body.client_id, redirect_uri: 'http://localhost:5123/back' });
     const page = await at.get(`/oauth/authorize?${query}`, await signedIn(service, company, 'developer'));
     expect(page.text).toContain('runs on this computer');
   });
 
-  test('asks to sign in first, and comes back', async () => {
+  test('redirects to the sign-in page and back', async () => {
     const reply = await at.get(`/oauth/authorize?${await at.queryOf()}`);
     expect(reply.status).toBe(302);
     expect(String(reply.headers['location'])).toMatch(/^\/sign-in\?next=%2Foauth%2Fauthorize%3F/);
   });
 
-  test('redirects nowhere for a program or an address that is not known', async () => {
+  test('does not redirect for an unknown program or address', async () => {
     const session = await signedIn(service, company, 'developer');
     const wrong = [
       { client_id: 'nobody' },
@@ -64,7 +64,7 @@ describe('the page', () => {
     [{ code_challenge: 'short' }, 'invalid_request'],
     [{ response_type: 'token' }, 'unsupported_response_type'],
     [{ resource: 'http://other.localhost:3000/api/v1/mcp' }, 'invalid_target'],
-  ])('tells the program what it did wrong: %j', async (change, error) => {
+  ])('redirects with an error for an invalid request: %j', async (change, error) => {
     const reply = await at.get(
       `/oauth/authorize?${await at.queryOf(change)}`,
       await signedIn(service, company, 'developer'),
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(Object.fromEntries(placeOf(reply).searchParams)).toEqual({ error, state: 'st', iss: origin });
   });
 
-  test('a no makes nothing and is told', async () => {
+  test('redirects with access_denied after a no', async () => {
     const reply = await at.consent('developer', await at.queryOf(), { answer: 'no' });
     expect(Object.fromEntries(placeOf(reply).searchParams)).toEqual({
       error: 'access_denied',
@@ -82,7 +82,7 @@ describe('the page', () => {
     });
   });
 
-  test('takes no answer from another site, nor without its token, nor from nobody', async () => {
+  test('takes no answer from another site, without its token or without a session', async () => {
     const query = await at.queryOf();
     const before = await service.store.authorizations.collection.countDocuments();
     expect((await at.consent('developer', query, { csrf: 'guessed' })).status).toBe(403);
@@ -106,12 +106,12 @@ describe('registering', () => {
     'https://user@assistant.example/',
     `${REDIRECT}#x`,
     'nothing',
-  ])('%s is no address to send a person to', async (uri) => {
+  ])('%s is refused as an address', async (uri) => {
     const reply = await at.register({ client_name: 'A', redirect_uris: [uri] });
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  test('takes a name and addresses, and nothing else', async () => {
+  test('takes only a name and addresses', async () => {
     for (const metadata of [
       {},
       { redirect_uris: [] },
@@ -129,7 +129,7 @@ describe('registering', () => {
     });
   });
 
-  test('belongs to no company by itself: there is nothing at the public address', async () => {
+  test('is not possible at the public address, which has no company', async () => {
     for (const path of [
       '/.well-known/oauth-protected-resource',
       '/.well-known/oauth-authorization-server',

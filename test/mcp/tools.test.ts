@@ -6,12 +6,12 @@ import { ask, createCompany, startTestService, type TestCompany, type TestServic
 import { EXPECTED } from '../registry/expected.js';
 import { connect } from './client.js';
 
-/** Which tools a key is offered, and what they say of themselves. */
+/** The tools that a key is offered, and their descriptions. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
 /** Passwords do not pass through a model: these actions are no tools. */
 const NO_TOOL = new Set(['account.changePassword', 'team.accept']);
-/** What hands out a secret, or ends all sessions: a tool only where the connection asks for it. */
+/** Actions that return a secret or end all sessions: tools only where the connection requests them. */
 const SENSITIVE = new Set([
   'account.signOutEverywhere',
   'keys.create',
@@ -19,9 +19,9 @@ const SENSITIVE = new Set([
   'webhooks.create',
   'webhooks.rotateSecret',
 ]);
-/** Replaced by another action: answered, and not offered. */
+/** Deprecated actions: answered, and not offered. */
 const DEPRECATED = new Set(['lists.send', 'rows.deleteMany']);
-/** What may touch something outside the company, by a person's judgement. */
+/** Actions that may have an effect outside the company, listed by hand. */
 const OUTSIDE = new Set([
   'company.changePlan',
   'company.exportAll',
@@ -52,12 +52,12 @@ async function toolsOf(secret: string, query = '', era: '2026-07-28' | '2025-11-
   return tools.map(({ name }) => name);
 }
 
-/** Characters of the list of all tools, before lists had columns that change one by one, views and groups. */
+/** The length of the list of all tools when there were 80 of them, characters. */
 const MOST_CHARACTERS = 300_000;
 
 const toolName = (action: string) => action.replace('.', '_');
 
-/** From the table that a person wrote, not from the registry. */
+/** From the handwritten table, not from the registry. */
 function expected(role: Role, plan: Plan): string[] {
   const names = EXPECTED.filter(
     ([name, needs, needsPlan]) =>
@@ -65,7 +65,7 @@ function expected(role: Role, plan: Plan): string[] {
       planAtLeast(plan, needsPlan) &&
       ![NO_TOOL, SENSITIVE, DEPRECATED].some((out) => out.has(name)),
   ).map(([name]) => toolName(name));
-  // Calls with a key are not part of the free plan at all.
+  // The free plan has no keys.
   return [...(plan === 'free' ? [] : names), 'calls_get'].toSorted();
 }
 
@@ -91,7 +91,7 @@ test("a key's own role counts, not its owner's", async () => {
   expect((await toolsOf(secret)).toSorted()).toEqual(expected('viewer', 'business'));
 });
 
-test('a scope leaves only its tools', async () => {
+test('a scoped key is offered only the tools of its scope', async () => {
   const { secret } = await company.key('admin', {
     scope: { actions: ['rows.update', 'lists'], lists: [company.listId] },
   });
@@ -102,13 +102,13 @@ test('a scope leaves only its tools', async () => {
   expect(tools.every((name) => name.startsWith('lists_') || ['rows_update', 'calls_get'].includes(name))).toBe(true);
 });
 
-test('in read-only mode nothing that changes something is offered', async () => {
+test('read-only mode offers no tools that change something', async () => {
   const { secret } = await company.key('admin');
   const reads = EXPECTED.filter(([, , , effect]) => effect === 'read').map(([name]) => toolName(name));
   expect((await toolsOf(secret, '?read_only=true')).toSorted()).toEqual([...reads, 'calls_get'].toSorted());
 });
 
-test('in read-only mode nothing is offered that costs credits or sends data out, nor a price to accept', async () => {
+test('read-only mode offers no tools that cost credits or send data out, and no argument for a price', async () => {
   const { secret } = await company.key('admin');
   const tools = await toolsOf(secret, '?read_only=true');
   expect(tools).toContain('lists_rows');
@@ -121,7 +121,7 @@ test('in read-only mode nothing is offered that costs credits or sends data out,
   expect(listed?.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
 });
 
-test('what costs credits is nowhere marked as reading, or as safe to repeat', async () => {
+test('tools that cost credits are marked neither as reads nor as safe to repeat', async () => {
   const { secret } = await company.key('admin');
   const { client } = await connect(service, { host: company.host, secret });
   const { tools } = await client.listTools();
@@ -138,8 +138,8 @@ test('what costs credits is nowhere marked as reading, or as safe to repeat', as
   }
 });
 
-describe('what hands out a secret, or ends all sessions,', () => {
-  test('is a tool only where the connection asks for it', async () => {
+describe('actions that return a secret or end all sessions', () => {
+  test('are tools only where the connection requests them', async () => {
     const { secret } = await company.key('admin');
     const [usual, asked] = [await toolsOf(secret), await toolsOf(secret, '?sensitive=true')];
     expect(asked.filter((name) => !usual.includes(name)).toSorted()).toEqual([...SENSITIVE].map(toolName).toSorted());
@@ -147,12 +147,12 @@ describe('what hands out a secret, or ends all sessions,', () => {
     expect(await toolsOf(secret, '?sensitive=true&read_only=true')).not.toContain('keys_create');
   });
 
-  test('covers every action with a one-time secret', () => {
+  test('include every action with a one-time secret', () => {
     const withSecrets = registry.all.filter(({ secrets }) => secrets).map(({ name }) => name);
     expect(withSecrets.filter((name) => !SENSITIVE.has(name))).toEqual([]);
   });
 
-  test.each(['', '&read_only=true'])('cannot be called around the list, with ?mode=search%s neither', async (more) => {
+  test.each(['', '&read_only=true'])('cannot be called without being listed, nor with ?mode=search%s', async (more) => {
     const { secret } = await company.key('admin');
     const direct = await connect(service, { host: company.host, secret });
     const input = { name: 'x', role: 'viewer' };
@@ -185,7 +185,7 @@ test('a deprecated action is not offered, is not found by a search, and is answe
   await search.client.close();
 });
 
-test('toolsets choose resources', async () => {
+test('toolsets select resources', async () => {
   const { secret } = await company.key('admin');
   const chosen = EXPECTED.map(([name]) => name).filter((name) => /^(lists|rows)\./.test(name) && !DEPRECATED.has(name));
   expect((await toolsOf(secret, '?toolsets=lists,rows')).toSorted()).toEqual(
@@ -201,7 +201,7 @@ test.each([
   '?mode=fast',
   '?readonly=true',
   '?read_only=true&read_only=true',
-])('the address with %s is refused: a mistyped choice must not offer everything', async (query) => {
+])('an address with %s is refused, so that a mistyped choice does not offer all tools', async (query) => {
   const { secret } = await company.key('admin');
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const reply = await ask(service, `/api/v1/mcp${query}`, { host: company.host, secret, body });
@@ -209,7 +209,7 @@ test.each([
   expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: 1, error: { data: { code: 'invalid_input' } } });
 });
 
-test('the list of all tools is no longer than it was with 80 tools', async () => {
+test('the list of all tools has no more characters than with 80 tools', async () => {
   const { secret } = await company.key('admin');
   const { client } = await connect(service, { host: company.host, secret, query: '' });
   const { tools } = await client.listTools();
@@ -228,7 +228,7 @@ test('the search mode offers four tools', async () => {
   ]);
 });
 
-test('every tool says what it is: name, title, description, hints and schemas', async () => {
+test('every tool has a name, a title, a description, hints and schemas', async () => {
   const { secret } = await company.key('admin');
   const { client } = await connect(service, { host: company.host, secret, query: '?sensitive=true' });
   const { tools } = await client.listTools();
@@ -244,7 +244,7 @@ test('every tool says what it is: name, title, description, hints and schemas', 
       'readOnlyHint',
       'title',
     ]);
-    // Models take no choice at the top of a schema.
+    // Models do not accept alternatives at the top of a schema.
     for (const keyword of ['anyOf', 'oneOf', 'allOf']) expect(tool.inputSchema, tool.name).not.toHaveProperty(keyword);
     const action = registry.all.find(({ name }) => toolName(name) === tool.name);
     if (!action) continue;
@@ -264,14 +264,14 @@ test('every tool says what it is: name, title, description, hints and schemas', 
   }
 });
 
-test('no action takes an argument that is reserved, and no resource is called like the tools of the search', () => {
+test('no action has a reserved argument, and no resource has the name of a search tool', () => {
   for (const { name, input } of registry.all) {
     expect(Object.keys(input['properties'] ?? {}).filter((field) => field.startsWith('_'))).toEqual([]);
     expect(name).not.toMatch(/^(actions\.|calls\.get$)/);
   }
 });
 
-test('what touches the outside runs where outside effects may', () => {
+test('actions with effects outside run in the background', () => {
   for (const { name, outside, execution } of registry.all)
     if (outside) expect(execution ?? 'quick', name).not.toBe('quick');
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { connect, type Connected, type Era } from './client.js';
 
-/** What a model learns about undoing: it does not see the header with the id of the call. */
+/** The texts about undoing for a model, which does not see the header with the id of the call. */
 
 let service: TestService;
 
@@ -21,7 +21,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
   });
   afterAll(() => as.client.close());
 
-  test('a change says how it is undone; a read, a dry run and what cannot be undone do not', async () => {
+  test('a change says how it is undone; a read, a dry run and an irreversible change do not', async () => {
     const input = { rowId: company.rowIds[1], status: 'done' };
     const textsOf = async (name: string, args: object) => {
       const { content } = await as.client.callTool({ name, arguments: { ...args } });
@@ -38,7 +38,7 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     expect(await textsOf('rows_comment', { rowId: company.rowIds[1], text: 'x' })).toHaveLength(1);
   });
 
-  test('a key that may not undo is not told how', async () => {
+  test('a key that may not undo gets no text about undoing', async () => {
     const { secret } = await company.key('member', { scope: { actions: ['rows'] } });
     const narrow = await connect(service, { host: company.host, secret, era });
     const { content } = await narrow.client.callTool({

@@ -11,15 +11,15 @@ afterAll(() => site.close());
 
 const stateOf = async (id: string) => (await site.store.calls.get(id))?.state;
 
-/** A caller with a confirmation that waits for them. */
+/** A caller with a call that is held for confirmation. */
 async function confirmation() {
   const caller = await site.member('member');
   const call = await site.hold(caller);
   return { caller, call, path: `/decide/${call._id}`, session: await site.signIn(caller) };
 }
 
-describe('looking', () => {
-  test('a scanner that fetches the link with GET and HEAD decides nothing, signed in or not', async () => {
+describe('the decision page', () => {
+  test('decides nothing for GET and HEAD, with and without a session', async () => {
     const { call, path, session } = await confirmation();
     for (const method of ['GET', 'HEAD']) {
       for (const query of ['', `?${new URLSearchParams(answerForm(call, session.csrf, 'yes'))}`]) {
@@ -31,14 +31,14 @@ describe('looking', () => {
     expect(site.woken).not.toContain(call._id);
   });
 
-  test('somebody who is not signed in is sent to sign in and sees nothing of the call', async () => {
+  test('redirects a visitor without a session to the sign-in page and shows nothing of the call', async () => {
     const { path } = await confirmation();
     const answer = await site.ask(path);
     expect(answer.headers.location).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
     expect(answer.text).not.toContain('Deals');
   });
 
-  test('a forwarded link shows nothing to another person', async () => {
+  test('shows nothing to another person with the link', async () => {
     const { caller, path } = await confirmation();
     const other = await site.signIn(await site.member('developer'));
     const { text, status } = await site.ask(path, { cookie: other.cookie });
@@ -49,7 +49,7 @@ describe('looking', () => {
     }
   });
 
-  test('a call of another company is not there, whether it exists or not', async () => {
+  test('answers 404 for a call of another company, as for an unknown one', async () => {
     const { call } = await confirmation();
     const other = await site.signIn(await site.member('admin', { companyId: 'other' }));
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('looking', () => {
     expect(answers[0]?.text).toBe(answers[1]?.text);
   });
 
-  test('the preview shows everything a person needs to decide', async () => {
+  test('shows everything that a person needs for the decision', async () => {
     const caller = await site.member('member', { name: 'Ada Lovelace' });
     const call = await site.hold(caller, {
       preview: {
@@ -90,7 +90,7 @@ describe('looking', () => {
     }
   });
 
-  test('hostile input is text on the page, and cannot pass for other text', async () => {
+  test('shows hostile input as text that is told apart from its own', async () => {
     const caller = await site.member('member', { name: '<img src=x onerror=alert(1)>' });
     const hostile = '"><script>alert(1)</script>';
     const call = await site.hold(caller, {
@@ -114,8 +114,8 @@ describe('looking', () => {
   });
 });
 
-describe('answering', () => {
-  test('a yes moves the call on, wakes its workflow, and the page tells it', async () => {
+describe('a decision on the page', () => {
+  test('with yes changes the state, wakes the workflow, and is shown on the page', async () => {
     const { caller, call, path, session } = await confirmation();
     const shown = await site.ask(path, { cookie: session.cookie });
     const form = {
@@ -137,7 +137,7 @@ describe('answering', () => {
     expect(told.text).toContain('See what came of it');
   });
 
-  test('a decision stands where its workflow cannot be woken', async () => {
+  test('is kept when the workflow cannot be woken', async () => {
     const { call, path, session } = await confirmation();
     site.woken.push = () => {
       throw new Error('unreachable');
@@ -155,7 +155,7 @@ describe('answering', () => {
     expect(await stateOf(call._id)).toBe('confirmed');
   });
 
-  test('a no ends the call with a rejection that names it', async () => {
+  test('with no ends the call as rejected, with the id of the call', async () => {
     const { call, path, session } = await confirmation();
     await site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'no') });
     expect(await site.store.calls.get(call._id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('answering', () => {
     expect((await site.ask(path, { cookie: session.cookie })).text).toContain('Nothing ran.');
   });
 
-  test('of two people who click at once one wins and the other is told how things stand', async () => {
+  test('of one of two people at once counts, and the other person sees the outcome', async () => {
     const caller = await site.member('member');
     const [ada, bob] = [await site.member('admin', { name: 'Ada' }), await site.member('admin', { name: 'Bob' })];
     const call = await site.hold(caller, { kind: 'approval' });
@@ -186,7 +186,7 @@ describe('answering', () => {
     expect(text).toContain(adaWon ? 'Allowed by Ada' : 'Rejected by Bob');
   });
 
-  test('a double click counts once and is not called late', async () => {
+  test('by a double click counts once and is not shown as late', async () => {
     const { call, path, session } = await confirmation();
     const click = () =>
       site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'yes') });
@@ -195,7 +195,7 @@ describe('answering', () => {
     expect(site.woken.filter((id) => id === call._id)).toHaveLength(1);
   });
 
-  test('a click after expiry loses, even before anyone wrote the expiry down', async () => {
+  test('after the expiry has no effect, also before the expiry is on record', async () => {
     const { call, path, session } = await confirmation();
     const before = site.clock.now;
     site.clock.now = call.hold.expiresAt;
@@ -214,7 +214,7 @@ describe('answering', () => {
   });
 
   test.each([{ preview: 'another-hash' }, { n: '2' }])(
-    'an answer to a preview that is no longer the one shown is not taken: %o',
+    'on a preview that is not the current one is not taken: %o',
     async (wrong) => {
       const { call, path, session } = await confirmation();
       for (const answer of ['yes', 'no'] as const) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newCallId } from '../../src/engine/ids.js';
 import { openSite, type Site } from './site.js';
 
-/** The page after sign-in: what waits for the person, and what the person asked for. */
+/** The page after sign-in: calls that wait for the person's decision, and held calls of the person. */
 
 const uri = inject('mongoUri');
 let site: Site;
@@ -16,7 +16,7 @@ const linksOf = (text: string) => [...text.matchAll(/href="\/decide\/([^"?]+)"/g
 const nextOf = (text: string, part: string) =>
   new RegExp(`href="(/\\?${part}=[^"#]+)[^"]*"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 
-/** All calls of one part of the page, page by page. */
+/** All calls of one part of the home page, over all pages of it. */
 async function pagedThrough(cookie: string, part: 'waiting' | 'asked', company = 'other'): Promise<readonly string[]> {
   const found: string[] = [];
   for (let path: string | undefined = '/'; path !== undefined;) {
@@ -28,7 +28,7 @@ async function pagedThrough(cookie: string, part: 'waiting' | 'asked', company =
   return found;
 }
 
-test('what waits comes with its effect, the soonest expiry first', async () => {
+test('waiting calls are listed with their effect, the earliest expiry first', async () => {
   const caller = await site.member('member');
   const start = site.clock.now;
   const ids: string[] = [];
@@ -44,12 +44,12 @@ test('what waits comes with its effect, the soonest expiry first', async () => {
   site.clock.now = start;
 });
 
-test('both parts page through everything', async () => {
+test('both parts list all calls over their pages', async () => {
   const companyId = 'other';
   const [admin, caller] = [await site.member('admin', { companyId }), await site.member('member', { companyId })];
   const one = await site.hold(caller, { kind: 'approval' });
   const start = one.hold.expiresAt.getTime();
-  // More than one read of the store takes at once, in an order that is not that of their expiry.
+  // More calls than one read of the store returns, inserted in another order than that of their expiry.
   const many = Array.from({ length: 1_101 }, (_, n) => ({
     ...one,
     _id: newCallId(),
@@ -64,12 +64,12 @@ test('both parts page through everything', async () => {
   expect(waiting).toEqual(sorted);
   expect(await pagedThrough(asker.cookie, 'asked')).toEqual(sorted);
   expect((await site.ask('/', { cookie: approver.cookie, company: companyId })).text).toContain('1,102');
-  // A cursor that means nothing begins at the front.
+  // An invalid cursor starts at the beginning.
   const odd = await site.ask('/?waiting=odd&asked=%00', { cookie: approver.cookie, company: companyId });
   expect([odd.status, linksOf(odd.text)[0]]).toEqual([200, sorted[0]]);
 });
 
-test('what the person asked for says where it stands, and other people see nothing of it', async () => {
+test('own held calls are listed with their state, and not for other people', async () => {
   const caller = await site.member('member', { name: 'Mika Asker' });
   const call = await site.hold(caller, { kind: 'approval', preview: { title: 'Delete my own rows' } });
   const own = await site.signIn(caller);

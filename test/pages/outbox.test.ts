@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an outbox in which there is nothing yet says so', async () => {
+test('an empty outbox says so', async () => {
   const fresh = await openSite(uri);
   try {
     const signedIn = await fresh.signIn(await fresh.member('admin'));
@@ -52,7 +52,7 @@ test('an outbox in which there is nothing yet says so', async () => {
 });
 
 test.each(['viewer', 'member', 'developer'] as const)(
-  'a %s reads no mail: links in them make administrators',
+  'a %s cannot read mails, whose links may make administrators',
   async (role) => {
     const signedIn = await site.signIn(await site.member(role));
     for (const path of ['/outbox', '/outbox/one.eml']) {
@@ -66,7 +66,7 @@ test.each(['viewer', 'member', 'developer'] as const)(
   },
 );
 
-test("the company's mails are listed newest first and can be read; those of other companies are not there", async () => {
+test("the company's mails are listed newest first and can be read, and no mails of other companies are", async () => {
   const { text } = await site.ask('/outbox', { cookie });
   expect(text.indexOf('&lt;b>bold&lt;/b>')).toBeGreaterThan(0);
   expect(text.indexOf('Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird')).toBeGreaterThan(
@@ -83,7 +83,7 @@ test("the company's mails are listed newest first and can be read; those of othe
   expect((await site.ask('/outbox/foreign.eml', { cookie })).status).toBe(404);
 });
 
-test('a mail in both forms shows its words, and the way to the page that it is about', async () => {
+test('a mail in both forms is shown with its text and the link to its page', async () => {
   const link = 'http://acme.localhost:3000/decide/call_1';
   const letter = approval({
     company: 'ACME',
@@ -99,7 +99,7 @@ test('a mail in both forms shows its words, and the way to the page that it is a
   await createMailer(site.config).send({ to: 'abe@acme.example', ...write(letter) }, { companyId: 'acme', messageId });
   const { text } = await site.ask(`/outbox/${messageId.replace('@', '_')}.eml`, { cookie });
   expect(text).toContain('Waits until: Wednesday, 25 November 2026 at 14:30 UTC');
-  // Its lines are longer than those of a mail, which folds them.
+  // Lines on the page are longer than in the mail, which folds them.
   expect(text).toContain(
     'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.',
   );
@@ -108,7 +108,7 @@ test('a mail in both forms shows its words, and the way to the page that it is a
   expect(text).toContain('Delete 12 rows of https://evil.example/ and &lt;b>others&lt;/b>');
 });
 
-test('a name that leads out of the folder is not there', async () => {
+test('a file name with dot segments is not found', async () => {
   await writeFile(join(site.config.dataDir, 'out.eml'), 'X-Company: acme\r\nSubject: Outside\r\n\r\n');
   for (const path of [
     '/outbox/..%2Fout.eml',
@@ -121,7 +121,7 @@ test('a name that leads out of the folder is not there', async () => {
   }
 });
 
-test('the outbox is for people who are signed in', async () => {
+test('the outbox needs a session', async () => {
   expect((await site.ask('/outbox')).headers.location).toBe('/sign-in?next=%2Foutbox');
   expect((await site.ask('/outbox/one.eml')).status).toBe(303);
 });

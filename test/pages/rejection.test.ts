@@ -25,7 +25,7 @@ async function rejected(reason: string, { by }: { by: 'caller' | 'admin' } = { b
 }
 
 describe('a rejection', () => {
-  test('takes a reason, which the caller reads on the page and in the error', async () => {
+  test('has a reason, which the caller reads on the page and in the error', async () => {
     const { asked, status, record, page } = await rejected('  Not before\r\nMonday.  ');
     expect(asked).toMatch(/<textarea[^>]*name="reason"/);
     expect(asked).toMatch(/<textarea[^>]*maxlength="500"/);
@@ -51,7 +51,7 @@ describe('a rejection', () => {
     expect(text).not.toContain('\u202E');
   });
 
-  test('takes 500 characters, and no more', async () => {
+  test('has a reason of 500 characters at most', async () => {
     // Each line break counts once, as in the browser.
     expect((await rejected(`${'a\r\n'.repeat(249)}ab`)).record?.decision?.reason).toHaveLength(500);
     const { status, record } = await rejected('a'.repeat(501));
@@ -59,7 +59,7 @@ describe('a rejection', () => {
     expect(record?.state).toBe('held_confirmation');
   });
 
-  test('needs no reason, and by the caller names no administrator', async () => {
+  test('may have no reason, and names no administrator when it is by the caller', async () => {
     const { record, page } = await rejected(' ', { by: 'caller' });
     expect(record?.decision).not.toHaveProperty('reason');
     expect(record?.envelope).toMatchObject({

@@ -40,7 +40,7 @@ async function pathTo(email: string, n = 1): Promise<string> {
   return links[n - 1]?.pathname ?? '';
 }
 
-test('a member sets a new password with the mailed link, once, and all sessions end', async () => {
+test('a member sets a new password with the mailed link once, and all sessions end', async () => {
   const member = await site.member('member');
   const { cookie } = await site.signIn(member);
   expect((await site.ask('/sign-in')).text).toContain('href="/forgot-password"');
@@ -86,7 +86,7 @@ test('the token is stored as its hash alone, for 30 minutes', async () => {
   expect((await site.ask(path, { company: 'other' })).status).toBe(410);
 });
 
-test('another link that was mailed before stops working with the first that is used', async () => {
+test('the use of one link ends all earlier links', async () => {
   const member = await site.member('member');
   await forgot(member.email);
   await pathTo(member.email);
@@ -97,7 +97,7 @@ test('another link that was mailed before stops working with the first that is u
   expect((await post(paths[1] ?? '', { password: NEXT })).status).toBe(410);
 });
 
-test('unknown addresses, removed members and known ones get the same answer, and only the last a mail', async () => {
+test('unknown addresses, removed members and members get the same answer, and only members a mail', async () => {
   const [known, removed] = [await site.member('member'), await site.member('member', { removedAt: new Date() })];
   const answers = await Promise.all([forgot('nobody@acme.example'), forgot(removed.email), forgot(known.email)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -107,7 +107,7 @@ test('unknown addresses, removed members and known ones get the same answer, and
   expect([...(await mailsTo(removed.email)), ...(await mailsTo('nobody@acme.example'))]).toEqual([]);
 });
 
-test('the link of a member who was removed since does nothing', async () => {
+test('the link of a removed member does nothing', async () => {
   const member = await site.member('member');
   await forgot(member.email);
   const path = await pathTo(member.email);
@@ -115,7 +115,7 @@ test('the link of a member who was removed since does nothing', async () => {
   expect((await post(path, { password: NEXT })).status).toBe(410);
 });
 
-test('asking is limited for one mail address, known or not, and for one client', async () => {
+test('requests are limited for one mail address, known or not, and for one client', async () => {
   const member = await site.member('member');
   for (const email of [member.email, 'unknown@acme.example']) {
     let status = 200;

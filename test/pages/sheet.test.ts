@@ -4,7 +4,7 @@ import { keyHash, newToken } from '../../src/engine/secrets.js';
 import { newId } from '../../src/engine/ids.js';
 import { answerForm, fieldOf, openSite, PASSWORD, type Site } from './site.js';
 
-/** The decision page as a person reads it: facts first, one bar with the buttons, what came of the answer. */
+/** The layout of the decision page: facts first, one bar with the buttons, and the result after the decision. */
 
 const uri = inject('mongoUri');
 let site: Site;
@@ -32,7 +32,7 @@ const end = (call: CallRecord, fields: Partial<CallRecord>) =>
   site.store.calls.collection.updateOne({ _id: call._id }, { $set: { endedAt: site.clock.now, ...fields } });
 
 describe('the sheet', () => {
-  test('shows the facts before the sample, and the sample folded', async () => {
+  test('shows the facts before the sample, which is folded', async () => {
     const { show } = await held();
     const text = await show();
     const order = ['12 rows are deleted.', 'Can be undone', '<details', 'Row 0', 'class="bar"'].map((part) =>
@@ -49,7 +49,7 @@ describe('the sheet', () => {
     expect(await show()).toMatch(/<details[^>]*\sopen/);
   });
 
-  test('has one bar, whose button names the act; Enter in a field would reject', async () => {
+  test('has one bar, whose button names the effect, and Enter in a field rejects', async () => {
     const { show } = await held({ title: 'Delete 120 rows' });
     const text = await show();
     const bar = text.slice(text.indexOf('class="bar"'));
@@ -62,7 +62,7 @@ describe('the sheet', () => {
     expect(/\.bar \{[^}]*position: sticky[^}]*bottom: 0/.test(css)).toBe(true);
   });
 
-  test('is named in the title of the page, for those who may see it', async () => {
+  test('has the title of the preview as the title of the page, for people who may see it', async () => {
     const { call, show, path } = await held();
     expect(titleOf(await show())).toBe('Delete 12 rows from Deals · ACME');
     const other = await site.signIn(await site.member('viewer'));
@@ -72,8 +72,8 @@ describe('the sheet', () => {
   });
 });
 
-describe('after the answer', () => {
-  test('a state that passes is not refreshed by itself: a link shows what came of it', async () => {
+describe('the page after the decision', () => {
+  test('does not refresh by itself while the call runs, and has a link to the result', async () => {
     const { call, csrf, cookie, path, show } = await held();
     await site.ask(path, { method: 'POST', cookie, form: answerForm(call, csrf, 'yes') });
     const text = await show();
@@ -81,7 +81,7 @@ describe('after the answer', () => {
     expect(text).toContain(`href="${path}">See what came of it</a>`);
   });
 
-  test('a page that is asked for while the call runs waits for a moment, and shows how it ended', async () => {
+  test('waits for a moment while the call runs, and shows its end', async () => {
     const { call, csrf, cookie, path, show } = await held();
     await site.ask(path, { method: 'POST', cookie, form: answerForm(call, csrf, 'yes') });
     const shown = show();
@@ -89,7 +89,7 @@ describe('after the answer', () => {
     expect(await shown).toContain('>Done<');
   });
 
-  test('the page says in a sentence what the call did, who allowed it, and what waits next', async () => {
+  test('names the changes, the person who allowed them, and the next waiting call', async () => {
     const { call, caller, csrf, cookie, path, show } = await held();
     await site.ask(path, { method: 'POST', cookie, form: answerForm(call, csrf, 'yes') });
     const changed = Array.from({ length: 12 }, (_, n) => ({ type: 'row', id: `row_${n}`, change: 'deleted' as const }));
@@ -109,7 +109,7 @@ describe('after the answer', () => {
   });
 });
 
-test('a form that is too old is refused with the way back to the decision', async () => {
+test('a form with an old token is refused with a link to the decision', async () => {
   const { cookie, path } = await held();
   const answer = await site.ask(path, { method: 'POST', cookie, form: { answer: 'yes', csrf: 'old' } });
   expect(answer.status).toBe(403);
@@ -118,7 +118,7 @@ test('a form that is too old is refused with the way back to the decision', asyn
 });
 
 describe('a session that ended before the click', () => {
-  test('is said on the way to sign in, and the person is back at the decision after it', async () => {
+  test('is explained on the sign-in page, which returns to the decision', async () => {
     const { call, caller, path, csrf } = await held();
     const answer = await site.ask(path, { method: 'POST', form: answerForm(call, csrf, 'yes') });
     expect(answer.headers.location).toBe(`/sign-in?${new URLSearchParams({ next: `${path}?said=ended` })}`);
@@ -135,14 +135,14 @@ describe('a session that ended before the click', () => {
     expect((await site.store.calls.get(call._id))?.state).toBe('held_confirmation');
   });
 
-  test('is not claimed where the way in is another one', async () => {
+  test('is not named on the sign-in page for other reasons', async () => {
     expect((await site.ask('/sign-in?next=/')).text).not.toContain('Nothing was decided');
     expect((await site.ask('/sign-in?next=/outbox%3Fsaid=ended')).text).not.toContain('Nothing was decided');
   });
 });
 
 describe('forms', () => {
-  test('a refused sign-in marks its fields, has the focus there, and says so in the title', async () => {
+  test('a refused sign-in marks and focuses its fields, and has the error in the title', async () => {
     const form = { email: 'ada@example.com', password: 'wrong', next: '/' };
     const { text } = await site.ask('/sign-in', { method: 'POST', form, headers: SAME_ORIGIN });
     expect(titleOf(text)).toBe('Error: Sign in · ACME');
@@ -194,7 +194,7 @@ describe('forms', () => {
   });
 });
 
-test('icon and fonts come from the service, for good', async () => {
+test('icon and fonts are served by the service with a long cache time', async () => {
   const { text } = await site.ask('/sign-in');
   const icon = /<link rel="icon"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? '';
   const css = await site.ask('/assets/app.css');

@@ -20,7 +20,7 @@ const signIn = (form: Record<string, string>, options: Ask = {}) =>
   });
 
 describe('signing in', () => {
-  test('passwords are stored as Argon2id with the parameters that OWASP names', async () => {
+  test('passwords are stored as Argon2id with the parameters of OWASP', async () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -43,12 +43,12 @@ describe('signing in', () => {
     }
   });
 
-  test("a password of one company does not open another company's door", async () => {
+  test('a password of one company does not work at another company', async () => {
     const member = await site.member('member');
     expect((await signIn({ email: member.email }, { company: 'other' })).status).toBe(403);
   });
 
-  test('guessing is stopped after ten failures at one door, also for the right password; others still get in', async () => {
+  test('ten failures block a mail address at one company, also for the right password, and no other one', async () => {
     const member = await site.member('member');
     for (let i = 0; i < 10; i += 1) expect((await signIn({ email: member.email, password: 'wrong' })).status).toBe(403);
     const stopped = await signIn({ email: member.email.toUpperCase() });
@@ -57,12 +57,12 @@ describe('signing in', () => {
     expect((await signIn({ email: (await site.member('member')).email })).status).toBe(303);
   });
 
-  test('signing in well, however often, is never stopped', async () => {
+  test('successful sign-ins are not limited', async () => {
     const member = await site.member('member');
     for (let i = 0; i < 12; i += 1) expect((await signIn({ email: member.email })).status).toBe(303);
   });
 
-  test('goes on to a path of this address only', async () => {
+  test('redirects to a path of this address only', async () => {
     const member = await site.member('member');
     expect((await signIn({ email: member.email, next: '/decide/call_1?x=1' })).headers.location).toBe(
       '/decide/call_1?x=1',
@@ -90,7 +90,7 @@ describe('signing in', () => {
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
-  ])('a form posted from elsewhere is refused: %o', async (headers) => {
+  ])('a form from another origin is refused: %o', async (headers) => {
     const member = await site.member('member');
     const answer = await signIn({ email: member.email }, { headers });
     expect(answer.status).toBe(403);
@@ -99,7 +99,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  test('its cookie is for this host alone, unreadable to scripts, and lives as long as the session', async () => {
+  test('has a cookie for this host only, unreadable to scripts, which expires with the session', async () => {
     const member = await site.member('member');
     const [cookie = ''] = (await signIn({ email: member.email })).headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^aa\.sid=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; httponly$/);
@@ -111,7 +111,7 @@ describe('the session', () => {
     expect(cookie).not.toContain(stored?._id);
   });
 
-  test('over https the cookie is bound to host and transport by its name, also behind a proxy', async () => {
+  test('has a secure cookie with the prefix __Host- over https, also behind a proxy', async () => {
     const secure = await openSite(uri, { PUBLIC_URL: 'https://localhost:3000' });
     try {
       const member = await secure.member('member');
@@ -130,7 +130,7 @@ describe('the session', () => {
     }
   });
 
-  test('signing in makes a fresh id and ends the session that the browser had', async () => {
+  test('has a new id after each sign-in, which ends the earlier session of the browser', async () => {
     const member = await site.member('member');
     const planted = `aa.sid=${'x'.repeat(43)}`;
     const first = cookieOf(await signIn({ email: member.email }, { cookie: planted }));
@@ -141,14 +141,14 @@ describe('the session', () => {
     expect((await site.ask('/', { cookie: second })).status).toBe(200);
   });
 
-  test("is worth nothing on another company's address", async () => {
+  test("is not valid on another company's address", async () => {
     const { cookie } = await site.signIn(await site.member('admin'));
     const answer = await site.ask('/', { cookie, company: 'other' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in']);
     expect((await site.ask('/', { cookie })).status).toBe(200);
   });
 
-  test('ends after its fixed life, used or not', async () => {
+  test('ends after a fixed time, used or not', async () => {
     const { cookie } = await site.signIn(await site.member('member'));
     const start = site.clock.now;
     const after = (ms: number) => {
@@ -164,14 +164,14 @@ describe('the session', () => {
     }
   });
 
-  test('of a removed member is worth nothing', async () => {
+  test('of a removed member is not valid', async () => {
     const member = await site.member('member');
     const { cookie } = await site.signIn(member);
     await site.store.members.collection.updateOne({ _id: member._id }, { $set: { removedAt: new Date() } });
     expect((await site.ask('/', { cookie })).status).toBe(303);
   });
 
-  test('signing out ends it at once, and needs its own token', async () => {
+  test('ends at once by signing out, which needs its own token', async () => {
     const { cookie, csrf } = await site.signIn(await site.member('member'));
     expect((await site.ask('/sign-out', { method: 'POST', cookie, form: {} })).status).toBe(403);
     const out = await site.ask('/sign-out', { method: 'POST', cookie, form: { csrf } });
@@ -180,7 +180,7 @@ describe('the session', () => {
     expect((await site.ask('/', { cookie })).status).toBe(303);
   });
 
-  test('removed while a request is under way does not come back', async () => {
+  test('that is removed during a request is not stored again', async () => {
     const member = await site.member('member');
     const { cookie, csrf } = await site.signIn(member);
     const call = await site.hold(member);
@@ -193,7 +193,7 @@ describe('the session', () => {
     expect((await site.ask('/', { cookie })).status).toBe(303);
   });
 
-  test('is not looked at beside a Bearer key', async () => {
+  test('is ignored beside a Bearer key', async () => {
     const { cookie } = await site.signIn(await site.member('member'));
     expect((await site.ask('/', { cookie, headers: { Authorization: 'Bearer act_wrong' } })).status).toBe(303);
   });
@@ -215,7 +215,7 @@ describe('a decision', () => {
     },
   );
 
-  test('from another origin is refused even with the right token; from our own it is taken', async () => {
+  test('from another origin is refused with the right token, and is accepted from its own', async () => {
     const member = await site.member('member');
     const { cookie, csrf } = await site.signIn(member);
     const call = await site.hold(member);
@@ -234,7 +234,7 @@ describe('a decision', () => {
     expect((await site.store.calls.get(call._id))?.state).toBe('confirmed');
   });
 
-  test('without a session leads to the sign-in page and decides nothing', async () => {
+  test('without a session redirects to the sign-in page and decides nothing', async () => {
     const member = await site.member('member');
     const { csrf } = await site.signIn(member);
     const call = await site.hold(member);
@@ -248,7 +248,7 @@ describe('a decision', () => {
 });
 
 describe('every page', () => {
-  test('can be neither framed nor scripted nor cached, whatever its status', async () => {
+  test('can be neither framed nor scripted nor cached, with any status', async () => {
     const member = await site.member('member');
     const { cookie } = await site.signIn(member);
     const call = await site.hold(member);
@@ -277,7 +277,7 @@ describe('every page', () => {
     }
   });
 
-  test('that fails says so without a word of the cause', async () => {
+  test('with a failure says so without its cause', async () => {
     const { cookie } = await site.signIn(await site.member('member'));
     const held = vi.spyOn(site.store.calls, 'heldInBrief').mockRejectedValueOnce(new Error('inner-words'));
     const answer = await site.ask('/', { cookie });
@@ -287,7 +287,7 @@ describe('every page', () => {
     expect(answer.text).not.toContain('inner-words');
   });
 
-  test('of a company is only on its address; the public one says where that is', async () => {
+  test('of a company is only at its address; the public address says where that is', async () => {
     const home = await site.ask('/', { company: '' });
     expect(home.text).toContain('href="http://acme.localhost:3000/"');
     expect(fieldOf(home, 'email')).toBe('');

@@ -5,7 +5,7 @@ import { deferred } from '../../src/engine/deferred.js';
 import { foundCompany } from '../../src/store/newCompany.js';
 import { ask, call, createCompany, startTestService, until, type Reply, type TestService } from '../setup/service.js';
 
-/** A company that signs itself up, where the deployment has that. */
+/** The sign-up of a company, where the deployment has it. */
 
 let service: TestService;
 let closed: TestService;
@@ -41,7 +41,7 @@ async function linksTo(email: string): Promise<readonly URL[]> {
     .map((link) => new URL(link));
 }
 
-test('is joined by the link in the mail, by its first administrator', async () => {
+test('the first administrator joins a signed-up company by the link in the mail', async () => {
   const page = await ask(service, '/sign-up', { host: HOST });
   expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Open a workspace') });
   const sent = await post(whole);
@@ -64,7 +64,7 @@ test('is joined by the link in the mail, by its first administrator', async () =
   expect((await service.store.companies.get('umbrella'))?.plan).toBe('free');
 });
 
-test('that nobody has joined is open to the same mail address again, and to no other', async () => {
+test('a company that is not joined can be signed up again by the same mail address only', async () => {
   const fields = { ...whole, address: 'tyrell', email: 'eldon@tyrell.example' };
   await post(fields);
   expect((await post({ ...fields, email: 'roy@else.example' })).status).toBe(409);
@@ -73,7 +73,7 @@ test('that nobody has joined is open to the same mail address again, and to no o
   expect(await linksTo('roy@else.example')).toEqual([]);
 });
 
-test('is free for another mail address when its links have run out unused, and for one of two at once', async () => {
+test('the address of a company is free again when its links have expired unused, for one of two at once', async () => {
   const fields = { ...whole, address: 'nostromo', email: 'ash@nostromo.example' };
   await post(fields);
   const [late] = await linksTo(fields.email);
@@ -99,13 +99,13 @@ test('is free for another mail address when its links have run out unused, and f
     });
   expect((await follow(late)).status).not.toBe(303);
   expect((await follow(link)).status).toBe(303);
-  // Joined, it is nobody else's, whatever has run out.
+  // A joined company keeps its address, also after its links have expired.
   await linksRunOut();
   expect(await companies.get('nostromo')).not.toHaveProperty('signUp');
   expect((await post({ ...fields, email: 'parker@nostromo.example' })).status).toBe(409);
 });
 
-test('is taken over by one asker from the moment it is claimed, before there is a link', async () => {
+test('an address is taken from the moment of its claim, before there is a link', async () => {
   const { store } = service;
   const asked = (who: string) => {
     const admin = { name: who, email: `${who}@nexus.example` };
@@ -134,7 +134,7 @@ test('is taken over by one asker from the moment it is claimed, before there is 
   expect((await store.companies.get('nexus-works'))?.name).toBe('pris');
 });
 
-test('may be asked for again by the operator, and is the operator’s from then on', async () => {
+test('the operator may found a company at the address of an open sign-up, which ends the sign-up', async () => {
   const { store } = service;
   const asked = {
     address: 'cyberdyne',
@@ -148,7 +148,7 @@ test('may be asked for again by the operator, and is the operator’s from then 
   expect((await post({ ...whole, address: 'cyberdyne', email: 'thief@else.example' })).status).toBe(409);
 });
 
-test('of an operator is not taken over before it is joined', async () => {
+test('a company of the operator cannot be signed up before it is joined', async () => {
   const { id } = await createCompany(service.store, { rows: 0 });
   await service.store.companies.collection.updateOne({ _id: id }, { $set: { admins: [] } });
   expect((await post({ ...whole, address: id, email: 'thief@else.example' })).status).toBe(409);
@@ -160,19 +160,19 @@ test.each([
   [{ company: ' ' }, 400],
   [{ name: '' }, 400],
   [{ email: 'nobody' }, 400],
-])('with %j is told what is wrong, and nothing is made', async (wrong, status) => {
+])('a sign-up with %j is refused with the problem, and no company is made', async (wrong, status) => {
   const fields = { ...whole, address: 'weyland', email: 'a@weyland.example', ...wrong };
   const reply = await post(fields);
   expect(reply).toMatchObject({ status, text: expect.stringContaining('id="problem"') });
   expect(await service.store.companies.get(fields.address)).toBeNull();
 });
 
-test('from another site is refused', async () => {
+test('a sign-up from another site is refused', async () => {
   expect((await post({ ...whole, address: 'sidled' }, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await post({ ...whole, address: 'sidled' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
-test('is on the public address alone, and only where the deployment has it', async () => {
+test('the sign-up page is at the public address only, and only where the deployment has it', async () => {
   const { host } = await createCompany(service.store, { rows: 0 });
   expect((await ask(service, '/sign-up', { host })).status).toBe(404);
   expect((await ask(closed, '/sign-up', { host: HOST })).status).toBe(404);

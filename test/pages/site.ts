@@ -37,7 +37,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A company, its people, and the pages over HTTP on a port of their own. The clock is the test's. */
+/** A company with members, and the pages over HTTP on a port of their own. The test sets the clock. */
 export interface Site {
   readonly store: Store;
   readonly config: Config;
@@ -48,7 +48,7 @@ export interface Site {
   ask(path: string, options?: Ask): Promise<Answer>;
   member(role: Role, fields?: Partial<Member> & { password?: string }): Promise<Member>;
   key(owner: Member, fields?: Partial<Key>): Promise<Key>;
-  /** Signs in and answers the cookie and the token of the session. */
+  /** Signs in. @returns the cookie and the token of the session */
   signIn(member: Member): Promise<{ cookie: string; csrf: string }>;
   hold(caller: Member, fields?: HoldFields): Promise<CallRecord & { readonly hold: Hold }>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, heldAgain, recordOf, signedIn, type Who } from '../http/people.js';
 
-/** A call that needs both yeses, seen by its caller after the first one. */
+/** The page of a call that needs both decisions, for its caller after the confirmation. */
 
 let service: TestService;
 let company: TestCompany;
@@ -35,7 +35,7 @@ async function takeBack(who: Who, csrf = 'csrf') {
   return ask(service, `/decide/${callId}/take-back`, { host: company.host, method: 'POST', raw, headers });
 }
 
-test('the caller sees what was asked for, where it stands, since when, and who can approve', async () => {
+test('the caller sees the effect, the state, its time, and the possible approvers', async () => {
   const { text, status } = await show('member');
   expect(status).toBe(200);
   const { hold } = await recordOf(service, callId);
@@ -53,7 +53,7 @@ test('the caller sees what was asked for, where it stands, since when, and who c
   expect(text).not.toContain('dana');
 });
 
-test('the administrators who may are named as they are now: neither the caller nor a subject nor a removed one', async () => {
+test('the page names the current approvers, without the caller, subjects and removed members', async () => {
   await service.store.members.collection.updateOne(
     { _id: company.members.admin._id },
     { $set: { removedAt: new Date() } },
@@ -67,7 +67,7 @@ test('the administrators who may are named as they are now: neither the caller n
   expect(text).toContain('No administrator may approve it now');
 });
 
-test('the caller takes it back, as a call of holds.cancel, and nothing runs', async () => {
+test('the caller cancels the call by a call of holds.cancel, and nothing runs', async () => {
   const answer = await takeBack('member');
   expect([answer.status, answer.headers['location']]).toEqual([303, `/decide/${callId}`]);
   const record = await ended(service, callId);
@@ -80,11 +80,11 @@ test('the caller takes it back, as a call of holds.cancel, and nothing runs', as
   });
   expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.status).toBe('open');
   expect((await show('member')).text).toContain('Cancelled');
-  // A second click, and one that comes after another end.
+  // A second click, after the call has ended.
   expect((await takeBack('member')).headers['location']).toBe(`/decide/${callId}`);
 });
 
-test('no other person can take it back, nor a form from elsewhere, nor a session that has ended', async () => {
+test('another person, a form without the token and a request without a session cannot cancel the call', async () => {
   for (const who of ['admin', 'developer'] as const) expect((await takeBack(who)).status).toBe(404);
   expect((await takeBack('member', 'wrong')).status).toBe(403);
   const raw = new URLSearchParams({ csrf: 'csrf' }).toString();
@@ -100,7 +100,7 @@ test('no other person can take it back, nor a form from elsewhere, nor a session
   expect((await recordOf(service, callId)).state).toBe('held_approval');
 });
 
-test('a call that was decided meanwhile stays so, and the page says that nothing was taken back', async () => {
+test('a call that was decided before is not cancelled, and the page says so', async () => {
   await click(service, company, callId, 'admin', 'yes');
   await ended(service, callId);
   const answer = await takeBack('member');

@@ -11,15 +11,15 @@ afterAll(() => site.close());
 
 const stateOf = async (id: string) => (await site.store.calls.get(id))?.state;
 
-/** A caller with a confirmation that waits for them. */
+/** A caller with a call that is held for confirmation. */
 async function confirmation() {
   const caller = await site.member('member');
   const call = await site.hold(caller);
   return { caller, call, path: `/decide/${call._id}`, session: await site.signIn(caller) };
 }
 
-describe('who may', () => {
-  test('an administrator can only reject what the caller must confirm, and does not see its data', async () => {
+describe('the right to decide', () => {
+  test('an administrator can only reject a call that its caller must confirm, and does not see its data', async () => {
     const { call, path } = await confirmation();
     const admin = await site.signIn(await site.member('admin'));
     const { text } = await site.ask(path, { cookie: admin.cookie });
@@ -37,7 +37,7 @@ describe('who may', () => {
     expect(await stateOf(call._id)).toBe('rejected');
   });
 
-  test("neither the caller, nor the key's owner, nor a subject, nor a non-administrator can answer an approval", async () => {
+  test("the caller, the key's owner, a subject and a non-administrator cannot decide on an approval", async () => {
     const caller = await site.member('admin');
     const owner = await site.member('admin');
     const subject = await site.member('admin');
@@ -64,7 +64,7 @@ describe('who may', () => {
     }
   });
 
-  test('the role counts as it is at the click', async () => {
+  test('the role at the click counts', async () => {
     const admin = await site.member('admin');
     const call = await site.hold(await site.member('member'), { kind: 'approval' });
     const { cookie, csrf } = await site.signIn(admin);
@@ -94,7 +94,7 @@ describe('who may', () => {
     expect(await stateOf(call._id)).toBe('held_confirmation');
   });
 
-  test('the home page lists what waits for this person, and nothing else', async () => {
+  test('the home page lists only calls that wait for this person', async () => {
     const { call, session } = await confirmation();
     const [theirs, approval] = [
       await site.hold(await site.member('member')),

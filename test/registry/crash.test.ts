@@ -10,8 +10,8 @@ import { snapshotOf } from './snapshot.js';
 import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * Every changing action, whose process dies after its run and before its end is on record: the run is repeated by a
- * process that knows nothing of it, changes nothing more, and answers the same.
+ * Every changing action, with a process that dies after the run and before the outcome is on record: another process
+ * repeats the run, changes nothing more, and answers the same.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The call, with every yes that it needs, on the point of being run. */
+/** The call before its dispatch, with every yes that it needs. */
 async function readyToRun(name: string, input: unknown): Promise<CallRecord> {
   const { store } = workshop;
   await wipe(store);
@@ -44,7 +44,7 @@ async function readyToRun(name: string, input: unknown): Promise<CallRecord> {
 describe.each(changing.flatMap((action) => action.examples.map((example, n) => ({ action, example, n }))))(
   '$action.name $n',
   ({ action, example }) => {
-    test('does its work once, however often it is run', async () => {
+    test('makes its changes once in any number of runs', async () => {
       const call = await readyToRun(action.name, example.input);
       const killed = workshop.process();
       intercept(killed.store, 'calls.end', async () => {
@@ -65,7 +65,7 @@ describe.each(changing.flatMap((action) => action.examples.map((example, n) => (
   },
 );
 
-/** What the call says that it changed when nobody dies; ids that derive from the call are told by their kind alone. */
+/** The changes of the call without a crash. Ids that derive from the call are replaced by a matcher. */
 async function changedWithoutCrash(name: string, input: unknown) {
   const call = await readyToRun(name, input);
   expect(await workshop.process().go(call._id)).toBe('succeeded');
@@ -78,7 +78,7 @@ async function changedWithoutCrash(name: string, input: unknown) {
   }));
 }
 
-/** Ending a call settles its credits, and frees what only the run held. */
+/** The end of a call settles its credits and removes its reservations. */
 function withoutSettling(snapshot: Awaited<ReturnType<typeof snapshotOf>>) {
   const { credits: _credits, ledger: _ledger, ...rest } = snapshot;
   return rest;

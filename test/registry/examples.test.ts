@@ -20,17 +20,17 @@ import { snapshotOf } from './snapshot.js';
 import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * Every example of every action, over HTTP, in the company that the examples speak of: check mode changes nothing and
- * announces what then happens; reads change nothing; another company's key neither sees nor changes anything.
+ * Every example of every action, over HTTP, in the company that the examples name: check mode changes nothing and
+ * announces what the call does; reads change nothing; another company's key neither sees nor changes anything.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 formats.default(ajv);
 
-/** Actions that speak of the caller's own account: never with a key. */
+/** Actions on the caller's own account, which no key may call. */
 const BY_SESSION = (name: string) => name.startsWith('account.') || name.startsWith('team.me');
-/** What they touch leaves the service, or goes to the caller, and stays as it is. */
+/** Their data leaves the service or goes to the caller, and is not changed. */
 /** Uses credits, and leaves the workspace as it is. */
 const COSTS: ReadonlySet<string> = new Set(['insights.duplicates', 'insights.forecast', 'insights.summarize']);
 const SENDS: ReadonlySet<string> = new Set(['lists.export', 'lists.send', 'company.exportAll']);
@@ -63,7 +63,7 @@ async function arrange(name: string): Promise<Caller> {
   };
 }
 
-/** Lets the call through wherever a person must have a say, and waits for its end. */
+/** Makes every decision that the call needs, and waits for its end. */
 async function throughToTheEnd({ company }: Caller, reply: Reply) {
   const callId: string = reply.body.error?.call_id ?? reply.headers['call-id'];
   for (;;) {
@@ -82,7 +82,7 @@ const cases = registry.all.flatMap((action) =>
 );
 
 describe.each(cases)('$name', ({ action, example }) => {
-  test('does what it announces, and nothing in check mode', async () => {
+  test('does what its preview says, and nothing in check mode', async () => {
     const caller = await arrange(action.name);
     const before = await snapshotOf(service.store.db);
     const tried = await caller.use(action.name, example.input, '?dry_run=true');
@@ -113,7 +113,7 @@ describe.each(cases)('$name', ({ action, example }) => {
     } else {
       expect(preview).not.toBeNull();
       expect(preview.affected.count).toBe(envelope.changed.length);
-      // What is yet to be made has no id to be shown by.
+      // An object that does not exist yet has no id in the preview.
       const changed = new Set(['new', ...envelope.changed.map(({ id }: { id: string }) => id)]);
       const shown: string[] = preview.affected.sample.map(({ id }: { id: string }) => id);
       const makes = envelope.changed.every(({ change }: { change: string }) => change === 'created');
@@ -121,7 +121,7 @@ describe.each(cases)('$name', ({ action, example }) => {
     }
   });
 
-  test("shows and changes nothing of the company to another company's key", async () => {
+  test("shows nothing to another company's key and changes nothing for it", async () => {
     const { company } = await arrange(action.name);
     const stranger = await createCompany(service.store, { rows: 0 });
     const { secret } = await stranger.key('admin');
@@ -139,12 +139,12 @@ describe.each(cases)('$name', ({ action, example }) => {
   });
 });
 
-/** Examples that name a list or a row, or look through them all. */
+/** Examples that name a list or a row, or search all of them. */
 const onLists = cases.filter(
   ({ action, example }) => action.role !== 'admin' && /"(lst|row)_|^\{"query"/.test(JSON.stringify(example.input)),
 );
 
-test.each(onLists)('$name neither shows nor touches a list to whom it is closed', async ({ action, example }) => {
+test.each(onLists)('$name neither shows nor changes a list closed to its caller', async ({ action, example }) => {
   await wipe(service.store);
   const company = await seedWorld(service.store, action.name);
   const openTo = [company.members.viewer._id];
@@ -154,7 +154,7 @@ test.each(onLists)('$name neither shows nor touches a list to whom it is closed'
   const at = { host: company.host, secret };
   const reply = await call(service, action.name, example.input, { ...at, query: '?max_credits=10000' });
   expect(reply.text).not.toContain('Northwind Traders 1');
-  // Looking through everything finds nothing; whatever is named is not there.
+  // A search finds nothing; a named list or row is not found.
   if (action.name !== 'rows.search') expect([404, 400]).toContain(reply.status);
   expect(withoutCredits(await snapshotOf(service.store.db))).toEqual(before);
 });
@@ -164,12 +164,12 @@ function expectResult(action: AnyAction, data: unknown): void {
   expect(fits(data), `${JSON.stringify(fits.errors)} in ${JSON.stringify(data).slice(0, 1_000)}`).toBe(true);
 }
 
-/** A read may be paid for: that is all that it may leave behind. */
+/** A read may be charged, and changes nothing else. */
 function withoutCredits(snapshot: Awaited<ReturnType<typeof snapshotOf>>) {
   const { credits: _credits, ledger: _ledger, ...rest } = snapshot;
   return rest;
 }
 
-test('there is no action without an example', () => {
+test('every action has an example', () => {
   expect(new Set(cases.map(({ action }) => action.name))).toEqual(new Set(registry.all.map(({ name }) => name)));
 });

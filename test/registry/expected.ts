@@ -2,7 +2,7 @@ import type { Guard } from '../../src/contract/documents.js';
 import type { Plan, Role } from '../../src/contract/ranks.js';
 
 /**
- * What every action is to demand, written down by hand: nothing here is taken from the registry, so that an action
+ * The requirements of every action, written by hand: nothing here is taken from the registry, so that an action
  * whose role, plan or guard is lowered fails the suite.
  */
 export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan, effect: 'read' | 'change'])[] = [
@@ -102,7 +102,7 @@ export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan,
   ['webhooks.update', 'developer', 'team', 'change'],
 ];
 
-/** Who must be asked before the examples run; of all others nobody. */
+/** The guard of each example that is held. All other examples run without a hold. */
 export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'company.changePlan': ['none', 'confirm'],
   'company.exportAll': ['confirm_and_approve'],
@@ -119,11 +119,11 @@ export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'webhooks.enable': ['confirm'],
   'webhooks.redeliver': ['confirm'],
   'webhooks.rotateSecret': ['confirm'],
-  // Other events; then the description alone.
+  // The first example changes the events, the second one only the description.
   'webhooks.update': ['confirm', 'none'],
 };
 
-/** Where the guard depends on what is called: both sides of every threshold. `n` rows stand in the list `sized/<n>`. */
+/** Guards that depend on the input: both sides of every threshold. The list `sized/<n>` has `n` rows. */
 export const ASKED_BY_SIZE: readonly (readonly [action: string, size: number, guard: Guard])[] = [
   ['rows.delete', 10, 'none'],
   ['rows.delete', 11, 'confirm'],
@@ -143,5 +143,5 @@ export const ASKED_BY_SIZE: readonly (readonly [action: string, size: number, gu
   ['lists.delete', 101, 'approve'],
 ];
 
-/** Actions that nobody on the team may call, but whoever holds the link of an invitation. */
+/** Actions that no member may call, only the holder of an invitation's link. */
 export const FOR_THE_INVITED: ReadonlySet<string> = new Set(['team.accept']);

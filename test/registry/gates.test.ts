@@ -18,7 +18,7 @@ import { ASKED_BY_SIZE, ASKED_FOR_EXAMPLES, EXPECTED, FOR_THE_INVITED } from './
 import { snapshotOf, type Snapshot } from './snapshot.js';
 import { seedWorld, wipe } from './world.js';
 
-/** Who may call what, against a table that a person wrote: every action × role × plan × way to be known. */
+/** Who may call what, against a table that is written by hand: every action × role × plan × kind of caller. */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
 const example = (name: string, n = 0): unknown => registry.get(name)?.examples[n]?.input;
@@ -49,7 +49,7 @@ const setPlan = (plan: Plan) => service.store.companies.collection.updateOne({ _
 
 const OF_MEMBERS = EXPECTED.filter(([name]) => !FOR_THE_INVITED.has(name));
 
-/** The plan is changed by the test itself. */
+/** The snapshot without the company, whose plan the test changes. */
 const withoutCompany = ({ companies: _companies, ...rest }: Snapshot): Snapshot => rest;
 
 /** Eight at a time: the machine is small. */
@@ -66,11 +66,11 @@ function codesOf(reply: Reply): string[] {
   return reply.body.data.blockers.map(({ code }: { code: string }) => code);
 }
 
-test('the table names every action, and no other', () => {
+test('the table names exactly the actions of the registry', () => {
   expect(EXPECTED.map(([name]) => name).toSorted()).toEqual(registry.all.map(({ name }) => name).toSorted());
 });
 
-test.each(EXPECTED)('%s says of itself what the table says', (name, role, plan, effect) => {
+test.each(EXPECTED)('%s is defined as in the table', (name, role, plan, effect) => {
   expect(registry.get(name)).toMatchObject({ role, plan, effect });
 });
 
@@ -82,7 +82,7 @@ describe('who may call', () => {
   });
 
   describe.each(PLANS)('on the plan %s', (plan) => {
-    test('every action asks for its role and its plan, of keys and of sessions', async () => {
+    test('every action requires its role and its plan, of keys and of sessions', async () => {
       await setPlan(plan);
       const calls = EXPECTED.flatMap((row) =>
         ROLES.flatMap((role) => (['key', 'session'] as const).map((way) => ({ row, role, way }))),
@@ -92,7 +92,7 @@ describe('who may call', () => {
         const codes = codesOf(await as[role][way](name, example(name), '?dry_run=true'));
         const forbidden = !roleAtLeast(role, needs) || FOR_THE_INVITED.has(name);
         const unpaid = !planAtLeast(plan, needsPlan) || (way === 'key' && plan === 'free');
-        // Some things are for signed-in people alone: they say so themselves, behind role and plan.
+        // Some actions are for signed-in people only. They refuse keys by themselves, after role and plan.
         if (codes.includes('forbidden') !== forbidden && !(way === 'key' && name.startsWith('account.')))
           wrong.push(`${name} by ${way} as ${role}: ${codes.join()}`);
         if (codes.includes('plan_required') !== unpaid) wrong.push(`${name} by ${way} on ${plan}: ${codes.join()}`);
@@ -101,7 +101,7 @@ describe('who may call', () => {
     });
   });
 
-  test('what is refused in check mode is refused for real, and changes nothing', async () => {
+  test('a call that check mode refuses is refused without it, and changes nothing', async () => {
     const before = await snapshotOf(service.store.db, company.id).then(withoutCompany);
     const wrong: string[] = [];
     await setPlan('business');
@@ -123,7 +123,7 @@ describe('who may call', () => {
     expect(withoutCompany(await snapshotOf(service.store.db, company.id))).toEqual(before);
   });
 
-  test('nobody calls anything with a key that does not work here, or with none', async () => {
+  test('every action is refused without a key or with one that does not work here', async () => {
     await setPlan('business');
     const stranger = await createCompany(service.store, { rows: 0 });
     const [other, expired, off, orphan] = await Promise.all([
@@ -175,11 +175,11 @@ const HELD: Readonly<Record<Guard, string | undefined>> = {
   confirm_and_approve: 'confirmation_required',
 };
 
-describe('a person is asked', () => {
+describe('a decision is required', () => {
   const heldBy = (reply: Reply) =>
     codesOf(reply).find((code) => code === 'confirmation_required' || code === 'guardian_held');
 
-  test.each(EXPECTED.map(([name]) => name))('about the examples of %s as the table says', async (name) => {
+  test.each(EXPECTED.map(([name]) => name))('for the examples of %s as in the table', async (name) => {
     await wipe(service.store);
     company = await seedWorld(service.store, name);
     const { secret } = await company.key('admin');
@@ -194,7 +194,7 @@ describe('a person is asked', () => {
     if (typeof guard === 'string') expect(guard).toBe(asked[0] ?? 'none');
   });
 
-  test.each(ASKED_BY_SIZE)('about %s of %i as the table says: %s', async (name, size, guard) => {
+  test.each(ASKED_BY_SIZE)('for %s of %i as in the table: %s', async (name, size, guard) => {
     await wipe(service.store);
     company = await seedWorld(service.store, '');
     const { secret } = await company.key('admin');
@@ -212,7 +212,7 @@ describe('a person is asked', () => {
     ['team.changeRole', { role: 'admin' }, 'approve'],
     ['team.invite', { email: 'a@b.example', name: 'Lena', role: 'member' }, 'confirm'],
     ['team.invite', { email: 'a@b.example', name: 'Lena', role: 'admin' }, 'confirm_and_approve'],
-  ] as const)('about %s %j as the table says: %s', async (name, input, guard) => {
+  ] as const)('for %s %j as in the table: %s', async (name, input, guard) => {
     await wipe(service.store);
     company = await seedWorld(service.store, 'team.invite');
     const { secret } = await company.key('admin');
@@ -221,7 +221,7 @@ describe('a person is asked', () => {
     expect(heldBy(reply)).toBe(HELD[guard]);
   });
 
-  /** So many rows, and no others, in the list of the examples. */
+  /** Leaves exactly so many rows in the list of the examples. */
   async function rowsOf(size: number): Promise<readonly string[]> {
     const { collection } = service.store.rows;
     const row = await collection.findOne({ _id: EXAMPLE_ROW.id });

@@ -20,7 +20,7 @@ function choicesOf(schema: Schema): readonly Schema[] {
   return [schema, ...listed.flatMap(choicesOf)];
 }
 
-/** Every place in values of a schema, with the schema that counts there. */
+/** Every path in values of a schema, with the schema that applies there. */
 function placesIn(schema: Schema, path: Path = []): readonly { readonly path: Path; readonly schema: Schema }[] {
   return choicesOf(schema).flatMap((choice) => [
     { path, schema: choice },
@@ -63,7 +63,7 @@ function sampleOfSchema(schema: Schema, n: number): unknown {
   }
 }
 
-/** A copy of a value with another value at a place; what is missing on the way is made from the schema. */
+/** A copy of a value with another value at a path. Missing parents are made from the schema. */
 function put(schema: Schema, base: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   const next = choicesOf(schema).flatMap((choice): readonly Schema[] => {
@@ -176,7 +176,7 @@ export function* hostileInputs(schema: Schema, example: unknown, tried: Set<stri
       const text = (whole: unknown) => json(whole).replace(json(MARK), () => value);
       const isText = value.startsWith('"');
       if (path.length === 0 || !isText) yield { about: `/${path.join('/')}: ${about}`, text: text(input) };
-      // An error elsewhere has the check collect all errors.
+      // With an error at another path, the check collects all errors.
       if (path.length > 0)
         yield {
           about: `/${path.join('/')}: ${about}, with an unknown field`,

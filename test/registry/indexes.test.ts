@@ -6,12 +6,12 @@ import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup
 import { indexFor, noteQueries, type Query } from './queries.js';
 import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
-/** Every query that any action, any step of a call and the sweeper make stands on an index that the store declares. */
+/** Every query of every action, of the steps of a call and of the sweeper uses an index that the store declares. */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
-/** Sorting or filtering a list by its cells reads that list, within a bound; see `lists.rows`. */
+/** Sorting or filtering a list by its cells reads that list up to a limit; see `lists.rows`. */
 const WITHIN_ONE_LIST = 'rows';
-/** Few, and read by the operator or as the service starts. */
+/** Small collections that the operator reads, or the service at its start. */
 const SMALL: ReadonlySet<string> = new Set(['companies']);
 
 let workshop: Workshop;
@@ -54,7 +54,7 @@ async function through(name: string, input: unknown): Promise<void> {
 test('there is an index for every query', async () => {
   const without: string[] = [];
   for (const query of queries) {
-    // Emptying the database between the examples is no query of the service.
+    // The test empties the database between the examples, which is no query of the service.
     if (Object.keys(query.fields).length === 0 && query.operation === 'deleteMany') continue;
     if (SMALL.has(query.collection)) continue;
     const indexes = await workshop.store.db.collection(query.collection).indexes();
@@ -66,7 +66,7 @@ test('there is an index for every query', async () => {
   expect(queries.length).toBeGreaterThan(50);
 });
 
-test('a query without an index is found', async () => {
+test('a query without an index is reported', async () => {
   const indexes = await workshop.store.db.collection('calls').indexes();
   const query = { collection: 'calls', operation: 'find', fields: { companyId: '=' }, sort: ['_id'] } as const;
   expect(indexFor(query, indexes)).not.toBeNull();

@@ -9,7 +9,7 @@ import { loadRegistry } from '../../src/engine/registry.js';
 import { EXPECTED } from './expected.js';
 
 /**
- * OpenAPI, the MCP tools, the documentation, the client's types and the table that a person wrote list exactly the same
+ * OpenAPI, the MCP tools, the documentation, the client's types and the handwritten table list exactly the same
  * actions, with the same schemas, roles, plans, guards and prices.
  */
 
@@ -25,7 +25,7 @@ const [actionsFile, methodsFile] = await Promise.all([generated('actions.ts'), g
 
 const names = (found: Iterable<string>) => [...found].toSorted();
 const ALL = names(EXPECTED.map(([name]) => name));
-/** What takes a password is no tool. */
+/** Actions that take a password are no tools. */
 const NO_TOOLS = ['account.changePassword', 'team.accept'];
 
 describe('the same actions are', () => {
@@ -36,7 +36,7 @@ describe('the same actions are', () => {
       () => Object.keys(openApi.paths).flatMap((path) => /^\/actions\/(.+)$/.exec(path)?.[1] ?? []),
     ],
     [
-      'among the tools of assistants, but for passwords',
+      'among the MCP tools, except those with passwords',
       () => [...[...tools.values()].map(({ name }) => name), ...NO_TOOLS],
     ],
     ['in the documentation', () => docs.pages.flatMap(({ path }) => /^actions\/(.+)$/.exec(path)?.[1] ?? [])],
@@ -60,7 +60,7 @@ describe.each(EXPECTED)('%s', (name, role, plan, effect) => {
     readonly cost: { readonly note: string };
   };
 
-  test('demands the same everywhere', () => {
+  test('has the same requirements everywhere', () => {
     expect(facts).toMatchObject({ name, role, plan, effect });
     const page = docs.page(`actions/${name}`)?.markdown ?? '';
     const tool = tools.get(name.replace('.', '_'));
@@ -83,7 +83,7 @@ describe.each(EXPECTED)('%s', (name, role, plan, effect) => {
     );
   });
 
-  test('takes and answers the same everywhere', () => {
+  test('has the same input and result everywhere', () => {
     const component = componentName(name);
     const { schemas } = openApi.components;
     const input = action.input as Json;
@@ -113,7 +113,7 @@ function propertiesOf(schema: Json): Readonly<Record<string, Json>> {
   return (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;
 }
 
-/** What a schema asks for, whatever is said about it. OpenAPI says defaults in words. */
+/** A schema without its texts and defaults. OpenAPI has defaults in its descriptions. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;

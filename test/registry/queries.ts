@@ -1,11 +1,11 @@
 import { Collection, FindCursor, type Document, type IndexDescriptionInfo } from 'mongodb';
 import { vi } from 'vitest';
 
-/** One way in which the service asks a collection for something. */
+/** One kind of query of the service. */
 export interface Query {
   readonly collection: string;
   readonly operation: string;
-  /** The fields that are asked for, each with `=` for one value or a few, `<` for a range, `*` for anything else. */
+  /** The fields of the filter, each with `=` for one value or a few, `<` for a range, `*` for anything else. */
   readonly fields: Readonly<Record<string, '=' | '<' | '*'>>;
   readonly sort: readonly string[];
 }
@@ -21,13 +21,13 @@ const OPERATIONS = [
   'countDocuments',
 ] as const;
 
-/** An aggregation here is a filter, and joins by id. */
+/** A stage of an aggregation, which here is a filter or a join by id. */
 interface Stage {
   readonly $match?: Document;
   readonly $lookup?: { readonly from: string; readonly foreignField: string };
 }
 
-/** Notes every query that is made in this process from now on. @returns what was asked, each way once; to be ended */
+/** Records every query of this process from now on, each kind once. @returns the queries, and `end` to stop */
 export function noteQueries(): { readonly seen: () => readonly Query[]; end(): void } {
   const seen = new Map<string, Query>();
   const note = (query: Query) => seen.set(JSON.stringify(query), query);
@@ -52,7 +52,7 @@ export function noteQueries(): { readonly seen: () => readonly Query[]; end(): v
   const aggregate = Collection.prototype.aggregate;
   const joins = vi.spyOn(Collection.prototype, 'aggregate').mockImplementation(function (this: Collection, ...args) {
     const stages = args[0] as readonly Stage[];
-    // Only a filter that comes first asks the collection; later ones sift what was found.
+    // Only the first filter is a query of the collection. Later ones filter its result.
     const filter = stages[0]?.$match;
     if (filter) note({ collection: this.collectionName, operation: 'aggregate', fields: fieldsOf(filter), sort: [] });
     for (const { $lookup } of stages) {
@@ -64,7 +64,7 @@ export function noteQueries(): { readonly seen: () => readonly Query[]; end(): v
   return { seen: () => [...seen.values()], end: () => [...spies, joins].forEach((spy) => spy.mockRestore()) };
 }
 
-/** A cursor is sorted after it is made: it is noted when it is asked for its first document. */
+/** A cursor is sorted after it is made, so it is recorded when its first document is read. */
 function sorted(cursor: FindCursor, query: Query, note: (query: Query) => void): void {
   let sort: readonly string[] = [];
   const sortBy = cursor.sort.bind(cursor);
@@ -92,7 +92,7 @@ function fieldsOf(filter: Document = {}): Query['fields'] {
   return fields;
 }
 
-/** `open.<call>` is one field a call. */
+/** `open.<call>` is another field for each call. */
 const plainName = (name: string) => name.replace(/\b(call|key|mem|quo)_[0-9a-z]+/gi, '<id>');
 
 function kindOf(value: unknown): '=' | '<' | '*' {
@@ -104,8 +104,8 @@ function kindOf(value: unknown): '=' | '<' | '*' {
 }
 
 /**
- * The index that a query can stand on: it begins with a field that the query names, and what the query sorts by comes
- * behind the fields that it names with one value.
+ * The index that a query can use: it begins with a field that the query names, and the sort fields of the query come
+ * after the fields that it names with one value.
  * @returns its name, or null
  */
 export function indexFor({ fields, sort }: Query, indexes: readonly IndexDescriptionInfo[]): string | null {

@@ -1,25 +1,25 @@
 import type { Db, Document } from 'mongodb';
 
-/** Collections that every call writes, whatever it does: its own record, its counts, its sign-in. */
+/** Collections that every call writes: its record, its counts, its session. */
 const OF_EVERY_CALL: ReadonlySet<string> = new Set(['calls', 'callCounts', 'claims', 'sessions', 'attempts']);
-/** What is published of a call is written after its answer, at a moment of its own. */
+/** Events of a call are published after its answer, at any time. */
 const PUBLISHED: ReadonlySet<string> = new Set(['events', 'eventLog']);
 
-/** A database as it stands, to be compared with how it stands later. */
+/** The content of a database, to be compared with its later content. */
 export type Snapshot = Readonly<Record<string, readonly Document[]>>;
 
-/** @param companyId only what is of this company; everything when left out */
+/** @param companyId only the documents of this company; all when left out */
 export async function snapshotOf(db: Db, companyId?: string): Promise<Snapshot> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const names = collections.map(({ name }) => name).filter((name) => !OF_EVERY_CALL.has(name) && !PUBLISHED.has(name));
   const entries = await Promise.all(
     names.toSorted().map(async (name) => {
       const filter = companyId === undefined ? {} : name === 'companies' ? { _id: companyId } : { companyId };
-      // Mails follow what is published.
+      // Mails follow published events.
       const made = name === 'deliveries' ? { channel: 'webhook' } : {};
       const documents = await db
         .collection<{ _id: string }>(name)
-        // When a key was last used is written beside the calls.
+        // The last use of a key is written beside the calls.
         .find({ ...filter, ...made }, { projection: { lastUsedAt: 0 } })
         .sort({ _id: 1 })
         .toArray();

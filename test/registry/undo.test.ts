@@ -8,7 +8,7 @@ import type { TestCompany } from '../setup/service.js';
 import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * What a preview says of each changing action, against what calls.undo can do: a call of rows and lists whose preview
+ * The previews of all changing actions, against calls.undo: a call of rows and lists whose preview
  * says that it is reversible is undone; one whose preview says that it is not is refused.
  */
 
@@ -36,7 +36,7 @@ async function run(action: string, input: unknown, caller: object = {}): Promise
   return recordOf(workshop.store, call._id);
 }
 
-/** What the preview of a call says. */
+/** The preview of a call. */
 async function isReversible(action: string, input: unknown, caller: object): Promise<boolean | undefined> {
   const record = await receive(workshop.store, company, { action, input, ceiling: 10_000, ...caller });
   const { terms } = await workshop.process().dependencies.checkInputs.read(record, { withPreview: true });
@@ -44,7 +44,7 @@ async function isReversible(action: string, input: unknown, caller: object): Pro
   return terms.draft?.reversible;
 }
 
-/** Rows and lists as people see them. */
+/** Rows and lists, without versions and times. */
 async function values() {
   const { rows, lists } = workshop.store;
   const [ofRows, ofLists] = await Promise.all([
@@ -59,7 +59,7 @@ async function values() {
   ];
 }
 
-// In order: the last one looks at what the others undid.
+// In order: the last test reads which actions the others undid.
 describe('calls.undo', { shuffle: false }, () => {
   test.each(cases)('$name $n', async ({ name, input }) => {
     const { store } = workshop;
@@ -78,7 +78,7 @@ describe('calls.undo', { shuffle: false }, () => {
     const written = await store.history.ofWholeCall(call._id);
     const here = written.length > 0 && written.every(({ collection }) => ['rows', 'lists'].includes(collection));
 
-    // One of the examples sets what is set already.
+    // One of the examples changes nothing.
     const changes = !isDeepStrictEqual(await values(), before);
     if (reversible && here && changes) {
       undone.add(name);
@@ -97,7 +97,7 @@ describe('calls.undo', { shuffle: false }, () => {
     }
   });
 
-  test('every action that changes rows and lists, and can be taken back, was undone', () => {
+  test('every reversible action on rows and lists was undone', () => {
     expect([...undone].toSorted()).toEqual([
       'calls.undo',
       'lists.addColumn',

@@ -8,8 +8,8 @@ import { parseJson, TooManyFields } from '../../src/http/json.js';
 import { hostileInputs } from './hostile.js';
 
 /**
- * How long the main thread checks an input of 1 MiB. The inputs are made from the schema: lists that are
- * too long, long texts, unknown fields, and everything that its keywords compare with each other.
+ * The time of the main thread to validate an input of 1 MiB. The inputs are made from the schema: lists that are
+ * too long, long texts, unknown fields, and values that its keywords compare with each other.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
@@ -18,7 +18,7 @@ const schemas = createInputSchemas(registry);
 const tried = new Set<string>();
 const MOST_MS = 50;
 
-/** @returns an upper bound of the time of the main thread, milliseconds: other processes and threads count in one alone */
+/** @returns an upper bound of the main thread's time, milliseconds: other threads and processes add to one measure */
 function time(action: AnyAction, input: unknown): { readonly ms: number; readonly fields: number } {
   const [begin, cpu] = [performance.now(), process.cpuUsage()];
   let fields = 0;
@@ -32,7 +32,7 @@ function time(action: AnyAction, input: unknown): { readonly ms: number; readonl
   return { ms: Math.min(performance.now() - begin, (user + system) / 1_000), fields };
 }
 
-/** The input as a request brings it in; undefined where it is refused before it is parsed. */
+/** The input as the service parses it from a request; undefined where it is refused before that. */
 function received(text: string): unknown {
   try {
     return parseJson(Buffer.from(text));
@@ -78,13 +78,13 @@ test('an object with more fields than any schema takes is refused before it is p
 describe('equal items', () => {
   const rule = { action: 'rows.updateMany', appliesTo: 'keys', guard: 'confirm', above: 50 };
 
-  test('are refused, whatever the order of their fields', () => {
+  test('are refused, also with their fields in another order', () => {
     const reordered = Object.fromEntries(Object.entries(rule).toReversed());
     expect(faultsIn('company.setGuardPolicy', { rules: [rule, reordered] })).toBe(1);
     expect(faultsIn('company.setGuardPolicy', { rules: [rule, { ...rule, above: 51 }] })).toBe(0);
   });
 
-  test('are refused among texts', () => {
+  test('are refused in an array of texts', () => {
     expect(faultsIn('rows.updateMany', { rowIds: ['a', 'b', 'a'], status: null })).toBe(1);
     expect(faultsIn('rows.updateMany', { rowIds: ['a', 'b'], status: null })).toBe(0);
   });

@@ -20,8 +20,8 @@ import { FOR_THE_INVITED } from './expected.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 
 /**
- * The company of the examples: every id that an action's example names is there, so that the examples run as they
- * stand in the documentation.
+ * The company of the examples. It has every id that the example of an action names, so that the examples run as they
+ * are printed in the documentation.
  */
 
 const DAY = 86_400_000;
@@ -29,13 +29,13 @@ const DAY = 86_400_000;
 /** The last part of the link of the examples' invitation. */
 export const EXAMPLE_TOKEN = newToken();
 
-/** Empties the database; what the examples name can be there once. */
+/** Empties the database, because the ids of the examples can exist only once. */
 export async function wipe(store: Store): Promise<void> {
   const collections = await store.db.listCollections({}, { nameOnly: true }).toArray();
   await Promise.all(collections.map(({ name }) => store.db.collection(name).deleteMany({})));
 }
 
-/** @param action whose example is to run: some need things to stand in a certain way */
+/** @param action the action whose example is run: some need a special state */
 export async function seedWorld(store: Store, action: string): Promise<TestCompany> {
   const company = await createCompany(store, { rows: 0, plan: action === 'company.changePlan' ? 'team' : 'business' });
   const { id: companyId, members } = company;
@@ -47,7 +47,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     _id: EXAMPLE_MEMBER.memberId,
     name: EXAMPLE_MEMBER.name,
     email: EXAMPLE_MEMBER.email,
-    // Everything of a company is sent to an administrator alone.
+    // The export of a company is sent to administrators only.
     role: action === 'company.exportAll' ? 'admin' : 'member',
     removedAt: null,
     passwordHash: null,
@@ -108,7 +108,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     switchedOffAt: null,
     hash: keyHash(newKeySecret()),
   });
-  // Somebody is invited; for the invitation itself nobody may be.
+  // One invitation is open, except for the example of the invitation itself.
   if (action !== 'team.invite') {
     await store.invites.collection.insertOne({
       ...fresh,
@@ -173,7 +173,7 @@ async function seedUpdate(store: Store, company: TestCompany, at: Date): Promise
   await write(rowIds[1] ?? '', 'call_later', 900);
 }
 
-/** The endpoint of the examples, and what could not be delivered to it. It asks for what no example makes happen. */
+/** The endpoint of the examples, and a failed delivery to it. It subscribes to events that no example causes. */
 async function seedEndpoint(
   store: Store,
   fresh: Omit<Versioned, '_id'> & { readonly ownerId: string },
@@ -224,7 +224,7 @@ async function seedEndpoint(
   ]);
 }
 
-/** Whoever calls an action that is not for members; nothing for the others. */
+/** The caller of an action that is not for members; empty for the others. */
 export async function callerOf(
   store: Store,
   company: TestCompany,
@@ -236,8 +236,8 @@ export async function callerOf(
 }
 
 /**
- * The held call that some examples name, as it is received; whoever needs it lets it be held.
- * @param keyId the key of the administrator that made it; none for a click
+ * The call that some examples name as held, in the state received; see `holdExample`.
+ * @param keyId the key of the administrator that made it; null for a call in a session
  */
 export function heldExample(
   company: TestCompany,
@@ -261,14 +261,14 @@ export function heldExample(
   return { record, execution: 'quick' };
 }
 
-/** Lets that call be held. */
+/** Inserts that call, and waits until it is held. */
 export async function holdExample(service: TestService, company: TestCompany, keyId?: string): Promise<void> {
   const { record } = heldExample(company, keyId);
-  // An earlier example's workflow of the same id is over by now.
+  // The workflow of an earlier example with the same id is ended first.
   const handle = service.client.workflow.getHandle(record._id);
   await handle.terminate().catch(() => undefined);
   await service.store.calls.insert(record);
-  // What the worker still knew of an earlier call of this id may have ended the workflow: no other call is made twice.
+  // The worker's memory of an earlier call with this id may have ended the workflow. All other call ids are unique.
   let woken = 0;
   await until(
     async () => {

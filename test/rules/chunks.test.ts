@@ -3,7 +3,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 7: many documents in one call go in chunks, in order, and a re-run continues behind the last finished one. */
+/** Rule 7: many documents in one call go in chunks, in order, and a re-run continues after the last finished one. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -25,7 +25,7 @@ afterAll(() => Promise.all(opened.map((each) => each.close())));
 const archived = () =>
   workshop.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: { $ne: null } });
 
-test('a re-run continues behind the last finished chunk', async () => {
+test('a re-run continues after the last finished chunk', async () => {
   const died = workshop.process();
   let claimed = 0;
   const stands = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('a re-run continues behind the last finished chunk', async () => {
   expect(await workshop.store.history.collection.countDocuments({ callId })).toBe(80);
 });
 
-test('each row is deleted once though an old attempt works beside the new one', async () => {
+test('each row is deleted once while an old attempt runs beside the new one', async () => {
   const old = workshop.process();
   const pause = pauseAt(old.store, 'history.claim', 'before');
   const running = old.go(callId);
@@ -64,7 +64,7 @@ test('each row is deleted once though an old attempt works beside the new one', 
   expect(await workshop.store.rows.collection.countDocuments({ companyId: company.id, version: 2 })).toBe(80);
 });
 
-test('a row that was changed after the yes, before anything was written, makes the whole call stale and nothing runs', async () => {
+test('a row that changes between the yes and the first write makes the whole call stale and nothing runs', async () => {
   const worker = workshop.process();
   const pause = pauseAt(worker.store, 'calls.dispatch', 'after');
   const running = worker.go(callId);
@@ -77,7 +77,7 @@ test('a row that was changed after the yes, before anything was written, makes t
   expect(await recordOf(workshop.store, callId)).toMatchObject({ hold: { n: 2 }, runs: 0 });
 });
 
-test('a row changed half-way ends the call as failed, and the answer says how much was done', async () => {
+test('a row that changes half-way ends the call as failed, and the answer says how much was done', async () => {
   const worker = workshop.process();
   const pause = pauseAt(worker.store, 'calls.setProgress', 'after');
   const running = worker.go(callId);

@@ -41,14 +41,14 @@ const newClaim = () => `claim-${(claims += 1)}`;
 const begin = (record: CallRecord) => beginCall(workshop.store, record, new Date());
 
 describe('an Idempotency-Key', () => {
-  test('used by many requests at the same moment makes one call', async () => {
+  test('sent by many requests at the same moment makes one call', async () => {
     const claimId = newClaim();
     const begun = await Promise.all(Array.from({ length: 10 }, () => begin(fresh(claimId))));
     expect(new Set(begun.map(({ record }) => record._id)).size).toBe(1);
     expect(await workshop.store.calls.collection.countDocuments({ claimId })).toBe(1);
   });
 
-  test('claimed by a process that died before the call was on record is completed with that call id', async () => {
+  test('claimed by a process that dies before it inserts the call is completed with that call id', async () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     const died = workshop.process();
@@ -60,7 +60,7 @@ describe('an Idempotency-Key', () => {
     expect((await recordOf(workshop.store, first._id)).claimId).toBe(claimId);
   });
 
-  test('whose first request goes on late still makes one call', async () => {
+  test('whose first request resumes late still makes one call', async () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     const slow = workshop.process();
@@ -73,14 +73,14 @@ describe('an Idempotency-Key', () => {
     expect(await workshop.store.calls.collection.countDocuments({ claimId })).toBe(1);
   });
 
-  test('of a call that was received and never started starts it again', async () => {
+  test('of a call that was received and not started starts the call on the repeat', async () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     await begin(first);
     expect(await begin(fresh(claimId))).toMatchObject({ kind: 'again', record: { _id: first._id } });
   });
 
-  test('of a refused call is taken over by one of the repeats alone', async () => {
+  test('of a refused call is taken over by exactly one of the repeats', async () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     await begin(first);
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(repeats[0]?.record._id).not.toBe(first._id);
   });
 
-  test('of a refused call is not freed by a late repeat of that call', async () => {
+  test('of a refused call is not freed by a late repeat', async () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     await begin(first);
@@ -119,7 +119,7 @@ describe('an Idempotency-Key', () => {
     expect(await begin(fresh(claimId))).toMatchObject({ kind: 'again', record: { _id: second.record._id } });
   });
 
-  test('used with other input is refused, and names the call it belongs to', async () => {
+  test('sent with other input is refused with the id of its call', async () => {
     const claimId = newClaim();
     const first = fresh(claimId);
     await begin(first);

@@ -27,7 +27,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
     const old = died.go(callId);
     await pause.reached;
     expect(await workshop.process().go(callId)).toBe('succeeded');
-    // The process was only slow, after all.
+    // The old process was slow, not dead, and continues.
     pause.goOn();
     expect(await old).toBe('succeeded');
     const made = await workshop.store.rows.collection
@@ -38,7 +38,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
   },
 );
 
-test('a list and its row made by two calls at the same moment have ids of their own', async () => {
+test('rows created by equal calls at the same moment have different ids', async () => {
   const calls = await Promise.all(
     Array.from({ length: 5 }, () =>
       receive(workshop.store, company, {
@@ -93,7 +93,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
 test('the secret of a key is not lost when its process dies after the outcome and before the answer', async () => {
   const callId = await makeKey();
   const died = workshop.process();
-  // Somebody waits, and dies with the process before anything was told.
+  // A waiter of the dying process, which gets no answer.
   died.dependencies.waiters.wait(callId);
   const { reached } = pauseAt(died.store, 'calls.end', 'after');
   void died.go(callId);
@@ -102,7 +102,7 @@ test('the secret of a key is not lost when its process dies after the outcome an
   expect(await workshop.store.keys.byHash(keyHash(String(secret)))).toMatchObject({ name: 'script' });
 });
 
-test('the secret of a key is dropped from the record once its caller was told', async () => {
+test('the secret of a key is removed from the record once its caller has the answer', async () => {
   const callId = await makeKey();
   const worker = workshop.process();
   const waiter = worker.dependencies.waiters.wait(callId);
@@ -114,7 +114,7 @@ test('the secret of a key is dropped from the record once its caller was told', 
   );
 });
 
-test('a secret lies on the record sealed, and never in the stored envelope', async () => {
+test('a secret is sealed on the record and absent from the stored envelope', async () => {
   const callId = await makeKey();
   await workshop.process().go(callId);
   const record = await recordOf(workshop.store, callId);

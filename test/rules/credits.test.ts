@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 
-/** Rule 8: credits are never lost and never invented. */
+/** Rule 8: credits are neither lost nor created. */
 let workshop: Workshop;
 let companies = 0;
 
@@ -32,7 +32,7 @@ describe('a reservation', () => {
     expect(await monthOf(company)).toMatchObject({ available: 70, open: { call_a: 30 } });
   });
 
-  test('beyond what is left is refused, however many ask at once', async () => {
+  test('beyond what is left is refused, also for many requests at once', async () => {
     const company = newCompany();
     const asked = Array.from({ length: 10 }, (_, n) =>
       workshop.store.credits.reserve(company, MONTH, `call_${n}`, 30, ALLOWANCE),
@@ -41,7 +41,7 @@ describe('a reservation', () => {
     expect((await monthOf(company)).available).toBe(10);
   });
 
-  test('by an old attempt that paused until the call was settled is refused', async () => {
+  test('by an old attempt that resumes after the call was settled is refused', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
     await credits.reserve(company, MONTH, 'call_a', 30, ALLOWANCE);
@@ -51,7 +51,7 @@ describe('a reservation', () => {
     expect({ available, spent, open }).toEqual({ available: 80, spent: 20, open: {} });
   });
 
-  test('by an old attempt that paused until the call had ended without one is refused', async () => {
+  test('by an old attempt that resumes after the call ended without one is refused', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
     await credits.reserve(company, MONTH, 'call_other', 1, ALLOWANCE);
@@ -83,7 +83,7 @@ describe('a call that costs credits', () => {
     ['before its outcome is fixed', 'calls.end', 'before'],
     ['between its outcome and the charge', 'calls.end', 'after'],
     ['after the charge', 'credits.settle', 'after'],
-  ] as const)('is charged once when it pauses %s and another attempt finishes', async (_, operation, when) => {
+  ] as const)('is charged once when its attempt pauses %s and another attempt finishes', async (_, operation, when) => {
     const { company, callId } = await summarize();
     const old = workshop.process();
     const pause = pauseAt(old.store, operation, when);
@@ -117,7 +117,7 @@ describe('a call that costs credits', () => {
     expect((await recordOf(workshop.store, callId)).credits).toMatchObject({ state: 'released', charged: 0 });
   });
 
-  test('is charged to the month in which it reserved, though it ends in the next', async () => {
+  test('is charged to the month in which it reserved, also when it ends in the next', async () => {
     const { company, callId } = await summarize();
     const november = workshop.process((parts) => ({ ...parts, now: () => new Date('2026-11-30T23:59:59Z') }));
     const { reached } = pauseAt(november.store, 'calls.end', 'before');
@@ -130,7 +130,7 @@ describe('a call that costs credits', () => {
     expect(await workshop.store.credits.ledger.findOne({ _id: callId })).toMatchObject({ month: '2026-11' });
   });
 
-  test('is refused when the last credits went to another one a moment before', async () => {
+  test('is refused when another call reserved the last credits a moment before', async () => {
     const company = await createCompany(workshop.store, { plan: 'team', rows: 60 });
     const at = new Date().toISOString().slice(0, 7);
     await workshop.store.credits.reserve(company.id, at, 'call_others', 994, 1_000);
@@ -143,7 +143,7 @@ describe('a call that costs credits', () => {
   });
 });
 
-test('whatever calls do in whatever order, available, spent and open add up to the allowance', async () => {
+test('available, spent and open credits add up to the allowance in any order of operations', async () => {
   const call = fc.constantFrom('call_a', 'call_b', 'call_c', 'call_d');
   const step = fc.oneof(
     fc.record({ do: fc.constant('reserve' as const), call, amount: fc.integer({ min: 1, max: 60 }) }),
@@ -168,7 +168,7 @@ test('whatever calls do in whatever order, available, spent and open add up to t
         expect(available).toBeGreaterThanOrEqual(0);
         expect(available + spent + sum(open)).toBe(ALLOWANCE);
         expect(sum(done)).toBe(spent);
-        // What was settled once never changes and is never open again.
+        // A settled reservation does not change and is not opened again.
         for (const [id, charged] of settled) expect(done[id]).toBe(charged);
         for (const [id, charged] of Object.entries(done)) settled.set(id, charged);
         for (const id of Object.keys(open)) expect(done[id]).toBeUndefined();

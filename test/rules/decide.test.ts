@@ -40,13 +40,13 @@ async function held(): Promise<string> {
 }
 
 describe('a hold', () => {
-  test('whose time is over takes no yes, though nobody has written the expiry down', async () => {
+  test('takes no yes after its expiry, also when the expiry is not written yet', async () => {
     const callId = await held();
     expect(await sayYes(workshop.store, callId, company.members.admin._id, later(2 * DAY))).toBe(false);
     expect((await recordOf(workshop.store, callId)).state).toBe('held_confirmation');
   });
 
-  test('confirmed while the expiry was being written stays confirmed', async () => {
+  test('confirmed while its expiry is being written stays confirmed', async () => {
     const callId = await held();
     const slow = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
     const pause = pauseAt(slow.store, 'calls.end', 'before');
@@ -59,7 +59,7 @@ describe('a hold', () => {
     expect((await recordOf(workshop.store, callId)).envelope).toBeUndefined();
   });
 
-  test('that replaced a stale one is not ended by the expiry of the one before', async () => {
+  test('that replaced a stale one is not ended by the expiry of the old one', async () => {
     const callId = await held();
     const slow = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
     const pause = pauseAt(slow.store, 'calls.end', 'before');
@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(await recordOf(workshop.store, callId)).toMatchObject({ state: 'held_confirmation', hold: { n: 2 } });
   });
 
-  test('answered by two people at once counts the first answer alone', async () => {
+  test('decided by two people at once takes the first decision only', async () => {
     const callId = await held();
     const click = { companyId: company.id, hold: await holdOf(workshop.store, callId), at: new Date() };
     const no = { ok: false, error: { code: 'rejected', message: 'No.', call_id: 'call_1' } } as const;
@@ -85,7 +85,7 @@ describe('a hold', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  test('takes no yes to a preview that was replaced meanwhile', async () => {
+  test('takes no yes to a preview that was replaced', async () => {
     const callId = await held();
     const shown = await holdOf(workshop.store, callId);
     await sayYes(workshop.store, callId, company.members.admin._id, new Date());
@@ -95,7 +95,7 @@ describe('a hold', () => {
     expect(await workshop.store.calls.accept(callId, old)).toBeNull();
   });
 
-  test('that expired first takes no later yes, and says so for good', async () => {
+  test('that has expired takes no later yes and stays expired', async () => {
     const callId = await held();
     const late = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
     expect(await late.go(callId)).toBe('expired');
@@ -104,7 +104,7 @@ describe('a hold', () => {
   });
 });
 
-test('of two attempts to run a call only one makes the move into running', async () => {
+test('of two attempts to run a call one moves it to running', async () => {
   const { _id: callId } = await receive(workshop.store, company, {
     action: 'lists.rows',
     input: { listId: company.listId },
@@ -114,7 +114,7 @@ test('of two attempts to run a call only one makes the move into running', async
   expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
 });
 
-test('a yes is not asked for again by an attempt that has not seen it', async () => {
+test('an attempt with an old snapshot does not open a second hold for a confirmed call', async () => {
   const callId = await held();
   expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
   const { yes: _, ...blind } = await recordOf(workshop.store, callId);
@@ -126,7 +126,7 @@ test('a yes is not asked for again by an attempt that has not seen it', async ()
   expect(await worker.go(callId)).toBe('succeeded');
 });
 
-test('a call that was ended meanwhile keeps its first outcome', async () => {
+test('a call that has ended keeps its first outcome', async () => {
   const { _id: callId } = await receive(workshop.store, company, {
     action: 'lists.rows',
     input: { listId: company.listId },

@@ -51,7 +51,7 @@ const archived = (company: TestCompany) =>
   workshop.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: { $ne: null } });
 
 describe('between the yes and the run', () => {
-  test('a role that was lowered revokes the call', async () => {
+  test('a lowered role revokes the call', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds }, 'member');
     await workshop.store.members.collection.updateOne(
@@ -62,7 +62,7 @@ describe('between the yes and the run', () => {
     expect(await archived(company)).toBe(0);
   });
 
-  test('a key that was switched off revokes the call', async () => {
+  test('a switched-off key revokes the call', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
     await workshop.store.keys.collection.updateOne({ companyId: company.id }, { $set: { switchedOffAt: new Date() } });
@@ -70,14 +70,14 @@ describe('between the yes and the run', () => {
     expect(await archived(company)).toBe(0);
   });
 
-  test('a plan that was lowered revokes the call', async () => {
+  test('a lowered plan revokes the call', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
     await workshop.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     expect(await workshop.process().go(callId)).toBe('revoked');
   });
 
-  test('a row that was changed makes the yes void, and the person sees it anew', async () => {
+  test('a changed row voids the yes, and the call is held with a new preview', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
     await workshop.store.rows.collection.updateOne({ _id: company.rowIds[3] ?? '' }, { $inc: { version: 1 } });
@@ -88,7 +88,7 @@ describe('between the yes and the run', () => {
     expect(await archived(company)).toBe(0);
   });
 
-  test('credits that were used up refuse the call', async () => {
+  test('used-up credits refuse the call', async () => {
     const guardPolicies = [{ action: 'insights.summarize', appliesTo: 'all', guard: 'confirm' }] as const;
     const company = await createCompany(workshop.store, { plan: 'team', rows: 60, company: { guardPolicies } });
     const { _id: callId } = await receive(workshop.store, company, {
@@ -104,8 +104,8 @@ describe('between the yes and the run', () => {
   });
 });
 
-describe('a write of what was shown', () => {
-  test('is bound to the version shown: changed after the last check, nothing runs', async () => {
+describe('a write of what the preview showed', () => {
+  test('is bound to the version in the preview: nothing runs when the row changes after the last check', async () => {
     const guardPolicies = [{ action: 'rows.update', appliesTo: 'all', guard: 'confirm' }] as const;
     const company = await createCompany(workshop.store, { company: { guardPolicies } });
     const [rowId = ''] = company.rowIds;
@@ -122,7 +122,7 @@ describe('a write of what was shown', () => {
     expect(await workshop.process().go(callId)).toBe('held_confirmation');
   });
 
-  test('is bound to the person shown, too: a member changed after the last check is not removed', async () => {
+  test('is bound to the member in the preview: a member who changes after the last check is not removed', async () => {
     const company = await createCompany(workshop.store);
     const memberId = company.members.member._id;
     const callId = await decided(company, 'team.remove', { memberId });
@@ -136,7 +136,7 @@ describe('a write of what was shown', () => {
     expect((await workshop.store.members.get(company.id, memberId))?.removedAt).toBeNull();
   });
 
-  test('runs once the person has seen and confirmed the newer version', async () => {
+  test('runs once after the newer version is confirmed', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
     await workshop.store.rows.collection.updateOne({ _id: company.rowIds[3] ?? '' }, { $inc: { version: 1 } });
@@ -146,7 +146,7 @@ describe('a write of what was shown', () => {
     expect(await archived(company)).toBe(20);
   });
 
-  test('of a priced call that had to be shown again is charged once it runs', async () => {
+  test('of a priced call with a second preview is charged when it runs', async () => {
     const company = await createCompany(workshop.store);
     const { _id: callId } = await receive(workshop.store, company, { action: 'test.priced', input: {}, ceiling: 50 });
     isStale = true;
@@ -178,7 +178,7 @@ test('two administrators who remove each other at the same moment leave one', as
   expect((await workshop.store.companies.get(company.id))?.admins).toHaveLength(1);
 });
 
-test('an old attempt cannot spend the yes to a later preview', async () => {
+test('an old attempt cannot use the yes to a later preview', async () => {
   const company = await createCompany(workshop.store, { rows: 20 });
   const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
   const old = workshop.process();

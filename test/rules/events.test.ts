@@ -6,7 +6,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 13: what happens is told of, once each, in one order, whoever dies when. */
+/** Rule 13: each event is published once, in one order, whichever process dies at whichever moment. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -39,7 +39,7 @@ const types = async () => {
   return ids.map((id) => found.find(({ _id }) => _id === id)?.type);
 };
 
-test('a change is told of with its call; a read and a refusal are not', async () => {
+test('a change and its call are published; a read and a refusal are not', async () => {
   const callId = await update(1);
   await made('lists.rows', { listId: company.listId });
   await made('rows.update', { rowId: 'row_none', cells: { amount: 1 } });
@@ -56,7 +56,7 @@ test('a change is told of with its call; a read and a refusal are not', async ()
   expect(await recordOf(workshop.store, callId)).toMatchObject({ pendingEvents: [] });
 });
 
-test('a held call is told of at each turn', async () => {
+test('a held call publishes an event at each change of its state', async () => {
   const callId = await made('rows.deleteMany', { listId: company.listId, rowIds: company.rowIds.slice(0, 12) });
   await sayYes(workshop.store, callId, company.members.admin._id, new Date());
   const process = workshop.process();
@@ -68,8 +68,8 @@ test('a held call is told of at each turn', async () => {
   expect(told.slice(14)).toEqual(['call.succeeded']);
 });
 
-describe('a process that dies', () => {
-  test('before it publishes leaves it to the sweeper', async () => {
+describe('a process', () => {
+  test('that dies before it publishes leaves the events to the sweeper', async () => {
     const dying = workshop.process((dependencies) => ({
       ...dependencies,
       publisher: { ...dependencies.publisher, publishSoon: () => undefined },
@@ -85,7 +85,7 @@ describe('a process that dies', () => {
   });
 
   test.each(['events.append', 'deliveries.insert', 'events.removePending'] as const)(
-    'right before %s has told of nothing twice, and leaves nothing untold',
+    'that dies right before %s loses no event and repeats none',
     async (where) => {
       const dying = workshop.process();
       intercept(dying.store, where, () => Promise.reject(new Error('died')));
@@ -111,7 +111,7 @@ describe('a process that dies', () => {
     },
   );
 
-  test('while another publishes makes no second place in the log', async () => {
+  test('that publishes beside another one adds no second entry to the log', async () => {
     const slow = workshop.process((dependencies) => ({
       ...dependencies,
       publisher: { ...dependencies.publisher, publishSoon: () => undefined },
@@ -131,7 +131,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('many processes at once publish everything, each once', async () => {
+test('many processes at once publish each event once', async () => {
   const processes = [workshop.process(), workshop.process(), workshop.process()];
   const calls = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
@@ -149,7 +149,7 @@ test('many processes at once publish everything, each once', async () => {
   expect(ids).toHaveLength(60);
 });
 
-test('a change outside a call is told of, also where who made it died before saying so', async () => {
+test('a change outside a call is published, also when its process dies before it announces the change', async () => {
   const { store, clock } = workshop;
   const rename = (callId: string, name: string) => {
     const author = { companyId: company.id, callId, by: 'stripe', at: clock.now };
@@ -175,7 +175,7 @@ test('a change outside a call is told of, also where who made it died before say
   expect(await types()).toEqual(['company.updated', 'company.updated']);
 });
 
-test('what comes with time is told of once', async () => {
+test('an event over time is published once', async () => {
   const { dependencies } = workshop.process();
   const event = eventOverTime(`${company.id}_2026-11_low`, {
     companyId: company.id,
@@ -190,13 +190,13 @@ test('what comes with time is told of once', async () => {
   expect(await types()).toEqual(['credits.low']);
 });
 
-test('a key that expires within a week is told of once, by whoever sweeps', async () => {
+test('a key that expires within a week is published once by several sweeps', async () => {
   const { store, clock } = workshop;
   const day = 24 * 3_600_000;
   const { key } = await company.key('developer', { expiresAt: new Date(clock.now.getTime() + 6 * day) });
   const old = { createdAt: new Date(clock.now.getTime() - 30 * day) };
   await store.keys.collection.updateOne({ _id: key._id }, { $set: old });
-  // A new key for one day is no news yet.
+  // A new key for one day has no event yet.
   await company.key('developer', { expiresAt: new Date(clock.now.getTime() + day) });
   await workshop.process().steps.sweep();
   await workshop.process().steps.sweep();
@@ -205,7 +205,7 @@ test('a key that expires within a week is told of once, by whoever sweeps', asyn
   ]);
 });
 
-test('every example in the table is what its schema says', async () => {
+test('every example in the event table fits its schema', async () => {
   const { Ajv2020 } = await import('ajv/dist/2020.js');
   const { default: formats } = await import('ajv-formats');
   const ajv = new Ajv2020({ strict: false });

@@ -40,7 +40,7 @@ test('many equal calls at the same moment open one hold', async () => {
   expect(await held()).toBe(1);
 });
 
-test('of two that are about to be held, the later one joins', async () => {
+test('of two equal calls that are about to be held, the later one joins', async () => {
   const [slow, quick] = [await ask(), await ask()];
   const process = workshop.process();
   const pause = pauseAt(process.store, 'calls.openHold', 'before');
@@ -52,7 +52,7 @@ test('of two that are about to be held, the later one joins', async () => {
   expect((await recordOf(workshop.store, slow)).joined).toBe(quick);
 });
 
-test('a hold whose process died before it was opened does not keep equal calls out', async () => {
+test('a process that dies before it opens its hold does not block equal calls', async () => {
   const [first, second] = [await ask(), await ask()];
   const died = workshop.process();
   const { reached } = pauseAt(died.store, 'calls.openHold', 'before');
@@ -71,7 +71,7 @@ test('a call with an Idempotency-Key, another input or another person has a hold
   for (const id of calls) expect(await workshop.process().go(id)).toBe('held_confirmation');
 });
 
-test('once a hold has ended the next equal call opens one of its own', async () => {
+test('an equal call after the end of a hold opens a new hold', async () => {
   const [first, second] = [await ask(), await ask()];
   await workshop.process().go(first);
   const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 48 * 3_600_000) }));
@@ -87,7 +87,7 @@ test.each([
     (id: string) =>
       workshop.store.calls.end(id, ['held_confirmation'], 'revoked', { envelope: REJECTED, at: new Date() }),
   ],
-])('a hold that is %s makes place for the next equal call in the same write', async (_state, close) => {
+])('a hold that is %s frees its place for the next equal call in the same write', async (_state, close) => {
   const [first, second] = [await ask(), await ask()];
   await workshop.process().go(first);
   const click = {

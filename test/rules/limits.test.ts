@@ -12,7 +12,7 @@ afterAll(() => workshop.close());
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 const person = (memberId: string, keyId: string | null = null) => ({ companyId: 'acme', memberId, keyId });
 
-test('of a hundred calls at once exactly as many pass as the minute has, whichever process counts', async () => {
+test('of a hundred calls at once over several processes exactly the limit of the minute passes', async () => {
   const [one, other] = [workshop.process(), workshop.process()];
   const counts = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
@@ -25,7 +25,7 @@ test('of a hundred calls at once exactly as many pass as the minute has, whichev
   );
 });
 
-test('a key is counted by itself, and its person over all keys and sessions', async () => {
+test('a key has its own count, and its member has one over all keys and sessions', async () => {
   const { limits } = workshop.store;
   const count = (keyId: string | null) => limits.count('call', person('mem_d', keyId), at('08:00:30.000'));
   expect(await count('key_d')).toMatchObject({ key: 1, person: 1 });
@@ -45,7 +45,7 @@ test('a minute does not inherit the count of the one before', async () => {
   expect(await limits.count('call', person('mem_b'), at('08:01:00.000'))).toEqual({ key: null, person: 1, reset: 60 });
 });
 
-test('windows that are over are swept, and the present one is not', async () => {
+test('windows that are over are swept, and the current one is not', async () => {
   const { limits } = workshop.store;
   const now = new Date();
   await limits.sweep(now);

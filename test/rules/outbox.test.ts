@@ -4,7 +4,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 9: an effect outside happens at most once, and where that cannot be known the call says so. */
+/** Rule 9: an effect outside happens at most once. Where the outcome cannot be known, the call says so. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -30,7 +30,7 @@ const run = (worker: Process, callId: string) => worker.run(callId);
 const mailsOf = (callId: string) => workshop.mails.filter(({ messageId }) => messageId.startsWith(callId));
 
 describe('a mail', () => {
-  test('that was never begun is sent by the next attempt', async () => {
+  test('that was not begun is sent by the next attempt', async () => {
     const callId = await confirmedExport();
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'outbox.begin', 'before');
@@ -40,13 +40,13 @@ describe('a mail', () => {
     expect(mailsOf(callId)).toHaveLength(1);
   });
 
-  test('found half sent is waited for and never sent again', async () => {
+  test('with an unknown outcome is waited for and not sent again', async () => {
     const callId = await confirmedExport();
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'outbox.finish', 'before');
     void run(died, callId);
     await reached;
-    // Its attempt may still be under way: come back later.
+    // Its attempt may still be under way, so the activity is retried later.
     await expect(run(workshop.process(), callId)).rejects.toMatchObject({ type: 'Unavailable' });
     const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 31_000) }));
     expect(await run(late, callId)).toBe('outcome_unknown');
@@ -63,13 +63,13 @@ describe('a mail', () => {
     await expect(run(workshop.process(), callId)).rejects.toMatchObject({ type: 'Unavailable' });
     const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 31_000) }));
     expect(await run(late, callId)).toBe('succeeded');
-    // The first attempt was slow, not dead: its message must not leave any more.
+    // The first attempt was slow, not dead. It must not send its message now.
     goOn();
     await expect(slow).rejects.toMatchObject({ type: 'Unavailable' });
     expect(mailsOf(callId)).toHaveLength(1);
   });
 
-  test('of two attempts at once is sent by one', async () => {
+  test('of two attempts at once is sent by one of them', async () => {
     const callId = await confirmedExport();
     const slow = workshop.process();
     const pause = pauseAt(slow.store, 'outbox.begin', 'before');
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(mailsOf(callId)).toHaveLength(1);
   });
 
-  test('that was surely not accepted may be sent again', async () => {
+  test('that the server did not accept may be sent again', async () => {
     const callId = await confirmedExport();
     const refusing = failing(new NotAccepted(true));
     await expect(run(refusing, callId)).rejects.toMatchObject({ type: 'Unavailable' });
@@ -99,13 +99,13 @@ describe('a mail', () => {
     expect(mailsOf(callId)).toHaveLength(1);
   });
 
-  test('that was refused for good ends the call as failed', async () => {
+  test('that the server refuses permanently ends the call as failed', async () => {
     const callId = await confirmedExport();
     expect(await run(failing(new NotAccepted(false)), callId)).toBe('failed');
     expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ error: { code: 'action_failed' } });
   });
 
-  test('whose server fell silent is not sent again', async () => {
+  test('whose server stops answering is not sent again', async () => {
     const callId = await confirmedExport();
     expect(await run(failing(new Error('socket closed')), callId)).toBe('outcome_unknown');
     expect(mailsOf(callId)).toHaveLength(0);

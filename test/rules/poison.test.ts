@@ -5,7 +5,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 16: input that kills the process does not take down one worker after another. */
+/** Rule 16: input that kills its process does not kill one worker after another. */
 let workshop: Workshop;
 let company: TestCompany;
 let started: () => void = () => undefined;
@@ -64,12 +64,12 @@ test('a call that killed five workers ends as failed, and is not run a sixth tim
   expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ ok: false, error: { code: 'internal' } });
 });
 
-test('what such a call had begun is made whole, and the answer says so', async () => {
+test('a call whose workers keep dying applies the change that it claimed, and its answer counts it', async () => {
   const { _id: callId } = await receive(workshop.store, company, {
     action: 'rows.create',
     input: { listId: company.listId, cells: { name: 'poisoned' } },
   });
-  // The count of its runs begins anew once, since the first of them wrote something.
+  // The count of its runs is reset once, because the first run wrote something.
   for (let n = 1; n <= 10; n += 1) {
     const died = workshop.process();
     const { reached } = pauseAt(died.store, n === 1 ? 'history.claim' : 'history.apply', n === 1 ? 'after' : 'before');
@@ -98,7 +98,7 @@ test('a call that wrote something since its runs were counted is run again', asy
   expect((await recordOf(workshop.store, callId)).runs).toBe(1);
 });
 
-test('an error in one and the same process counts as one run, however often it is tried', async () => {
+test('errors in one process count as one run, however often it is retried', async () => {
   const { _id: callId } = await receive(workshop.store, company, { action: 'poison.stumble', input: {} });
   const worker = workshop.process();
   failing = 6;
@@ -107,7 +107,7 @@ test('an error in one and the same process counts as one run, however often it i
   expect((await recordOf(workshop.store, callId)).runs).toBe(1);
 });
 
-test('a call that was shown again and again has not used up its runs by that', async () => {
+test('a call with many previews has used up none of its runs', async () => {
   const call = { action: 'rows.update', input: { rowId: company.rowIds[0], cells: { amount: 1 } } };
   const { _id: callId } = await receive(workshop.store, company, call);
   for (let n = 0; n < 5; n += 1) {

@@ -6,7 +6,7 @@ import { chainSteps } from './chainSteps.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 12: every call that changed something has one receipt, and the chain of them tells what was done to it. */
+/** Rule 12: every call that changed something has one receipt, and the chain shows what was changed in it. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -41,7 +41,7 @@ test('a call that changed something has one receipt, sealed once; a read and a r
   expect(await verify()).toMatchObject({ blocks: 1, receipts: 1, unsealed: 0, faults: [] });
 });
 
-test('who said yes stands on the receipt', async () => {
+test('the receipt names the person who confirmed', async () => {
   const callId = await made('rows.delete', { rowIds: company.rowIds.slice(0, 12) });
   await sayYes(workshop.store, callId, company.members.admin._id, new Date());
   await workshop.process().go(callId);
@@ -51,7 +51,7 @@ test('who said yes stands on the receipt', async () => {
   expect(receipt?.changes).toHaveLength(12);
 });
 
-test('a read that somebody was asked about has a receipt, too', async () => {
+test('a read that was confirmed has a receipt', async () => {
   const guardPolicies = [{ action: 'lists.rows', appliesTo: 'all', guard: 'confirm' }] as const;
   await workshop.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
   const callId = await made('lists.rows', { listId: company.listId });
@@ -62,7 +62,7 @@ test('a read that somebody was asked about has a receipt, too', async () => {
   expect(receipt).toMatchObject({ changes: [], allowed: { confirmation: { by: company.members.admin._id } } });
 });
 
-test('what a failed call had changed stands on its receipt', async () => {
+test('the receipt of a failed call lists what the call changed', async () => {
   const callId = await made('rows.delete', { rowIds: company.rowIds.slice(0, 3) });
   await workshop.store.calls.collection.updateOne(
     { _id: callId },
@@ -75,7 +75,7 @@ test('what a failed call had changed stands on its receipt', async () => {
   });
 });
 
-test('a call whose credits are still moving is sealed when they have settled', async () => {
+test('a call with reserved credits is sealed when they are settled', async () => {
   const callId = await update(1);
   const credits = { state: 'reserved', month: '2026-11', reserved: 5, charged: 0 } as const;
   await workshop.store.calls.collection.updateOne({ _id: callId }, { $set: { credits } });
@@ -87,13 +87,13 @@ test('a call whose credits are still moving is sealed when they have settled', a
 });
 
 describe('many sealers at once', () => {
-  test('make one chain, with every receipt in it once', async () => {
+  test('make one chain that has every receipt once', async () => {
     for (let n = 0; n < 12; n += 1) await update(n);
     await Promise.all(Array.from({ length: 5 }, () => seal()));
     expect(await verify()).toMatchObject({ receipts: 12, unsealed: 0, faults: [] });
   });
 
-  test('and one that is overtaken looks again', async () => {
+  test('read the chain again when another one was faster', async () => {
     await update(1);
     const slow = workshop.process();
     const pause = pauseAt(slow.store, 'receipts.append', 'before');
@@ -106,7 +106,7 @@ describe('many sealers at once', () => {
     expect(await verify()).toMatchObject({ blocks: 2, receipts: 2, unsealed: 0, faults: [] });
   });
 
-  test('and one that died before it took the marks leaves none to be sealed twice', async () => {
+  test('seal no receipt twice when one of them dies before it marks the calls as sealed', async () => {
     await update(1);
     const dying = workshop.process();
     intercept(dying.store, 'unfinished.markSealed', async () => {
@@ -120,14 +120,14 @@ describe('many sealers at once', () => {
 });
 
 describe('a chain', () => {
-  test('that nobody touched is whole', async () => {
+  test('without changes has no faults', async () => {
     await chain();
     const { head, ...found } = await verify();
     expect(found).toEqual({ blocks: 3, unsignedBlocks: 0, receipts: 6, unsealed: 0, faults: [] });
     expect(await verify(head)).toMatchObject({ faults: [] });
   });
 
-  test('tells of a receipt that was changed, taken away or put in twice', async () => {
+  test('reports a receipt that was changed, removed or inserted twice', async () => {
     const ids = await chain();
     const { receipts, blocks } = workshop.store.receipts;
     await receipts.updateOne({ _id: ids[2] ?? '' }, { $set: { credits: 7 } });
@@ -147,7 +147,7 @@ describe('a chain', () => {
     );
   });
 
-  test('tells of a receipt whose own hash was made to fit', async () => {
+  test('reports a receipt whose own hash was replaced', async () => {
     const [callId] = await chain();
     const { receipts } = workshop.store.receipts;
     const other = await receipts.find({ _id: { $ne: callId ?? '' } }).next();
@@ -155,14 +155,14 @@ describe('a chain', () => {
     expect((await verify()).faults).toEqual([{ kind: 'receipt_changed', seq: 1, callId }]);
   });
 
-  test('tells of a block that was taken out, changed or put elsewhere', async () => {
+  test('reports a block that was removed, changed or moved', async () => {
     await chain();
     const { blocks } = workshop.store.receipts;
     const [first, second, third] = await blocks.find({ companyId: company.id }).sort({ seq: 1 }).toArray();
     if (!first || !second || !third) throw new Error('There are no three blocks.');
     await blocks.deleteOne({ _id: second._id });
     expect((await verify()).faults).toContainEqual({ kind: 'block_missing', seq: 2, callId: null });
-    // The first and the last change places, numbers and all.
+    // The first and the last block swap places, with their numbers.
     await blocks.insertOne(second);
     const moved = ({ _id: _own, ...block }: Block, seq: number) => ({ ...block, seq });
     await blocks.replaceOne({ _id: first._id }, moved(third, 1));
@@ -171,7 +171,7 @@ describe('a chain', () => {
     expect(kinds).toEqual(expect.arrayContaining(['block_reordered 1', 'block_changed 1', 'block_reordered 3']));
   });
 
-  test('that was cut off at the end shows it to whoever kept its head', async () => {
+  test('without its last block has a fault against an earlier head', async () => {
     await chain();
     const { head } = await verify();
     await workshop.store.receipts.blocks.deleteOne({ _id: (await blockIds()).toSorted().at(-1) ?? '' });
@@ -182,7 +182,7 @@ describe('a chain', () => {
     expect(await ofChain({ seq: 2, hash: 'another' })).toEqual([{ kind: 'head_changed', seq: 2, callId: null }]);
   });
 
-  test('of one company says nothing of another', async () => {
+  test('of one company has no blocks of another', async () => {
     await chain();
     const other = await createCompany(workshop.store);
     expect(await verifyChain(workshop.store, other.id, { anchor: null, keys: keys() })).toEqual({
@@ -196,7 +196,7 @@ describe('a chain', () => {
   });
 });
 
-test('a call that has ended is not sealed before its end stands', async () => {
+test('a call is not sealed before its outcome is written', async () => {
   const { _id } = await receive(workshop.store, company, {
     action: 'rows.update',
     input: { rowId: company.rowIds[0], cells: { amount: 5 } },

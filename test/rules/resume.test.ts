@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 
-/** Rule 0: a re-run resumes, it does not judge itself. */
+/** Rule 0: a re-run resumes; the checks do not run again. */
 let workshop: Workshop;
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 describe('a re-run', () => {
-  test('of a call that switched off its own key is not refused by its own effect', async () => {
+  test('of a call that switched off its own key is not refused because of that', async () => {
     const company = await createCompany(workshop.store);
     const { key } = await company.key('developer');
     const { _id: callId } = await receive(workshop.store, company, {
@@ -30,7 +30,7 @@ describe('a re-run', () => {
     expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ ok: true, data: { keyId: key._id } });
   });
 
-  test('of the call that took the last credits is not refused for want of credits', async () => {
+  test('of the call that reserved the last credits is not refused for missing credits', async () => {
     const company = await createCompany(workshop.store, { plan: 'team', rows: 3 });
     const month = new Date().toISOString().slice(0, 7);
     await workshop.store.credits.reserve(company.id, month, 'call_others', 995, 1_000);
@@ -49,7 +49,7 @@ describe('a re-run', () => {
     expect((await recordOf(workshop.store, callId)).credits).toMatchObject({ state: 'settled', charged: 5 });
   });
 
-  test('long after the dispatch is judged anew while nothing is written', async () => {
+  test('long after the dispatch runs the checks again while nothing is written', async () => {
     const company = await createCompany(workshop.store);
     const [rowId] = company.rowIds;
     const call = { action: 'rows.update', input: { rowId, cells: { amount: 7 } }, by: 'member' } as const;
@@ -65,7 +65,7 @@ describe('a re-run', () => {
     expect(await workshop.store.history.ofWholeCall(callId)).toEqual([]);
   });
 
-  test('long after the dispatch goes on when it has written already', async () => {
+  test('long after the dispatch resumes when it has written something', async () => {
     const company = await createCompany(workshop.store);
     const [rowId = ''] = company.rowIds;
     const call = { action: 'rows.update', input: { rowId, cells: { amount: 7 } }, by: 'member' } as const;

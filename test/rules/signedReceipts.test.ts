@@ -19,7 +19,7 @@ import { chainSteps } from './chainSteps.js';
 import { createCompany, openWorkshop, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 12: a receipt that no signed block holds is no receipt. */
+/** Rule 12: a receipt counts only when a signed block holds it. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -78,7 +78,7 @@ describe('a forged receipt', () => {
     expect(await listed({ callId: forgery._id })).toMatchObject({ ok: false, error: { code: 'not_found' } });
   });
 
-  test('in place of a sealed one is not listed', async () => {
+  test('that replaces a sealed one is not listed', async () => {
     const [callId] = await chain();
     const forgery = forged(await receiptOf(callId), callId ?? '');
     await workshop.store.receipts.receipts.replaceOne({ _id: forgery._id }, forgery);
@@ -86,7 +86,7 @@ describe('a forged receipt', () => {
     expect(await workshop.store.receipts.get(company.id, forgery._id, keys())).toBeNull();
   });
 
-  test('that waits for the sealer is replaced by the true one', async () => {
+  test('that is not sealed yet is replaced by the true one', async () => {
     const [other] = await chain();
     const callId = await update(9);
     await workshop.store.receipts.receipts.insertOne(forged(await receiptOf(other), callId));
@@ -138,7 +138,7 @@ describe('the newest block, when it is deleted,', () => {
     expect(await kinds(head)).toContainEqual(['head_missing', 3, null]);
   });
 
-  test('shows in the anchors that were sent outside before', async () => {
+  test('is reported against the anchors that were sent outside before', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'anchors-')), 'anchors.jsonl');
     const send = () =>
       sendAnchors({
@@ -171,7 +171,7 @@ describe('the newest block, when it is deleted,', () => {
   });
 });
 
-test('anchors go to a mail address, and a refusal by its server leaves them to the next sweep', async () => {
+test('anchors are mailed, and the next sweep repeats what the mail server refused', async () => {
   const server = await startMailServer();
   try {
     const { dependencies } = workshop.process();
@@ -198,7 +198,7 @@ test('anchors go to a mail address, and a refusal by its server leaves them to t
   }
 });
 
-test('a block from before signatures stays verifiable, and is counted as unsigned', async () => {
+test('a block from before signatures is valid and counted as unsigned', async () => {
   await chain();
   await unsign();
   expect(await verify()).toMatchObject({ blocks: 3, unsignedBlocks: 3, faults: [] });
@@ -219,7 +219,7 @@ test('a block from before signatures stays verifiable, and is counted as unsigne
   expect(await kinds()).toEqual([['block_reordered', 2, null]]);
 });
 
-test('blocks that were signed with an earlier key of the deployment are right', async () => {
+test('blocks that were signed with an earlier key of the deployment are valid', async () => {
   await chain();
   const [before] = keys().published;
   const now = createSigning(randomBytes(32), [before?.x ?? '']);

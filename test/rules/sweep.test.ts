@@ -4,7 +4,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 2: nothing rests on the next line being reached; the sweeper finds what stands still. */
+/** Rule 2: a process may die at any line; the sweeper finds what it left unfinished. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -28,7 +28,7 @@ function sweepAfter(milliseconds: number) {
 }
 
 describe('the sweeper', () => {
-  test('abandons a call that never began, and it never runs late', async () => {
+  test('abandons a call that did not start, and the call does not run later', async () => {
     const [rowId = ''] = company.rowIds;
     const call = { action: 'rows.update', input: { rowId, cells: { amount: 9 } } };
     const { _id: callId } = await receive(workshop.store, company, call);
@@ -51,7 +51,7 @@ describe('the sweeper', () => {
     expect((await recordOf(workshop.store, callId)).state).toBe('received');
   });
 
-  test('leaves a call alone whose workflow is open', async () => {
+  test('does not touch a call whose workflow is open', async () => {
     const { _id: callId } = await receive(workshop.store, company, {
       action: 'lists.rows',
       input: { listId: company.listId },
@@ -61,14 +61,14 @@ describe('the sweeper', () => {
     expect((await recordOf(workshop.store, callId)).state).toBe('received');
   });
 
-  test('wakes a call that was decided and whose signal was lost', async () => {
+  test('wakes a decided call whose signal was lost', async () => {
     const callId = await held();
     expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
     await sweepAfter(60 * SECOND);
     expect(workshop.woken).toContain(callId);
   });
 
-  test('wakes a hold whose time is over', async () => {
+  test('wakes a call whose hold is overdue', async () => {
     const callId = await held();
     await sweepAfter(HOUR);
     expect(workshop.woken).not.toContain(callId);
@@ -102,7 +102,7 @@ describe('the sweeper', () => {
     expect(workshop.woken).toContain(callId);
   });
 
-  test('reaches every overdue hold, a page a sweep', async () => {
+  test('reaches every overdue hold, one page for each sweep', async () => {
     const record = await recordOf(workshop.store, await held());
     const {
       dedupeKey: _,
@@ -116,7 +116,7 @@ describe('the sweeper', () => {
     expect(others.filter(({ _id }) => !woken.has(_id))).toEqual([]);
   });
 
-  test('settles the credits of a call that ended between its outcome and its charge', async () => {
+  test('settles the credits of a call whose process died between its outcome and its charge', async () => {
     const { _id: callId } = await receive(workshop.store, company, {
       action: 'insights.summarize',
       input: { listId: company.listId },
@@ -131,7 +131,7 @@ describe('the sweeper', () => {
     expect(await workshop.store.credits.ledger.findOne({ _id: callId })).toMatchObject({ credits: 5 });
   });
 
-  test('gives back a reservation that was made for a call after it had ended', async () => {
+  test('releases a reservation that was made after its call had ended', async () => {
     const { _id: callId } = await receive(workshop.store, company, {
       action: 'insights.summarize',
       input: { listId: company.listId },
@@ -172,7 +172,7 @@ describe('the sweeper', () => {
     });
   });
 
-  test('forgets a claim only a day after its call ended', async () => {
+  test('deletes a claim a day after its call ended', async () => {
     const { claims } = workshop.store;
     const call = { action: 'lists.rows', input: { listId: company.listId }, claimId: 'claim' };
     const { _id: callId } = await receive(workshop.store, company, call);
@@ -189,7 +189,7 @@ describe('the sweeper', () => {
     expect(await claims.claims.findOne({ _id: 'claim' })).toBeNull();
   });
 
-  test('drops read data and secrets that nobody came for', async () => {
+  test('removes read data and secrets that were not fetched', async () => {
     const { _id: read } = await receive(workshop.store, company, {
       action: 'lists.rows',
       input: { listId: company.listId },
@@ -250,7 +250,7 @@ describe('the sweeper', () => {
     expect(found[0]).toBeLessThanOrEqual(100);
   });
 
-  test('goes on with its other jobs when one fails', async () => {
+  test('runs its other jobs when one fails', async () => {
     const { _id: callId } = await receive(workshop.store, company, {
       action: 'lists.rows',
       input: { listId: company.listId },

@@ -5,7 +5,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 5: writes to a document are versioned and written ahead. */
+/** Rule 5: writes to a document are versioned, and their history is written first. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -28,7 +28,7 @@ const versions = async (callId: string) =>
   (await workshop.store.history.ofWholeCall(callId)).map(({ version }) => version);
 
 describe('a change of a row', () => {
-  test('by an old attempt that paused claims no second version', async () => {
+  test('by an old attempt that resumes claims no second version', async () => {
     const first = await update({ amount: 1 });
     const old = workshop.process();
     const pause = pauseAt(old.store, 'history.claim', 'before');
@@ -36,7 +36,7 @@ describe('a change of a row', () => {
     await pause.reached;
     expect(await workshop.process().go(first)).toBe('succeeded');
     await workshop.process().go(await update({ amount: 2 }));
-    // The old attempt reads the row as the later call left it, and would write over it.
+    // The old attempt reads the row as the later call left it, and would overwrite it.
     const again = workshop.process();
     const author = { companyId: company.id, callId: first, by: 'x', at: new Date() };
     await again.store.rows.writes.update(author, rowId, 0, null, () => ({ set: { cells: { amount: 1 } } }));
@@ -46,7 +46,7 @@ describe('a change of a row', () => {
     expect(await row()).toMatchObject({ version: 3, cells: { amount: 2 } });
   });
 
-  test('made again by a re-run does not write over what a later call wrote', async () => {
+  test('by a re-run does not overwrite what a later call wrote', async () => {
     const first = await update({ amount: 1 });
     const old = workshop.process();
     const pause = pauseAt(old.store, 'history.apply', 'before');
@@ -59,7 +59,7 @@ describe('a change of a row', () => {
     expect(await row()).toMatchObject({ version: 4, cells: { name: 'thing 0', amount: 3 } });
   });
 
-  test('that was claimed and not applied is applied by the next who writes', async () => {
+  test('that was claimed and not applied is applied by the next writer', async () => {
     const first = await update({ name: 'first' });
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'history.apply', 'before');
@@ -81,7 +81,7 @@ describe('a change of a row', () => {
     expect(envelope).toMatchObject({ ok: false, error: { message: expect.stringContaining('1 change') } });
   });
 
-  test('is not refused by its own effect when it is made again', async () => {
+  test('is not refused because of its own effect in a re-run', async () => {
     const first = await update({ amount: 1 }, 1);
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'calls.end', 'before');
@@ -91,7 +91,7 @@ describe('a change of a row', () => {
     expect(await row()).toMatchObject({ version: 2, cells: { amount: 1 } });
   });
 
-  test('that names a version loses to whoever was faster, with conflict', async () => {
+  test('that names a version ends as a conflict when another call was faster', async () => {
     const first = await update({ amount: 1 }, 1);
     const slow = workshop.process();
     const pause = pauseAt(slow.store, 'history.claim', 'before');
@@ -104,7 +104,7 @@ describe('a change of a row', () => {
     expect(await row()).toMatchObject({ version: 2, cells: { amount: 2 } });
   });
 
-  test('made by many calls at once is made by each exactly once', async () => {
+  test('by each of many calls at once is made exactly once', async () => {
     const calls = await Promise.all(
       Array.from({ length: 12 }, (_, n) => update({ [n % 2 ? 'name' : 'amount']: n % 2 ? `n${n}` : n })),
     );
@@ -115,7 +115,7 @@ describe('a change of a row', () => {
     expect(claimed.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 2));
   });
 
-  test('leaves a trail in which each version says what it was before', async () => {
+  test('leaves a history in which each version has the values before it', async () => {
     const first = await update({ amount: 41 });
     await workshop.process().go(first);
     expect(await workshop.store.history.atVersion(rowId, 2)).toMatchObject({
@@ -127,11 +127,11 @@ describe('a change of a row', () => {
   });
 });
 
-test('what a refused run had claimed is applied before the call ends', async () => {
+test('the claims of a refused run are applied before the call ends', async () => {
   const call = { action: 'rows.delete', input: { rowIds: company.rowIds } };
   const { _id: callId } = await receive(workshop.store, company, call);
   const worker = workshop.process();
-  // One row cannot be changed for good; another is claimed, and its apply does not get through.
+  // One row can never be changed; another is claimed, and its apply fails.
   let applied = 0;
   intercept(worker.store, 'history.apply', (operation) =>
     (applied += 1) === 1 ? Promise.reject(new Refusal('conflict', 'No.')) : operation(),

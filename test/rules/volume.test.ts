@@ -3,7 +3,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 19, whatever dies when: the rows of an hour are counted once a call, and by no call that changed nothing. */
+/** Rule 19: the rows of an hour are counted once for each call that changes something, whichever process dies. */
 let workshop: Workshop;
 let company: TestCompany;
 let keyId: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const receiveCall = async (action: string, input: unknown) =>
   (await receive(workshop.store, company, { action, input, by: 'member', keyId }))._id;
-/** A call that deletes the n-th ten rows. */
+/** A call that deletes the n-th group of ten rows. */
 const received = (n: number) => receiveCall('rows.delete', { rowIds: company.rowIds.slice(n * 10, n * 10 + 10) });
 const go = (callId: string) => workshop.process().go(callId);
 const died = () => Promise.reject(new Error('died'));
@@ -60,7 +60,7 @@ describe('a process that dies', () => {
     expect(await counted()).toMatchObject({ unconfirmed: 10, unapproved: 10, calls: [callId] });
   });
 
-  test('with the rows counted, and is not repeated within the hour, counts no more', async () => {
+  test('with the rows counted, without a repeat within the hour, leaves no count', async () => {
     const callId = await received(0);
     const dying = workshop.process();
     intercept(dying.store, 'calls.end', died);
@@ -72,7 +72,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a call that finds the hour filled since its checks is held, with nothing run and nothing counted', async () => {
+test('a call whose hour was filled since its checks is held, with nothing run and nothing counted', async () => {
   await fill(4);
   const [first, second] = [await received(4), await received(5)];
   const slow = workshop.process();
@@ -88,7 +88,7 @@ test('a call that finds the hour filled since its checks is held, with nothing r
   expect(await counted()).toMatchObject({ unconfirmed: 50 });
 });
 
-test('of many processes at once exactly as many calls run as the hour has room for', async () => {
+test('of many calls over many processes exactly as many run as the hour has room for', async () => {
   const callIds = await Promise.all(Array.from({ length: 10 }, (_, n) => received(n)));
   const states = await Promise.all(
     callIds.map(async (callId) => {
@@ -121,7 +121,7 @@ describe('the sweeper', () => {
     workshop.clock.now = new Date(workshop.clock.now.getTime() + minutes * MINUTE);
   };
 
-  test('forgets calls that have ended and keeps their rows, and takes out those that never ran', async () => {
+  test('removes ended calls and keeps their rows, and removes calls that did not run with their rows', async () => {
     const callId = await received(0);
     const lost = await received(1);
     const dying = workshop.process();
@@ -136,7 +136,7 @@ describe('the sweeper', () => {
     expect(await counted()).toEqual({ unconfirmed: 10, unapproved: 10, calls: [] });
   });
 
-  test('keeps the call that still runs', async () => {
+  test('keeps a call that still runs', async () => {
     const callId = await received(0);
     const dying = workshop.process();
     intercept(dying.store, 'calls.end', died);
@@ -159,14 +159,14 @@ describe('the sweeper', () => {
   });
 });
 
-test('calls that have ended are forgotten with the next that is counted', async () => {
+test('the next counted call removes the calls that have ended', async () => {
   const process = workshop.process();
   const callIds = [await received(0), await received(1), await received(2)];
   for (const callId of callIds) expect(await process.go(callId)).toBe('succeeded');
   expect(await counted()).toEqual({ unconfirmed: 30, unapproved: 30, calls: callIds.slice(2) });
 });
 
-test('minutes leave the hour one by one', async () => {
+test('the hour is a sliding window of minutes', async () => {
   await fill(2);
   workshop.clock.now = new Date(workshop.clock.now.getTime() + 40 * MINUTE);
   for (const n of [2, 3]) expect(await go(await received(n))).toBe('succeeded');

@@ -7,7 +7,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 4: who waits for a call is told by whoever ends it, and finds out alone when nobody tells. */
+/** Rule 4: the process that ends a call answers its waiters; without an answer, a waiter reads the record. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -19,7 +19,7 @@ afterAll(() => workshop.close());
 
 const read = () => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
 
-/** The front end of a process, over a Temporal that does what `start` does. */
+/** The front end of a process, over a Temporal client whose start is `start`. */
 function frontEnd({ dependencies }: Process, start: () => Promise<unknown>, env: Record<string, string> = {}) {
   const client = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } } as unknown as Client;
   const config = readConfig(env, 'all');
@@ -27,7 +27,7 @@ function frontEnd({ dependencies }: Process, start: () => Promise<unknown>, env:
   return (record: CallRecord) => startCall(record, { callId: record._id, action: record.action, execution: 'quick' });
 }
 
-describe('who waits for a call', () => {
+describe('a waiter', () => {
   test('cannot leave while the outcome is being written', async () => {
     const record = await read();
     const worker = workshop.process();
@@ -41,7 +41,7 @@ describe('who waits for a call', () => {
     expect((await waiter.answer).envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
   });
 
-  test('is told together with everybody else who waits for it', async () => {
+  test('gets the answer together with all other waiters of the call', async () => {
     const record = await read();
     const worker = workshop.process();
     const waiters = [1, 2, 3].map(() => worker.dependencies.waiters.wait(record._id));
@@ -50,7 +50,7 @@ describe('who waits for a call', () => {
     expect(answers.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
 
-  test('may leave again when the outcome could not be written, and is told by the next attempt', async () => {
+  test('is put back when the outcome could not be written, and the next attempt answers it', async () => {
     const record = await read();
     const worker = workshop.process();
     const waiter = worker.dependencies.waiters.wait(record._id);
@@ -61,7 +61,7 @@ describe('who waits for a call', () => {
     expect((await waiter.answer).state).toBe('succeeded');
   });
 
-  test('is told when the call is held', async () => {
+  test('gets an answer when the call is held', async () => {
     const policies = [{ action: 'lists.rows', appliesTo: 'all', guard: 'confirm' }] as const;
     const strict = await createCompany(workshop.store, { company: { guardPolicies: policies } });
     const { _id } = await receive(workshop.store, strict, { action: 'lists.rows', input: { listId: strict.listId } });
@@ -71,7 +71,7 @@ describe('who waits for a call', () => {
     expect((await waiter.answer).state).toBe('held_confirmation');
   });
 
-  test('finds the answer on the record when the task went to another process', async () => {
+  test('reads the answer from the record when the task runs in another process', async () => {
     const record = await read();
     const elsewhere = workshop.process();
     const wait = frontEnd(workshop.process(), () => elsewhere.go(record._id));
@@ -81,7 +81,7 @@ describe('who waits for a call', () => {
     });
   });
 
-  test('gets what was read, though the record was looked at between the outcome and the word of it', async () => {
+  test('gets the data of a read when it reads the record between the outcome and the answer', async () => {
     const record = await read();
     const worker = workshop.process();
     const pause = pauseAt(worker.store, 'calls.end', 'after');
@@ -94,7 +94,7 @@ describe('who waits for a call', () => {
     expect((await wait(record)).envelope).toMatchObject({ ok: true, data: { listId: company.listId } });
   });
 
-  test('is not left without an answer when the deadline fell into a settling that failed', async () => {
+  test('gets an answer when its deadline passes during a settle that fails', async () => {
     const record = await read();
     const worker = workshop.process();
     let fail: () => void = () => undefined;
@@ -113,14 +113,14 @@ describe('who waits for a call', () => {
     });
     restore();
     fail();
-    // It is under way again, elsewhere: 202.
+    // Another attempt runs the call, so the answer is 202.
     expect((await answered).state).toBe('running');
     expect(await workshop.process().go(record._id)).toBe('succeeded');
   });
 });
 
-describe('what a read returned', () => {
-  test('is not stored when its caller was told', async () => {
+describe('the data of a read', () => {
+  test('is not stored when its caller has the answer', async () => {
     const { _id } = await read();
     const worker = workshop.process();
     worker.dependencies.waiters.wait(_id);
@@ -128,7 +128,7 @@ describe('what a read returned', () => {
     expect((await recordOf(workshop.store, _id)).envelope).toEqual({ ok: true, changed: [] });
   });
 
-  test('is kept for a day when a person was asked first', async () => {
+  test('is kept for a day when the call was held', async () => {
     const guardPolicies = [{ action: 'lists.export', appliesTo: 'all', guard: 'confirm' }] as const;
     const guarded = await createCompany(workshop.store, { company: { guardPolicies } });
     const { _id } = await receive(workshop.store, guarded, {
@@ -141,7 +141,7 @@ describe('what a read returned', () => {
     await keptForADay(_id);
   });
 
-  test('is kept for a day when it was paid for, whether or not its caller was told', async () => {
+  test('is kept for a day when the call cost credits, also when its caller has the answer', async () => {
     const { _id } = await receive(workshop.store, company, {
       action: 'insights.summarize',
       input: { listId: company.listId },
@@ -160,7 +160,7 @@ describe('what a read returned', () => {
     expect((dataUntil?.getTime() ?? 0) - (endedAt?.getTime() ?? 0)).toBe(24 * 3_600_000);
   }
 
-  test('is kept for a while when nobody was there to be told', async () => {
+  test('is kept for ten minutes when no waiter was there', async () => {
     const { _id } = await read();
     await workshop.process().go(_id);
     const { envelope, dataUntil, endedAt } = await recordOf(workshop.store, _id);
@@ -172,14 +172,14 @@ describe('what a read returned', () => {
 describe('a call that Temporal did not take', () => {
   const refuses = () => Promise.reject(new Error('14 UNAVAILABLE'));
 
-  test('is abandoned before its caller is told so', async () => {
+  test('is abandoned before its caller gets the answer', async () => {
     const record = await read();
     const answer = await frontEnd(workshop.process(), refuses)(record);
     expect(answer).toMatchObject({ state: 'abandoned', envelope: { error: { code: 'unavailable', retry_after: 5 } } });
     expect((await recordOf(workshop.store, record._id)).state).toBe('abandoned');
   });
 
-  test('is answered by its id alone when it cannot be abandoned either', async () => {
+  test('is answered with its id alone when it cannot be abandoned either', async () => {
     const record = await read();
     const worker = workshop.process();
     const restore = intercept(worker.store, 'calls.end', () => Promise.reject(new Error('the database is away')));
@@ -189,14 +189,14 @@ describe('a call that Temporal did not take', () => {
     expect(answer.envelope).toBeUndefined();
   });
 
-  test('after all runs when its workflow was faster than the word that it could not be started', async () => {
+  test('is answered with its result when its workflow ran despite the error of the start', async () => {
     const record = await read();
     const worker = workshop.process();
     const answer = await frontEnd(worker, async () => {
       const pause = pauseAt(worker.store, 'calls.end', 'before', ([, , to]) => to === 'succeeded');
       void worker.go(record._id);
       await pause.reached;
-      // The workflow goes on only when the front end has tried to abandon its call, and lost.
+      // The workflow continues only after the front end has tried to abandon its call and lost.
       intercept(worker.store, 'calls.end', async (operation, [, , to]) => {
         const won = await operation();
         if (to === 'abandoned') setImmediate(pause.goOn);

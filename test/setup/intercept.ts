@@ -1,4 +1,4 @@
-/** Forces interleavings: something is put around a named operation, in place, so that whoever holds the store meets it. */
+/** Forces interleavings: wraps a named operation in place, so that every user of the store runs the wrapper. */
 
 export type Around = (operation: () => Promise<unknown>, args: readonly unknown[]) => Promise<unknown>;
 
@@ -6,8 +6,8 @@ type Operation = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Puts `around` around `calls.end`, `history.claim` and the like.
- * @param parts a store, or whatever holds the named parts
- * @returns takes it away again
+ * @param parts a store, or another object with the named parts
+ * @returns a function that removes it
  */
 export function intercept(parts: object, name: string, around: Around): () => void {
   const [partName = '', operationName = ''] = name.split('.');
@@ -20,14 +20,14 @@ export function intercept(parts: object, name: string, around: Around): () => vo
   };
 }
 
-/** An attempt that stands still until it is told to go on. */
+/** An operation that is paused until `goOn` is called. */
 export interface Pause {
-  /** Resolves when somebody has got there. */
+  /** Resolves when the operation is reached. */
   readonly reached: Promise<void>;
   goOn(): void;
 }
 
-/** The first who comes to an operation stops just before or just after it; all others pass. */
+/** Pauses the first matching call of an operation just before or just after it. All others pass. */
 export function pauseAt(
   parts: object,
   name: string,

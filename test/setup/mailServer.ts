@@ -2,36 +2,36 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does with a mail to an address: takes it, answers a code, or hangs up. */
+/** What a mail server does with a mail to an address: accepts it, answers a code, or hangs up. */
 export type Manner =
   | 'take'
   /** Answers this code to the address. */
   | number
   /** Hangs up when the address is named. */
   | 'hang up'
-  /** Takes the message and hangs up without a word. */
+  /** Accepts the message and hangs up without an answer. */
   | 'take and hang up';
 
 export interface Received {
   readonly to: string;
   readonly mail: Email;
-  /** The message as it came. */
+  /** The message as it arrived. */
   readonly source: string;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Addresses that a mail was offered to, each time. */
+  /** The address of each attempt to send a mail. */
   readonly offered: readonly string[];
-  /** What it does with mails to an address, from now on; `take` where nothing was said. */
+  /** Sets what it does with mails to an address from now on; `take` by default. */
   treat(address: string, manner: Manner): void;
   /** Closes its port; opens the same one again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own. @param auth whether senders must sign in, which nobody can */
+/** A real SMTP server on a port of its own. @param auth whether senders must sign in, which always fails */
 export async function startMailServer({ auth = false } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const offered: string[] = [];
@@ -45,7 +45,7 @@ export async function startMailServer({ auth = false } = {}): Promise<MailServer
       allowInsecureAuth: auth,
       disabledCommands: auth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
-      onAuth: (_given, _session, answer) => answer(new Error('nobody may')),
+      onAuth: (_given, _session, answer) => answer(new Error('refused')),
       onRcptTo({ address }, { id }, answer) {
         offered.push(address);
         const manner = manners.get(address) ?? 'take';
@@ -68,7 +68,7 @@ export async function startMailServer({ auth = false } = {}): Promise<MailServer
         });
       },
     });
-    // A client that goes away is no failure of the server.
+    // A client that disconnects is no failure of the server.
     made.on('error', () => undefined);
     return made;
   };

@@ -5,8 +5,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Clears memory of what nobody holds, as any process does after a while. What is only held weakly (by signals that
- * follow others, in Node) is gone afterwards.
+ * Runs the garbage collector, as any process does after a while. What is only referenced weakly (by signals that
+ * follow others, in Node) is collected.
  */
 export async function clearMemory(): Promise<void> {
   for (let n = 0; n < 3; n += 1) {

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.js';
 const run = promisify(execFile);
 
 /**
- * A Python with a package, kept in our cache from the first time on.
+ * A Python with a package, kept in the cache of the tests.
  * @returns why there is none, where Python is missing or the package cannot be fetched
  */
 export async function pythonWith(requirement: string): Promise<{ bin: string } | string> {

@@ -15,7 +15,7 @@ import { storedRow } from '../../src/store/rows.js';
 
 let installed = false;
 
-/** Temporal's native part speaks up only when something is wrong. */
+/** Temporal's native part logs errors only. */
 function quietRuntime(): void {
   if (!installed)
     Runtime.install({
@@ -37,7 +37,7 @@ export interface TestService extends Service {
 export interface TestOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly part?: ServicePart;
-  /** Database and task queue; services with the same one are one service. */
+  /** Database and task queue. Processes with the same name are one service. */
   readonly name?: string;
   readonly now?: () => Date;
   readonly adapt?: NonNullable<ServiceOptions['adapt']>;
@@ -68,7 +68,7 @@ export async function startTestService({
       },
       part,
     ),
-    // 0 is "any free one", which no user would ask for.
+    // 0 means any free port.
     port: Number(env['PORT'] ?? 0),
   };
   const logged: string[] = [];
@@ -87,7 +87,7 @@ export async function startTestService({
   return { ...service, config, name, logged };
 }
 
-/** A company with people and a list, made directly in the database. */
+/** A company with members and a list, made directly in the database. */
 export interface TestCompany {
   readonly id: string;
   readonly host: string;
@@ -188,7 +188,7 @@ export async function createCompany(
   };
 }
 
-/** Adds rows with a name each to the company's list, past the actions. */
+/** Adds rows with a name each to the company's list, directly in the database. */
 export async function addRows(store: Store, { id, listId }: TestCompany, count: number): Promise<void> {
   const at = new Date();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -210,7 +210,7 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   /** The parsed envelope; undefined where the body is not JSON. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
   readonly body: any;
 }
 
@@ -278,8 +278,8 @@ export function call(
 }
 
 /**
- * How long something takes at best, milliseconds: measured again, up to three times, while it is over the bar. Whatever
- * else the machine does at the time makes it longer; what is slow by design is slow every time.
+ * The least time that something takes, milliseconds: measured up to three times, while it is over the bar. Other load
+ * on the machine makes single measurements longer; code that is slow by itself is slow every time.
  */
 export async function atBest(bar: number, measure: () => Promise<number>): Promise<number> {
   let best = Infinity;
@@ -288,7 +288,7 @@ export async function atBest(bar: number, measure: () => Promise<number>): Promi
 }
 
 /**
- * Asks again and again until the answer is what is waited for. Fails after a minute: on a busy machine Temporal may
+ * Polls until the value is the expected one. Fails after a minute: on a busy machine Temporal may
  * lose a turn here and there, each of which costs ten seconds, and no test is about those.
  */
 export async function until<T>(look: () => Promise<T> | T, good: (value: T) => boolean, within = 60_000): Promise<T> {
@@ -296,7 +296,7 @@ export async function until<T>(look: () => Promise<T> | T, good: (value: T) => b
   for (;;) {
     const value = await look();
     if (good(value)) return value;
-    if (Date.now() > end) throw new Error(`It did not come to be: ${JSON.stringify(value)?.slice(0, 500)}`);
+    if (Date.now() > end) throw new Error(`Timed out. The last value: ${JSON.stringify(value)?.slice(0, 500)}`);
     await new Promise((resolve) => {
       setTimeout(resolve, 15);
     });

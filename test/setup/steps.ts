@@ -24,20 +24,20 @@ import { createStore, type Store } from '../../src/store/index.js';
 import { intercept } from './intercept.js';
 import { createCompany, type TestCompany } from './service.js';
 
-/** The steps of calls over the real database, without Temporal: tests say who does what when. */
+/** The steps of calls over the real database, without Temporal: each test sets the order of the steps. */
 export interface Workshop {
   readonly store: Store;
-  /** The time as all processes here see it; tests may move it. */
+  /** The time of all processes of the test; tests may move it. */
   readonly clock: { now: Date };
-  /** Mails that were handed over. */
+  /** Mails that were handed to the mail server. */
   readonly mails: { messageId: string; mail: OutgoingMail }[];
-  /** Calls whose workflow was told to look at its record. */
+  /** Calls whose workflow was woken. */
   readonly woken: string[];
   /** Calls whose workflow runs an activity. */
   readonly running: Set<string>;
   /** Calls whose workflow is open and waits. */
   readonly waiting: Set<string>;
-  /** A worker as if just started: with nothing in its memory. */
+  /** A worker process as after a start, with an empty memory. */
   process(adapt?: (dependencies: Dependencies) => Dependencies): Process;
   close(): Promise<void>;
 }
@@ -45,11 +45,11 @@ export interface Workshop {
 export interface Process {
   readonly dependencies: Dependencies;
   readonly store: Store;
-  /** Activities, each in an environment as Temporal gives it. */
+  /** The activities, each with the context that Temporal gives it. */
   readonly steps: Activities;
-  /** One round of the workflow: the four checks, and what follows from them; in one step once the call was held. */
+  /** One round of the workflow: the four checks, then their consequence; in one activity once the call was held. */
   go(callId: string): Promise<Gone>;
-  /** The run alone, whatever the checks would say. */
+  /** The run alone, without the checks. */
   run(callId: string): Promise<Gone>;
   giveUp(callId: string): Promise<Gone>;
 }
@@ -61,7 +61,7 @@ function gone(step: Step): Gone {
   return step.next === 'end' || step.next === 'wait' ? step.state : 'stale';
 }
 
-/** Activities that are cut short are what the tests are about: no lines on each of them. */
+/** No log lines about activities that are cut short: the tests do that on purpose. */
 const QUIET = new DefaultLogger('ERROR', () => undefined);
 
 export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Workshop> {
@@ -158,7 +158,7 @@ export interface NewCall {
   readonly action: string;
   readonly input: unknown;
   readonly by?: keyof TestCompany['members'];
-  /** Another caller than a member. */
+  /** A caller that is not a member. */
   readonly principal?: Principal;
   readonly keyId?: string;
   readonly ceiling?: number;
@@ -189,7 +189,7 @@ export async function receive(store: Store, company: TestCompany, call: NewCall)
   return record;
 }
 
-/** The record of a call that is there. */
+/** The record of a call. @throws Error where there is none */
 export async function recordOf(store: Store, callId: string): Promise<CallRecord> {
   const record = await store.calls.get(callId);
   if (!record) throw new Error('There is no such call.');
@@ -203,7 +203,7 @@ export async function holdOf(store: Store, callId: string): Promise<Hold> {
   return hold;
 }
 
-/** A person's yes to what is shown now. */
+/** A person's yes to the current preview. */
 export async function sayYes(store: Store, callId: string, by: string, at: Date): Promise<boolean> {
   const { companyId } = await recordOf(store, callId);
   return (await store.calls.accept(callId, { companyId, hold: await holdOf(store, callId), by, at })) !== null;
@@ -212,7 +212,7 @@ export async function sayYes(store: Store, callId: string, by: string, at: Date)
 export { createCompany };
 
 /**
- * Brings a call to the point of being run, with every yes that it needs: nothing of it has run yet.
+ * Brings a call to the point before its dispatch, with every yes that it needs. Nothing of it has run.
  * @param by who says yes
  */
 export async function letThrough(workshop: Workshop, callId: string, by: string): Promise<void> {
@@ -231,6 +231,6 @@ export async function letThrough(workshop: Workshop, callId: string, by: string)
     if (state !== 'held_confirmation' && state !== 'held_approval') {
       throw new Error(`${callId} is ${state}: ${JSON.stringify((await recordOf(workshop.store, callId)).envelope)}`);
     }
-    if (!(await sayYes(workshop.store, callId, by, new Date()))) throw new Error(`Nobody may say yes to ${callId}.`);
+    if (!(await sayYes(workshop.store, callId, by, new Date()))) throw new Error(`${callId} took no yes.`);
   }
 }

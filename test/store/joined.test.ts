@@ -5,7 +5,7 @@ import { keyHash } from '../../src/engine/secrets.js';
 import { newId } from '../../src/engine/ids.js';
 import { noteQueries } from '../registry/queries.js';
 
-/** What is read along with a document is what would have been read behind it, and nothing of another company. */
+/** A joined read returns the same as separate reads, and nothing of another company. */
 
 let workshop: Workshop;
 let ours: TestCompany;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 describe('a key', () => {
-  test('comes with its company and its owner, without the hash of either', async () => {
+  test('is read with its company and its owner, without the hashes of key and password', async () => {
     const { store } = workshop;
     const { key, secret } = await ours.key('developer');
     expect(await store.callers.ofKey(keyHash(secret))).toEqual({
@@ -28,7 +28,7 @@ describe('a key', () => {
     expect(await store.callers.ofKey('another hash')).toBeNull();
   });
 
-  test('whose owner is in another company, or nowhere, comes with nobody', async () => {
+  test('whose owner is in another company, or does not exist, is read without a member', async () => {
     const { store } = workshop;
     const { key, secret } = await ours.key('developer');
     for (const ownerId of [theirs.members.admin._id, 'mem_nobody']) {
@@ -38,7 +38,7 @@ describe('a key', () => {
   });
 });
 
-test('a session comes with its person until it is over', async () => {
+test('a session is read with its member until it expires', async () => {
   const { store } = workshop;
   const { admin } = ours.members;
   const createdAt = new Date();
@@ -51,7 +51,7 @@ test('a session comes with its person until it is over', async () => {
   expect(await store.callers.ofSession('cookie', expiresAt)).toBeNull();
 });
 
-test('a call comes with its key, unless that is in another company, or none', async () => {
+test('a call is read with its key, unless there is none or it is in another company', async () => {
   const { store } = workshop;
   const { key } = await ours.key('developer');
   const foreign = await theirs.key('developer');
@@ -67,7 +67,7 @@ test('a call comes with its key, unless that is in another company, or none', as
   expect(await store.calls.withKey('call_none')).toBeNull();
 });
 
-test('a row comes with its list, archived or deleted too', async () => {
+test('a row is read with its list, also an archived or deleted one', async () => {
   const { store } = workshop;
   const [rowId = ''] = ours.rowIds;
   await store.lists.collection.updateOne(
@@ -80,7 +80,7 @@ test('a row comes with its list, archived or deleted too', async () => {
   expect(await store.rows.withList(ours.id, newId('row'))).toBeNull();
 });
 
-test('each of them begins with an index', async () => {
+test('each joined read uses an index', async () => {
   const { store } = workshop;
   const notes = noteQueries();
   try {

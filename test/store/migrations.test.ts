@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.client.close());
 
-test('a database of an earlier version gets the present names of its fields, once', async () => {
+test('a database of an earlier version gets the current names of its fields, once', async () => {
   const { db } = database;
   const [calls, notices, links] = [
     db.collection<{ _id: string }>('calls'),

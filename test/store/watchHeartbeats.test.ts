@@ -26,9 +26,9 @@ const read = () =>
       () => false,
     );
 
-test('a client whose connections closed under its heartbeat works again once the server is back', async () => {
+test('a client whose connections close during its heartbeat works again once the server is back', async () => {
   expect(await read()).toBe(true);
-  // The reads fail together when the connections close, and have a heartbeat sent over a connection that closes too.
+  // The reads fail together when the connections close. They cause a heartbeat over a connection that closes too.
   proxy.stall();
   const reads = Promise.all(Array.from({ length: 10 }, read));
   await new Promise((resolve) => {
@@ -39,7 +39,7 @@ test('a client whose connections closed under its heartbeat works again once the
   await reads;
 });
 
-test('a client that was closed stays closed', async () => {
+test('a closed client stays closed', async () => {
   const { client } = await connect(inject('mongoUri'), 'heartbeats');
   await client.close();
   expect(client).toBeInstanceOf(MongoClient);

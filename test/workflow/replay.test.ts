@@ -4,7 +4,7 @@ import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { expect, inject, test } from 'vitest';
 
 /**
- * Rule 15: calls wait for days, so the workflow code of today must go on with the histories of every released version.
+ * Rule 15: calls wait for days, so the current workflow code must replay the histories of every released version.
  * They are recorded by `node --import tsx tools/histories/record.ts`.
  */
 const FOLDER = fileURLToPath(new URL('./histories', import.meta.url));
@@ -27,7 +27,7 @@ Runtime.install({
 const options = () => ({ workflowBundle: { codePath: inject('bundle') } });
 const historyOf = async (file: string): Promise<unknown> => JSON.parse(await readFile(`${FOLDER}/${file}`, 'utf8'));
 
-test('there is a recorded history of each way through a call', () => {
+test('there is a recorded history of each path through a call', () => {
   for (const way of WAYS)
     expect(
       files.some((file) => file.endsWith(`-${way}.json`)),
@@ -35,18 +35,18 @@ test('there is a recorded history of each way through a call', () => {
     ).toBe(true);
 });
 
-test.each(files)('the history %s goes on with the present workflow code', async (file) => {
+test.each(files)('the current workflow code replays the history %s', async (file) => {
   await expect(Worker.runReplayHistory(options(), await historyOf(file))).resolves.toBeUndefined();
 });
 
-test('a history that the present code did not make is noticed', async () => {
+test('the replay fails for a history of other workflow code', async () => {
   const file = files.find((name) => name.endsWith('-held-confirmed.json')) ?? '';
-  // As if the code had been exchanged for another workflow's.
+  // The history of another workflow.
   const text = JSON.stringify(await historyOf(file)).replaceAll('"name":"actionCall"', '"name":"sweep"');
   await expect(Worker.runReplayHistory(options(), JSON.parse(text))).rejects.toThrow(/nondeterminism|TMPRL1100/i);
 });
 
-test('nothing that a caller sent lies in a history', async () => {
+test('no history contains the input of a caller', async () => {
   for (const file of files) {
     const payloads = JSON.stringify(await historyOf(file)).matchAll(/"data":"([A-Za-z0-9+/=]+)"/g);
     for (const [, data = ''] of payloads) {

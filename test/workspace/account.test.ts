@@ -37,7 +37,7 @@ async function signInWith(password: string): Promise<number> {
 }
 
 describe('account.changePassword', () => {
-  test('changes it, signs out everywhere else, and the passwords stand nowhere', async () => {
+  test('changes the password, ends all other sessions, and stores neither password', async () => {
     const [here, elsewhere, others] = await Promise.all([
       signedIn(service, company, 'member'),
       signedIn(service, company, 'member'),
@@ -61,7 +61,7 @@ describe('account.changePassword', () => {
     expect(JSON.stringify(history)).not.toContain('argon2');
   });
 
-  test('refuses a wrong password, the same one, a short one and a key', async () => {
+  test('refuses a wrong password, the same one, a short one, and a call with a key', async () => {
     const headers = await signedIn(service, company, 'member');
     const paths = async (input: object) => {
       const refused = await change(headers, input);
@@ -82,7 +82,7 @@ describe('account.changePassword', () => {
     for (const hidden of [NEW, OLD]) await expectNowhereIn('calls', hidden);
   });
 
-  test('stops somebody who tries passwords out, also in check mode', async () => {
+  test('limits wrong passwords, also in check mode', async () => {
     const headers = await signedIn(service, company, 'member');
     for (let n = 0; n < 10; n += 1) {
       const query = n % 2 === 0 ? '' : '?dry_run=true';
@@ -96,7 +96,7 @@ describe('account.changePassword', () => {
     expect(tried.body.data.blockers).toMatchObject([{ code: 'rate_limited' }]);
   });
 
-  test('that is held keeps its passwords sealed, shows them to nobody, and forgets them as it ends', async () => {
+  test('seals the passwords of a held call, does not show them, and removes them at its end', async () => {
     const guardPolicies = [{ action: 'account.changePassword', appliesTo: 'all', guard: 'confirm' }] as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
     const headers = await signedIn(service, company, 'member');
@@ -104,7 +104,7 @@ describe('account.changePassword', () => {
     expect([one.status, two.status]).toEqual([428, 428]);
     expect(one.body.error.preview.input).toEqual({ current: null, next: null });
     const [first, second] = [one.body.error.call_id, two.body.error.call_id];
-    // Other passwords are another question, equal ones the same.
+    // Another password opens another hold, an equal one joins.
     expect(first).not.toBe(second);
     expect((await change(headers)).body.error.call_id).toBe(first);
     expect(Object.keys((await recordOf(service, first)).secretInput ?? {})).toEqual(['current', 'next']);
@@ -117,7 +117,7 @@ describe('account.changePassword', () => {
     expect(await signInWith(NEW)).toBe(303);
   });
 
-  test('that is held and taken back by its caller forgets its passwords', async () => {
+  test('removes the passwords of a held call that its caller cancels', async () => {
     const guardPolicies = [{ action: 'account.changePassword', appliesTo: 'all', guard: 'confirm' }] as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
     const headers = await signedIn(service, company, 'member');
@@ -128,7 +128,7 @@ describe('account.changePassword', () => {
     expect((await recordOf(service, callId)).secretInput).toBeUndefined();
   });
 
-  test('asked again with its Idempotency-Key is answered again; with another password it is another input', async () => {
+  test('gives a repeat with its Idempotency-Key the same answer, and refuses another password', async () => {
     const headers = { ...(await signedIn(service, company, 'member')), 'idempotency-key': 'one' };
     const first = await change(headers);
     const again = await change(headers);
@@ -144,7 +144,7 @@ async function expectNowhereIn(collection: string, hidden: string): Promise<void
 }
 
 describe('the account', () => {
-  test('shows and changes what one is called', async () => {
+  test('shows and changes the name of the caller', async () => {
     const headers = await signedIn(service, company, 'viewer');
     const { _id: memberId, email } = company.members.viewer;
     const read = await use(headers, 'account.get', {});
@@ -161,7 +161,7 @@ describe('the account', () => {
     }
   });
 
-  test('shows where one is signed in, and signs out everywhere', async () => {
+  test('shows the sessions of the caller, and ends all of them', async () => {
     const here = await signedIn(service, company, 'member');
     await signedIn(service, company, 'member');
     const others = await signedIn(service, company, 'viewer');

@@ -13,7 +13,7 @@ import {
 } from '../setup/service.js';
 import { letThrough, signedIn, type Who } from '../http/people.js';
 
-/** How a company keeps administrators who can approve: with one of them, with two at odds, and by the operator. */
+/** How a company keeps administrators who can approve: with one, with two who disagree, and by the operator. */
 
 const run = promisify(execFile);
 let service: TestService;
@@ -62,13 +62,13 @@ const admins = async () => (await service.store.companies.get(company.id))?.admi
 describe('with one administrator', () => {
   beforeEach(leaveOneAdmin);
 
-  test('a second one is invited with a confirmation alone', async () => {
+  test('a second one is invited with a confirmation only', async () => {
     const held = await as('admin', 'team.invite', second());
     expect(held.status).toBe(428);
     expect((await letThrough(service, company, held, 'admin')).state).toBe('succeeded');
   });
 
-  test('a member becomes the second one with a confirmation alone', async () => {
+  test('a member becomes the second one with a confirmation only', async () => {
     const { _id: memberId } = company.members.member;
     const held = await as('admin', 'team.changeRole', { memberId, role: 'admin' });
     expect(held.status).toBe(428);
@@ -84,7 +84,7 @@ describe('with one administrator', () => {
     expect((await letThrough(service, company, held, 'admin', 'admin2')).state).toBe('succeeded');
   });
 
-  test('a call that needs an approval is refused with what to do, on the page too', async () => {
+  test('a call that needs an approval is refused with the next step, also on the page', async () => {
     const refused = await as('admin', 'team.remove', { memberId: company.members.viewer._id });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toMatchObject({ code: 'conflict', reason: 'no_other_administrator' });
@@ -100,7 +100,7 @@ describe('with one administrator', () => {
     expect(others.text).not.toContain('company.setSoleAdminOptOut');
   });
 
-  test('the last one is neither removed nor lowered, and the message names what to do', async () => {
+  test('the last one is neither removed nor lowered, and the message names the next step', async () => {
     const { _id: memberId } = company.members.admin;
     for (const [action, input] of [
       ['team.remove', { memberId }],
@@ -120,7 +120,7 @@ describe('with two administrators', () => {
     expect(record).toMatchObject({ state: 'succeeded', yes: { approval: { by: company.members.admin2._id } } });
   });
 
-  test('neither removes the other, and the message names the operator', async () => {
+  test('neither of them can remove the other, and the message names the operator', async () => {
     const refused = await as('admin', 'team.remove', { memberId: company.members.admin2._id });
     expect(refused.body.error).toMatchObject({ code: 'conflict', reason: 'no_other_administrator' });
     expect(refused.body.error.message).toMatch(/team\.invite.*operator/);
@@ -128,8 +128,8 @@ describe('with two administrators', () => {
   });
 });
 
-describe('the operator restores an administrator', () => {
-  test('a member, who then removes the hostile one with the other, on record', async () => {
+describe('the operator', () => {
+  test('makes a member an administrator, on record, so that removals can be approved again', async () => {
     const { _id: memberId, email } = company.members.member;
     const done = await operator('restore-admin', company.id, '--email', email.toUpperCase());
     expect(done).toMatchObject({ code: 0, text: expect.stringContaining('is an administrator') });
@@ -160,7 +160,7 @@ describe('the operator restores an administrator', () => {
     expect(held.status).toBe(423);
   });
 
-  test('in place of another one, who is removed and signed out', async () => {
+  test('replaces an administrator, who is removed and signed out', async () => {
     const { admin, admin2 } = company.members;
     const removed = { removedAt: new Date(), role: 'viewer' as const };
     await service.store.members.collection.updateOne({ _id: admin._id }, { $set: removed });
@@ -174,7 +174,7 @@ describe('the operator restores an administrator', () => {
     expect((await call(service, 'team.me', {}, { host: company.host, headers })).status).toBe(401);
   });
 
-  test('a person who is not on the team, by an invitation', async () => {
+  test('invites a person who is not on the team as an administrator', async () => {
     const address = `new@${company.id}.example`;
     const done = await operator('restore-admin', company.id, '--email', address, '--name', 'Nora');
     expect(done.code).toBe(0);
@@ -185,7 +185,7 @@ describe('the operator restores an administrator', () => {
     expect(log.text).not.toContain(address);
   });
 
-  test('and gives a member a link to set a new password, on record', async () => {
+  test('gives a member a link to set a new password, on record', async () => {
     const { _id: memberId, email } = company.members.admin;
     const done = await operator('reset-password', company.id, '--email', email);
     expect(done.code).toBe(0);
@@ -199,7 +199,7 @@ describe('the operator restores an administrator', () => {
     expect((await operator('reset-password', company.id, '--email', 'nobody@else.example')).code).toBe(1);
   });
 
-  test('not where there is no such company, nothing to do, or no name for an invitation', async () => {
+  test('gets an error for an unknown company, without a change, and for an invitation without a name', async () => {
     const { email } = company.members.admin;
     for (const args of [
       ['nowhere', '--email', email],

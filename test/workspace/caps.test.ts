@@ -12,7 +12,7 @@ import {
 } from '../setup/service.js';
 import { click, ended, recordOf, signedIn, type Who } from '../http/people.js';
 
-/** How many endpoints, keys and held calls there may be, also where many are made at once. */
+/** The limits of endpoints, keys and held calls, also for many at once. */
 
 let service: TestService;
 let company: TestCompany;
@@ -42,7 +42,7 @@ describe('webhook endpoints', () => {
     return ended(service, callId);
   };
 
-  test('twenty, also where more are confirmed at once; a deleted one makes room', async () => {
+  test('are twenty at most, also when more are confirmed at once, and a deleted one frees its place', async () => {
     const held = await many(24, ask20);
     expect(new Set(codes(held))).toEqual(new Set([428]));
     const records = await Promise.all(held.map(confirmed));
@@ -81,7 +81,7 @@ describe('keys', () => {
       return key._id;
     });
 
-  test('as many as the plan has for a member, also where more are made at once', async () => {
+  test('are limited for each member by the plan, also when more are made at once', async () => {
     company = await createCompany(service.store, { plan: 'team' });
     const [first, second] = await fill(40, 50);
     const made = await many(20, (n) => create(n));
@@ -95,14 +95,14 @@ describe('keys', () => {
     expect((await as('developer', 'keys.switchOff', { keyId: first })).status).toBe(200);
     expect((await create(61)).status).toBe(200);
     expect((await create(62)).status).toBe(409);
-    // An expired key makes room by itself.
+    // An expired key frees its place by itself.
     const expiresAt = new Date(Date.now() - 1_000);
     await service.store.keys.collection.updateOne({ _id: second ?? '' }, { $set: { expiresAt } });
     expect((await create(63)).status).toBe(200);
     expect(await active()).toBe(50);
   });
 
-  test('can be rotated at the cap, and the old ones in their grace are bounded as well', async () => {
+  test('can be rotated at the limit, and old keys in their grace period have a limit, too', async () => {
     company = await createCompany(service.store, { plan: 'team' });
     const [first, second] = await fill(99, 100);
     const rotate = (keyId: string | undefined) => as('developer', 'keys.rotate', { keyId, graceMinutes: 600 });
@@ -117,7 +117,7 @@ describe('keys', () => {
 describe('held calls', () => {
   const MOST = 200;
 
-  /** Held calls of a member, as they are on record. */
+  /** Inserts records of held calls of a member. */
   async function insertHeld(who: Who, from: number, to: number, kind: 'confirmation' | 'approval' = 'confirmation') {
     const { _id: memberId, role } = company.members[who];
     const expiresAt = new Date(Date.now() + 3_600_000);
@@ -170,7 +170,7 @@ describe('held calls', () => {
       state: { $in: ['held_confirmation', 'held_approval'] },
     });
 
-  test('of one member are 200 at most, also where more come at once', async () => {
+  test('of one member are 200 at most, also when more are made at once', async () => {
     await insertHeld('member', 0, MOST - 10);
     const replies = await many(25, (n) => hold(n));
     expect(codes(replies).filter((status) => status === 428)).toHaveLength(10);
@@ -181,7 +181,7 @@ describe('held calls', () => {
     const { state } = await recordOf(service, String(refused?.headers['call-id']));
     expect(state).toBe('refused');
 
-    // Another member is not concerned, and an equal call joins the hold that is open.
+    // Another member is not affected, and an equal call joins the open hold.
     expect((await hold(0, 'developer')).status).toBe(428);
     const first = replies.find(({ status }) => status === 428);
     const { name } = (await recordOf(service, first?.body.error.call_id)).input as { name: string };
@@ -189,7 +189,7 @@ describe('held calls', () => {
     expect(again.body.error).toMatchObject({ code: 'confirmation_required', call_id: first?.body.error.call_id });
   });
 
-  test.each(['yes', 'no', 'cancel'] as const)('make room when they end: %s', async (end) => {
+  test.each(['yes', 'no', 'cancel'] as const)('free their place at their end: %s', async (end) => {
     await insertHeld('member', 0, MOST - 1);
     const held = await hold(0);
     expect(held.status).toBe(428);
@@ -201,7 +201,7 @@ describe('held calls', () => {
     expect((await hold(1)).status).toBe(428);
   });
 
-  test('all show on the pages of the home page, whatever others have waiting', async () => {
+  test('are all on the home page of their caller, also with many held calls of others', async () => {
     await insertHeld('developer', 0, 200);
     await insertHeld('viewer', 0, 200);
     await insertHeld('admin2', 0, 200);

@@ -37,7 +37,7 @@ const pathsOf = ({ body }: Awaited<ReturnType<typeof member>>) =>
 const set = (rowId: string | undefined, cells: object) => as('member', 'rows.update', { rowId, cells });
 
 describe('a new column', () => {
-  test('stands where it is to, with an id of its own', async () => {
+  test('has the requested position and an id of its own', async () => {
     await member('lists.addColumn', {
       name: 'Amount',
       type: 'number',
@@ -54,7 +54,7 @@ describe('a new column', () => {
     ]);
   });
 
-  test('has only what belongs to its type, and knows currencies and zones', async () => {
+  test('takes only the settings of its type, and checks currencies and time zones', async () => {
     expect(pathsOf(await member('lists.addColumn', { name: 'A', type: 'text', format: 'plain' }))).toEqual(['/format']);
     expect(pathsOf(await member('lists.addColumn', { name: 'A', type: 'number', format: 'currency' }))).toEqual([
       '/currency',
@@ -75,7 +75,7 @@ describe('a new column', () => {
 });
 
 describe('cells', () => {
-  test('of times are stored in UTC, and a choice of several once each', async () => {
+  test('with times are stored in UTC, and repeated options once', async () => {
     const options = [{ name: 'Red' }, { name: 'Blue' }];
     await member('lists.addColumn', { name: 'At', type: 'date_time' });
     await member('lists.addColumn', { name: 'Tags', type: 'choice', multiple: true, options });
@@ -89,7 +89,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('of people name a member of the team', async () => {
+  test('with people take members of the team only', async () => {
     await member('lists.addColumn', { name: 'Owner', type: 'person' });
     const owner = company.members.viewer._id;
     expect((await set(company.rowIds[0], { owner })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('cells', () => {
 describe('another type', () => {
   const to = (type: string, input: object = {}) => member('lists.changeColumn', { columnId: 'name', type, ...input });
 
-  test('converts clean numbers that came as texts', async () => {
+  test('converts texts that are numbers', async () => {
     for (const [n, rowId] of company.rowIds.entries()) await set(rowId, { name: ` ${n}.50 ` });
     const { body } = await to('number');
     expect(body).toMatchObject({ ok: true, data: { converted: 3, emptied: 0 } });
@@ -147,7 +147,7 @@ describe('another type', () => {
     expect(await cellsOf('name')).toEqual([7, null, null]);
   });
 
-  test('makes options of texts, and texts of options', async () => {
+  test('converts texts to options and options to texts', async () => {
     for (const [n, rowId] of company.rowIds.entries()) await set(rowId, { name: n === 1 ? 'In talks' : 'Won' });
     expect((await to('choice')).body.data.list.columns[0]).toMatchObject({
       type: 'choice',
@@ -181,7 +181,7 @@ describe('another type', () => {
     expect((await cellsOf('paid')).slice(0, 2)).toEqual([true, false]);
   });
 
-  test('that loses many values waits for a person', async () => {
+  test('with many lost values needs a confirmation', async () => {
     await addRows(service.store, company, 20);
     const held = await to('number', { unfit: 'empty' });
     expect(held.body.error).toMatchObject({ code: 'confirmation_required', preview: { affected: { count: 23 } } });
@@ -190,7 +190,7 @@ describe('another type', () => {
     expect((await columnsOf())[0].type).toBe('number');
   });
 
-  test('is converted to the end by a re-run, where the first run died half-way', async () => {
+  test('is completed by a re-run when the first run dies half-way', async () => {
     const of = await createCompany(workshop.store, { rows: 60 });
     const input = { listId: of.listId, columnId: 'amount', type: 'text' };
     const { _id: callId } = await receive(workshop.store, of, { action: 'lists.changeColumn', input });
@@ -217,7 +217,7 @@ describe('another type', () => {
 describe('the other changes of a column', () => {
   const change = (input: object) => member('lists.changeColumn', { columnId: 'amount', ...input });
 
-  test('leave its values', async () => {
+  test('keep its values', async () => {
     await change({ name: 'Value', format: 'percent', hidden: true, before: 'name' });
     expect(await columnsOf()).toEqual([
       { id: 'amount', name: 'Value', type: 'number', format: 'percent', hidden: true },
@@ -235,7 +235,7 @@ describe('the other changes of a column', () => {
     expect(await cellsOf('amount')).toEqual([0, 1, 2]);
   });
 
-  test('need something to change', async () => {
+  test('are refused without a change', async () => {
     expect(pathsOf(await change({}))).toEqual(['']);
     expect(pathsOf(await change({ columnId: 'none', name: 'A' }))).toEqual(['/columnId']);
     expect((await change({ name: 'A', version: 7 })).body.error?.code).toBe('conflict');
@@ -243,7 +243,7 @@ describe('the other changes of a column', () => {
 });
 
 describe('a deleted column', () => {
-  test('is out of sight with its values, and comes back with them', async () => {
+  test('is hidden with its values, and is restored with them', async () => {
     expect((await member('lists.deleteColumn', { columnId: 'amount' })).status).toBe(200);
     expect((await columnsOf()).map(({ id }: { id: string }) => id)).toEqual(['name']);
     expect(await cellsOf('amount')).toEqual([undefined, undefined, undefined]);
@@ -263,7 +263,7 @@ describe('a deleted column', () => {
     expect(pathsOf(await member('lists.restoreColumn', { columnId: 'amount' }))).toEqual(['/columnId']);
   });
 
-  test('with many values waits for a person; the last one cannot be deleted', async () => {
+  test('with many values needs a confirmation; the last column cannot be deleted', async () => {
     await addRows(service.store, company, 10);
     const held = await member('lists.deleteColumn', { columnId: 'name' });
     expect(held.body.error?.['preview'].reason).toContain('13 rows, deleted ones included');
@@ -291,7 +291,7 @@ describe('one status or option', () => {
     expect((await member('lists.setOption', { columnId: 'name', name: 'A' })).body.error?.code).toBe('conflict');
   });
 
-  test('that is deleted gives its rows another one, deleted rows included', async () => {
+  test('that is deleted is replaced in its rows, deleted rows included', async () => {
     await as('member', 'rows.delete', { rowIds: [company.rowIds[2]] });
     const { body } = await member('lists.deleteOption', { optionId: 'open', moveTo: 'done' });
     expect(body).toMatchObject({ data: { moved: 3, list: { statuses: [{ id: 'done', name: 'Done' }] } } });
@@ -304,7 +304,7 @@ describe('one status or option', () => {
     expect((await rowsOf()).map(({ status }) => status)).toEqual([null, null, null]);
   });
 
-  test('is taken out of cells with several', async () => {
+  test('is removed from cells with several options', async () => {
     const options = [{ name: 'Red' }, { name: 'Blue' }];
     await member('lists.addColumn', { name: 'Tags', type: 'choice', multiple: true, options });
     await set(company.rowIds[0], { tags: ['red', 'blue'] });

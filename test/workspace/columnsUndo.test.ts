@@ -25,7 +25,7 @@ const cellsOf = async (column: string) => (await rowsOf()).map(({ cells }) => ce
 const set = (rowId: string | undefined, cells: object) => as('member', 'rows.update', { rowId, cells });
 
 describe('an undoing', () => {
-  test('sets a converted column back with its values; one that got another value since stands in the way', async () => {
+  test('restores a converted column with its values, unless a row got another value since', async () => {
     for (const [n, rowId] of company.rowIds.entries()) await set(rowId, { name: `${n}.50` });
     const undone = async () => {
       const changed = await member('lists.changeColumn', { columnId: 'name', type: 'number' });
@@ -40,7 +40,7 @@ describe('an undoing', () => {
     expect(await cellsOf('name')).toEqual([0.5, 7, 2.5]);
   });
 
-  test('brings back a deleted column, and an option with its rows', async () => {
+  test('restores a deleted column, and an option with its rows', async () => {
     const deleted = await member('lists.deleteColumn', { columnId: 'amount' });
     await as('member', 'calls.undo', { callId: deleted.headers['call-id'] });
     expect(await cellsOf('amount')).toEqual([0, 1, 2]);

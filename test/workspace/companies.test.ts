@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressProblem, likenessOf } from '../../src/engine/companyAddress.js';
 import { ask, call, createCompany, startTestService, type TestService } from '../setup/service.js';
 
-/** What an operator does with companies, by the commands themselves. */
+/** The commands of the operator for companies. */
 
 const run = promisify(execFile);
 let service: TestService;
@@ -45,7 +45,7 @@ const company = (...args: readonly string[]) => operator('company', ...args);
 const admin = ['--admin-name', 'Ada Park', '--admin-email', 'ada@globex.example'] as const;
 
 describe('an address', () => {
-  test.each(['acme', 'north-wind', 'a1b', 'contoso42'])('%s is taken', (address) => {
+  test.each(['acme', 'north-wind', 'a1b', 'contoso42'])('%s is accepted', (address) => {
     expect(addressProblem(address)).toBeNull();
   });
 
@@ -65,19 +65,19 @@ describe('an address', () => {
   ])('"%s" is not well formed', (address) => expect(addressProblem(address)).toMatch(/3 to 40 characters/));
 
   test.each(['www', 'api', 'adm1n', 'rnail', 'supp0rt', 'log-in', 'bi11ing'])(
-    '%s is reserved, or looks so',
+    '%s is reserved or looks like a reserved one',
     (address) => {
       expect(addressProblem(address)).toMatch(/reserved/);
     },
   );
 
-  test('looks like another where people would not tell them apart', () => {
+  test('is similar to an address that people would confuse with it', () => {
     expect(likenessOf('nor1hwind-cl0ud')).toBe(likenessOf('norihwinddoud'));
     expect(likenessOf('acme')).not.toBe(likenessOf('acne'));
   });
 });
 
-test('a company is made, joined by its first administrator alone, suspended, resumed and erased with its export', async () => {
+test('a company is founded, joined by its administrator, suspended, resumed and erased with its export', async () => {
   const made = await company('create', 'globex', '--name', 'Globex', '--plan', 'team', ...admin);
   expect(made).toMatchObject({ code: 0, text: expect.stringContaining('globex was made') });
   const link = new URL(/http:\S+/.exec(made.text)?.[0] ?? '');
@@ -150,7 +150,7 @@ test('a company is made, joined by its first administrator alone, suspended, res
   expect(await service.store.rows.count(other.id, other.listId)).toBe(3);
 });
 
-test('an address that is taken, looks like one that is, or is reserved is refused', async () => {
+test('an address that is in use, similar to one in use, or reserved is refused', async () => {
   expect((await company('create', 'initech', '--name', 'Initech', ...admin)).code).toBe(0);
   await service.store.companies.addAdmin('initech', 'mem_somebody');
   for (const [address, says] of [
@@ -167,7 +167,7 @@ test('an address that is taken, looks like one that is, or is reserved is refuse
   expect(await service.store.companies.collection.countDocuments({ name: 'Another' })).toBe(0);
 });
 
-test('receipts are verified by command', async () => {
+test('a command verifies receipts', async () => {
   const { id } = await createCompany(service.store);
   const found = await operator('verifyReceipts', id);
   expect(found).toEqual({

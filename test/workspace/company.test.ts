@@ -30,7 +30,7 @@ const spend = async (amount: number, allowance: number) => {
 };
 
 describe('company.get', () => {
-  test('shows a viewer the name, the plan and who the administrators are', async () => {
+  test('shows a viewer the name, the plan and the administrators', async () => {
     const reply = await as('viewer', 'company.get');
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
@@ -50,7 +50,7 @@ describe('company.get', () => {
 });
 
 describe('company.update', () => {
-  test('renames the company, and says what it changed', async () => {
+  test('renames the company, and returns the change', async () => {
     const reply = await as('admin', 'company.update', { name: '  New name ', version: 1 });
     expect(reply.body).toMatchObject({
       ok: true,
@@ -60,20 +60,20 @@ describe('company.update', () => {
     expect(await stored()).toMatchObject({ name: 'New name', version: 2, plan: 'team' });
   });
 
-  test('keeps the administrators, and an administrator who is taken off keeps the version', async () => {
+  test('keeps the administrators; the removal of one keeps the version', async () => {
     await service.store.companies.dropAdmin(company.id, company.members.admin2._id);
     await as('admin', 'company.update', { name: 'Other' });
     expect(await stored()).toMatchObject({ version: 2, admins: [company.members.admin._id] });
   });
 
-  test('with a version that has passed is refused', async () => {
+  test('with an old version is refused', async () => {
     await as('admin', 'company.update', { name: 'One' });
     const reply = await as('admin', 'company.update', { name: 'Two', version: 1 });
     expect(reply.status).toBe(409);
     expect((await stored()).name).toBe('One');
   });
 
-  test('takes an administrator, and a name that shows', async () => {
+  test('needs an administrator and a visible name', async () => {
     expect((await as('developer', 'company.update', { name: 'Mine' })).body.error).toMatchObject({
       code: 'forbidden',
       required_role: 'admin',
@@ -91,7 +91,7 @@ describe('company.update', () => {
     expect((await stored()).name).toBe('Testers');
   });
 
-  test('run again finds its own change done', async () => {
+  test('in a re-run finds its own change', async () => {
     const of = await createCompany(workshop.store);
     const { _id } = await receive(workshop.store, of, {
       action: 'company.update',
@@ -112,7 +112,7 @@ describe('company.update', () => {
 });
 
 describe('company.plan', () => {
-  test('shows the plan, what is used of it, and what the next would bring', async () => {
+  test('shows the plan, its use, and the next plan', async () => {
     await spend(850, 1_000);
     const reply = await as('viewer', 'company.plan');
     expect(reply.body.data).toMatchObject({
@@ -123,7 +123,7 @@ describe('company.plan', () => {
     });
   });
 
-  test('says since when credits are low and used up, as charges have left them', async () => {
+  test('has the times since when credits are low and used up', async () => {
     await spend(995, 1_000);
     const paid = await as('member', 'insights.summarize', { listId: company.listId }, '?max_credits=5');
     expect(paid.status).toBe(200);

@@ -7,7 +7,7 @@ import { monthOf } from '../../src/store/credits.js';
 import { click, ended, signedIn } from '../http/people.js';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** A server that speaks as much of Stripe's API as the service uses. */
+/** A server with the part of Stripe's API that the service uses. */
 interface FakeStripe {
   readonly url: string;
   readonly asked: { line: string; key: string | undefined; auth: string | undefined; fields: Record<string, string> }[];
@@ -114,7 +114,7 @@ const report = (raw: string, signature = sign(raw)) =>
   });
 
 describe('a higher plan', () => {
-  test('is answered with a page to pay on, and nothing has changed yet', async () => {
+  test('is answered with a payment page, and the plan is not changed yet', async () => {
     const reply = await changePlan('team');
     expect(reply.body).toMatchObject({
       ok: true,
@@ -145,21 +145,21 @@ describe('a higher plan', () => {
     expect(await stored()).toMatchObject({ plan: 'free', version: 1 });
   });
 
-  test('is asked for again when the payment service fails, as the same order', async () => {
+  test('is requested again as the same order when the payment service fails', async () => {
     stripe.fail.push(500);
     const reply = await changePlan('team');
     expect(reply.body.data.checkoutUrl).toMatch(/^https/);
     expect(stripe.asked.map(({ key }) => key)).toEqual([reply.headers['call-id'], reply.headers['call-id']]);
   });
 
-  test('that the payment service refuses is refused, without its words', async () => {
+  test('is refused when the payment service refuses it, without the message of that service', async () => {
     stripe.fail.push(400);
     const reply = await changePlan('team');
     expect(reply.body.error.code).toBe('action_failed');
     expect(reply.text).not.toContain('nobody');
   });
 
-  test('counts when the payment is reported, once however often that is', async () => {
+  test('starts once when the payment is reported, also by repeated reports', async () => {
     const raw = paid('team', 'sub_1');
     const replies = await Promise.all([report(raw), report(raw), report(raw)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -173,7 +173,7 @@ describe('a higher plan', () => {
     expect((await stored())?.version).toBe(2);
   });
 
-  test('paid for on top of another ends the subscription of that one', async () => {
+  test('that replaces a paid plan ends the subscription of that plan', async () => {
     await report(paid('team', 'sub_old'));
     const raw = paid('business', 'sub_new');
     stripe.fail.push(500);
@@ -187,7 +187,7 @@ describe('a higher plan', () => {
     expect((await month())?.available).toBe(10_000);
   });
 
-  test('that is not paid yet waits for the report that it is', async () => {
+  test('that is not paid yet starts with the report of the payment', async () => {
     await report(paid('team', 'sub_1', { payment_status: 'unpaid' }));
     expect((await stored())?.plan).toBe('free');
     await report(paid('team', 'sub_1', {}, 'checkout.session.async_payment_succeeded'));
@@ -203,7 +203,7 @@ describe('a lower plan', () => {
     return ended(service, held.body.error.call_id);
   };
 
-  test('ends the subscription where it is free', async () => {
+  test('ends the subscription when it is free', async () => {
     await report(paid('team', 'sub_1'));
     expect((await lower('free')).state).toBe('succeeded');
     expect(stripe.asked.map(({ line }) => line)).toEqual(['DELETE /v1/subscriptions/sub_1']);
@@ -211,7 +211,7 @@ describe('a lower plan', () => {
     expect((await month())?.available).toBe(0);
   });
 
-  test('that costs something changes the price of the subscription', async () => {
+  test('with a price changes the price of the subscription', async () => {
     await report(paid('business', 'sub_1'));
     expect((await lower('team')).state).toBe('succeeded');
     expect(stripe.asked.map(({ line, fields }) => [line, fields])).toEqual([
@@ -221,7 +221,7 @@ describe('a lower plan', () => {
     expect(await stored()).toMatchObject({ plan: 'team', subscription: { id: 'sub_1' } });
   });
 
-  test('follows when the payment service ends the subscription, and only that one', async () => {
+  test('starts when the payment service ends the current subscription, and not another one', async () => {
     await report(paid('team', 'sub_1'));
     const ends = (id: string) =>
       JSON.stringify({
@@ -244,7 +244,7 @@ describe('a report', () => {
     ['older than five minutes', (raw: string) => sign(raw, { at: Date.now() - 301_000 })],
     ['from more than five minutes ahead', (raw: string) => sign(raw, { at: Date.now() + 310_000 })],
     ['whose signature is cut short', (raw: string) => sign(raw).replace(/(v1=.{20})[^,]*/, '$1')],
-  ])('%s changes nothing', async (_, signature) => {
+  ])('%s has no effect', async (_, signature) => {
     const raw = paid('business', 'sub_1');
     const reply = await report(raw, signature(raw));
     expect(reply.status).toBe(401);
@@ -252,14 +252,14 @@ describe('a report', () => {
     expect(await stored()).toMatchObject({ plan: 'free', version: 1 });
   });
 
-  test('is believed with the second of two signatures, while a secret rotates, and four minutes late', async () => {
+  test('is accepted with the second of two signatures, during a rotation, and four minutes late', async () => {
     const raw = paid('team', 'sub_1');
     const [time, good] = sign(raw, { at: Date.now() - 240_000 }).split(',');
     expect((await report(raw, `${time},v1=${'0'.repeat(64)},${good}`)).status).toBe(200);
     expect((await stored())?.plan).toBe('team');
   });
 
-  test('of something else, or of nobody here, is taken and does nothing', async () => {
+  test('of another type or of an unknown company is accepted without an effect', async () => {
     expect((await report(JSON.stringify({ id: 'evt_x', type: 'invoice.paid', data: { object: {} } }))).status).toBe(
       200,
     );
@@ -268,14 +268,14 @@ describe('a report', () => {
     expect(await service.store.companies.get('nobody')).toBeNull();
   });
 
-  test('is sent by POST', async () => {
+  test('must be sent by POST', async () => {
     const reply = await ask(service, '/billing/stripe', { host: 'localhost:3000' });
     expect(reply.status).toBe(405);
     expect(reply.headers['allow']).toBe('POST');
   });
 });
 
-test('half a configuration is refused with what is missing', () => {
+test('an incomplete configuration is refused with the missing settings', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_TEAM: 'price_team' }, 'all')).toThrow(
     'STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BUSINESS must be set',
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 
-/** Rule 8, when plans change in the middle of a month. */
+/** Rule 8 for changes of the plan in the middle of a month. */
 let workshop: Workshop;
 let companies = 0;
 
@@ -31,7 +31,7 @@ describe('a change of plan', () => {
     expect(await month(company)).toMatchObject({ available: 970, open: { call_a: 30 }, plan: { call_up: 900 } });
   });
 
-  test('to a smaller one takes what is left of the difference, and nothing that is spent or reserved', async () => {
+  test('to a smaller one removes unused credits of the difference, and none that are spent or reserved', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
     await credits.reserve(company, MONTH, 'call_a', 600, 1_000);
@@ -41,7 +41,7 @@ describe('a change of plan', () => {
     expect(await month(company)).toMatchObject({ available: 0, spent: 600, open: { call_b: 300 } });
   });
 
-  test('down and up again makes nothing', async () => {
+  test('down and up again adds no credits', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
     await credits.reserve(company, MONTH, 'call_a', 800, 1_000);
@@ -51,7 +51,7 @@ describe('a change of plan', () => {
     expect(await month(company)).toMatchObject({ available: 200, spent: 800 });
   });
 
-  test('that paused until a later one was through does nothing any more', async () => {
+  test('that resumes after a later one has no effect', async () => {
     const company = newCompany();
     await workshop.store.credits.reserve(company, MONTH, 'call_a', 0, 100);
     await change(company, 'call_later', 3, 0);
@@ -60,10 +60,10 @@ describe('a change of plan', () => {
   });
 });
 
-describe('a charge that leaves little', () => {
+describe('a charge that leaves few credits', () => {
   const state = async (company: string) => (await workshop.store.credits.statusOf(company, MONTH, 0)).marks;
 
-  test('is noted once at a fifth and once at nothing, in its month', async () => {
+  test('is recorded once at a fifth and once at zero, in its month', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
     const charge = async (callId: string, amount: number) => {
@@ -79,7 +79,7 @@ describe('a charge that leaves little', () => {
     expect(await state(company)).toMatchObject({ low: since, used_up: expect.any(Date) });
   });
 
-  test('is noted though the process that settled it died before', async () => {
+  test('is recorded also when the process that settled it died before', async () => {
     const company = await createCompany(workshop.store, { plan: 'team', rows: 60 });
     const now = new Date().toISOString().slice(0, 7);
     await workshop.store.credits.reserve(company.id, now, 'call_others', 900, 1_000);
@@ -97,7 +97,7 @@ describe('a charge that leaves little', () => {
   });
 });
 
-test('two hundred calls that want the last fifty credits never overspend them', async () => {
+test('two hundred calls for the last fifty credits do not overspend them', async () => {
   const company = newCompany();
   const { credits } = workshop.store;
   await credits.reserve(company, MONTH, 'call_before', 950, 1_000);
@@ -112,7 +112,7 @@ test('two hundred calls that want the last fifty credits never overspend them', 
   expect(await month(company)).toMatchObject({ available: 0, spent: 1_000, open: {} });
 });
 
-test('whatever calls, changes of plan and re-runs do in whatever order, nothing is lost, invented or overdrawn', async () => {
+test('no credits are lost, added or overdrawn by calls, changes of plan and re-runs in any order', async () => {
   const call = fc.constantFrom('call_a', 'call_b', 'call_c', 'call_d', 'call_e');
   const step = fc.oneof(
     fc.record({ do: fc.constant('reserve' as const), call, amount: fc.integer({ min: 1, max: 60 }) }),
@@ -131,7 +131,7 @@ test('whatever calls, changes of plan and re-runs do in whatever order, nothing 
       const { credits } = workshop.store;
       const begun = 100;
       await credits.reserve(company, MONTH, 'call_first', 1, begun);
-      /** A change of plan has one allowance, however often it is made again. */
+      /** A change of plan has one allowance, also in re-runs. */
       const allowances = new Map<number, number>();
       let reached = 0;
       for (const atOnce of played) {
@@ -159,7 +159,7 @@ test('whatever calls, changes of plan and re-runs do in whatever order, nothing 
         expect(available + spent + sum(open)).toBe(begun + sum(plan));
         expect(sum(done)).toBe(spent);
         expect(ledger.reduce((all, entry) => all + entry.credits, 0)).toBe(spent);
-        // The latest change counts, and those that it has overtaken never come through behind it.
+        // The latest change counts, and earlier changes have no effect after it.
         const latest = Math.max(reached, ...planned);
         expect(planVersion).toBe(latest);
         const granted = available + spent + sum(open);

@@ -31,7 +31,7 @@ describe('company.exportAll', () => {
     return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   };
 
-  test('goes to an administrator after a confirmation and an approval, without secrets and inputs', async () => {
+  test('is mailed to an administrator after a confirmation and an approval, without secrets and inputs', async () => {
     const { secret } = await company.key('member');
     await call(
       service,
@@ -71,7 +71,7 @@ describe('company.exportAll', () => {
     expect(text).not.toMatch(/hash|"input"/i);
   });
 
-  test('has what is archived and what was said, and tells a key without its person', async () => {
+  test('has archived rows, comments and views, and marks the keys of removed members', async () => {
     const of = await createCompany(workshop.store);
     const { store } = workshop;
     const done = async (name: string, input: object) => {
@@ -109,7 +109,7 @@ describe('company.exportAll', () => {
     ]);
   });
 
-  test('whose process dies once it is sent is not sent again', async () => {
+  test('is not sent again when its process dies after the mail', async () => {
     const of = await createCompany(workshop.store);
     const { _id } = await receive(workshop.store, of, { action: 'company.exportAll', input: {} });
     const sayYesAs = (who: Who) => sayYes(workshop.store, _id, of.members[who]._id, workshop.clock.now);
@@ -139,7 +139,7 @@ describe('company.exportAll', () => {
     });
   });
 
-  test('that would be too large for a mail is given up, and one that is not is whole', async () => {
+  test('fails when it is too large for a mail, and is complete otherwise', async () => {
     async function* pieces() {
       for (let n = 0; n < 100; n += 1) yield randomBytes(500).toString('base64');
     }
@@ -147,14 +147,14 @@ describe('company.exportAll', () => {
     expect((await gzipped(pieces(), 1_000_000))?.byteLength).toBeGreaterThan(1_000);
   });
 
-  test('to somebody who is no administrator is refused before anybody is asked', async () => {
+  test('to a non-administrator is refused before a hold', async () => {
     for (const to of [company.members.member.email, 'sam@partner.example']) {
       const reply = await as('admin', 'company.exportAll', { to });
       expect(reply.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/to' }] });
     }
   });
 
-  test('with a key that works on some lists only is refused', async () => {
+  test('with a key that is scoped to lists is refused', async () => {
     const { key, secret } = await company.key('admin');
     await service.store.keys.collection.updateOne({ _id: key._id }, { $set: { scope: { lists: [company.listId] } } });
     const reply = await call(service, 'company.exportAll', {}, { host: company.host, secret });

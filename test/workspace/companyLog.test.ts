@@ -20,7 +20,7 @@ const withKey = (secret: string, name: string, input: object = {}) =>
   call(service, name, input, { host: company.host, secret });
 const listIt = { listId: 'nothing' };
 
-/** What the log shows, without itself. */
+/** The calls of the log, without the calls that read it. */
 const log = async (who: Who, filter: object = {}) => {
   const reply = await as(who, 'company.calls', filter);
   expect(reply.status, reply.text).toBe(200);
@@ -28,7 +28,7 @@ const log = async (who: Who, filter: object = {}) => {
 };
 
 describe('company.calls', () => {
-  test('shows who called what and what became of it, newest first, without inputs and results', async () => {
+  test('shows callers, actions and outcomes, newest first, without inputs and results', async () => {
     const { key, secret } = await company.key('member');
     await withKey(secret, 'rows.update', { rowId: company.rowIds[0], cells: { name: 'private' } });
     const refused = await as('viewer', 'rows.update', { rowId: company.rowIds[0], cells: { name: 'private' } });
@@ -64,7 +64,7 @@ describe('company.calls', () => {
     expect(reply.text).not.toContain('private');
   });
 
-  test('shows others their own calls and those of their keys alone', async () => {
+  test('shows non-administrators only their own calls and those of their keys', async () => {
     const { secret } = await company.key('member');
     await withKey(secret, 'lists.rows', { listId: company.listId });
     await as('member', 'lists.list');
@@ -79,7 +79,7 @@ describe('company.calls', () => {
     expect(foreign.body.error.code).toBe('not_found');
   });
 
-  test('is narrowed by action, person, key, state and time', async () => {
+  test('is filtered by action, person, key, state and time', async () => {
     const { key, secret } = await company.key('developer');
     await withKey(secret, 'lists.rows', listIt);
     await as('member', 'lists.list');
@@ -96,7 +96,7 @@ describe('company.calls', () => {
     expect(await log('admin', { from: before, to: later, memberId: company.members.member._id })).toHaveLength(1);
   });
 
-  test('goes on from page to page, each call once', async () => {
+  test('has pages that contain each call once', async () => {
     for (let n = 0; n < 5; n += 1) await as('member', 'lists.list');
     const filter = { memberId: company.members.member._id, limit: 2 };
     const seen: string[] = [];
@@ -110,7 +110,7 @@ describe('company.calls', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b.localeCompare(a)));
   });
 
-  test('refuses times that are none, and a span that ends before it begins', async () => {
+  test('refuses invalid times, and a span that ends before it begins', async () => {
     const wrong = await as('admin', 'company.calls', { from: 'yesterday' });
     expect(wrong.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/from' }] });
     const span = { from: '2026-11-20T00:00:00Z', to: '2026-11-19T00:00:00Z' };
@@ -120,7 +120,7 @@ describe('company.calls', () => {
     expect(leap.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/to' }] });
   });
 
-  test('knows nothing of other companies', async () => {
+  test('shows nothing of other companies', async () => {
     const other = await createCompany(service.store, { plan: 'team' });
     const { key } = await other.key('admin');
     await as('member', 'lists.list');
@@ -138,7 +138,7 @@ describe('company.calls', () => {
 });
 
 describe('company.usage', () => {
-  test('adds up credits by day, action and caller, and calls by day and outcome', async () => {
+  test('sums credits by day, action and caller, and calls by day and outcome', async () => {
     const { key, secret } = await company.key('developer');
     const summarize = (way: { secret: string } | { headers: Record<string, string> }) =>
       call(
@@ -171,7 +171,7 @@ describe('company.usage', () => {
     );
   });
 
-  test('of another month has nothing of this one', async () => {
+  test('of one month has nothing of another one', async () => {
     await as('member', 'insights.summarize', { listId: company.listId }, '?max_credits=5');
     const { data } = (await as('admin', 'company.usage', { month: '2025-02' })).body;
     expect(data).toEqual({
@@ -184,14 +184,14 @@ describe('company.usage', () => {
     });
   });
 
-  test('takes an administrator and a month', async () => {
+  test('needs an administrator and a month', async () => {
     expect((await as('developer', 'company.usage')).body.error.code).toBe('forbidden');
     const reply = await as('admin', 'company.usage', { month: '2026-13' });
     expect(reply.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/month' }] });
   });
 });
 
-test('each question to the log stands on an index', async () => {
+test('each query of the log uses an index', async () => {
   const indexes = await service.store.calls.collection.indexes();
   const keys = indexes.map(({ key }) => Object.keys(key as Partial<Record<keyof CallRecord, number>>).join());
   for (const field of ['action', 'principal.memberId', 'principal.keyId', 'state'])

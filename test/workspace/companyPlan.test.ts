@@ -30,7 +30,7 @@ const spend = async (amount: number, allowance: number) => {
 };
 
 describe('company.changePlan', () => {
-  test('up is free where no payment service is set up, and the answer says so', async () => {
+  test('up is free without a payment service, and the answer says so', async () => {
     await spend(100, 1_000);
     const reply = await as('admin', 'company.changePlan', { plan: 'business' });
     expect(reply.body).toMatchObject({
@@ -41,7 +41,7 @@ describe('company.changePlan', () => {
     expect(await month()).toMatchObject({ available: 9_900, spent: 100 });
   });
 
-  test('down waits for a person, then counts at once and cuts the credits', async () => {
+  test('down needs a confirmation, then takes effect at once and reduces the credits', async () => {
     await spend(100, 1_000);
     const held = await as('admin', 'company.changePlan', { plan: 'free' });
     expect(held.status).toBe(428);
@@ -63,7 +63,7 @@ describe('company.changePlan', () => {
     expect(await month()).toMatchObject({ available: 0, spent: 100 });
   });
 
-  test('shown for a company that has changed since is shown again', async () => {
+  test('is held again when the company has changed since the preview', async () => {
     const held = await as('admin', 'company.changePlan', { plan: 'free' });
     await as('admin', 'company.update', { name: 'Renamed' });
     const callId = held.body.error.call_id as string;
@@ -72,7 +72,7 @@ describe('company.changePlan', () => {
     expect((await stored()).plan).toBe('team');
   });
 
-  test('to the present plan, to no plan, or by anybody but an administrator is refused', async () => {
+  test('to the current plan, to an unknown plan, or by a non-administrator is refused', async () => {
     expect((await as('admin', 'company.changePlan', { plan: 'team' })).body.error.code).toBe('conflict');
     const unknown = await as('admin', 'company.changePlan', { plan: 'gold' });
     expect(unknown.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/plan' }] });
@@ -83,7 +83,7 @@ describe('company.changePlan', () => {
     ['before the company is changed', 'history.claim'],
     ['before the credits are fitted', 'credits.changePlan'],
     ['before its outcome is fixed', 'calls.end'],
-  ])('whose process dies %s changes everything once', async (_, operation) => {
+  ])('is made once when its process dies %s', async (_, operation) => {
     const of = await createCompany(workshop.store, { plan: 'team' });
     const now = monthOf(workshop.clock.now);
     await workshop.store.credits.reserve(of.id, now, 'call_other', 10, 1_000);
@@ -94,7 +94,7 @@ describe('company.changePlan', () => {
       const dead = { ...store[part], [name]: () => Promise.reject(new Error('The process died.')) };
       return { ...parts, store: { ...store, [part]: dead } as unknown as typeof parts.store };
     });
-    // The history that versioned writes hold is the store's own.
+    // Versioned writes use the store's own history.
     if (part === 'history') Object.assign(died.store.history, { claim: () => Promise.reject(new Error('It died.')) });
     await expect(died.go(_id)).rejects.toThrow('failed with Error');
     expect(await workshop.process().go(_id)).toBe('succeeded');
@@ -106,7 +106,7 @@ describe('company.changePlan', () => {
     });
   });
 
-  test('up for nothing is refused in production', async () => {
+  test('up without a payment is refused in production', async () => {
     const produced = await startTestService({
       env: { NODE_ENV: 'production', ALLOW_HTTP: 'true', SECRET_KEY: Buffer.alloc(32).toString('base64') },
     });

@@ -6,12 +6,12 @@ import type { StoredEndpoint } from '../../src/store/endpoints.js';
 import type { Who } from '../http/people.js';
 import type { TestCompany, TestService } from '../setup/service.js';
 
-/** What the service seals secrets with. */
+/** The key with which the service seals secrets. */
 export async function vaultOf({ config }: TestService): Promise<Vault> {
   return createVault(Buffer.from(await readFile(join(config.dataDir, 'secret'), 'utf8'), 'base64'));
 }
 
-/** An endpoint that stands already. Nothing answers at its address. */
+/** Inserts an endpoint. Nothing answers at its address. */
 export async function standingEndpoint(
   service: TestService,
   company: TestCompany,

@@ -7,12 +7,12 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, holdOf, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 11, whatever dies when: a grant is used once a call, and by no call that did not run. */
+/** Rule 11: a grant is used once by each call that runs, whichever process dies at whichever moment. */
 let workshop: Workshop;
 let company: TestCompany;
 let keyId: string;
 let isStale = false;
-/** What the run does before it fails; undefined for a run that succeeds. */
+/** The work of a run before it fails; undefined for a run that succeeds. */
 let beforeFailure: ((context: RunContext) => Promise<unknown>) | undefined;
 
 const priced = defineAction({
@@ -68,7 +68,7 @@ async function received(): Promise<string> {
   return (await receive(workshop.store, company, call))._id;
 }
 
-/** A grant for calls alike, made with the approval of one of them. */
+/** A grant for similar calls, made with the approval of one of them. */
 async function granted(calls = 3, credits = 100, rows = 1000): Promise<string> {
   const callId = await received();
   expect(await workshop.process().go(callId)).toBe('held_approval');
@@ -79,7 +79,7 @@ async function granted(calls = 3, credits = 100, rows = 1000): Promise<string> {
     at: new Date(),
   };
   expect(await workshop.store.calls.accept(callId, { ...click, allows: { calls, rows, credits } })).not.toBeNull();
-  // The page died before it made the grant: the approved call does.
+  // The process of the page died before it made the grant, so the approved call makes it.
   expect(await workshop.process().go(callId)).toBe('succeeded');
   return (await grantNow())._id;
 }
@@ -92,7 +92,7 @@ async function grantNow(): Promise<Grant> {
 
 const died = () => Promise.reject(new Error('died'));
 
-test('an approval whose page died before it made the grant makes it as the call runs, once', async () => {
+test('an approval whose page dies before it makes the grant makes it once, when the call runs', async () => {
   const id = await granted();
   expect(await grantNow()).toMatchObject({ _id: id, remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {} });
 });
@@ -101,7 +101,7 @@ describe('a process that dies', () => {
   test.each([
     ['before it takes the call out of the grant', 'before'],
     ['just after it', 'after'],
-  ] as const)('%s leaves a call that resumes, and counts once', async (_what, when) => {
+  ] as const)('%s leaves a call that resumes and counts once', async (_what, when) => {
     await granted();
     const callId = await received();
     const dying = workshop.process();
@@ -115,7 +115,7 @@ describe('a process that dies', () => {
     expect(await grantNow()).toMatchObject({ remaining: 2, rowsLeft: 993, creditsLeft: 95, used: { [callId]: 5 } });
   });
 
-  test('after it took the call back, before it gave its place back, leaves nothing taken once the call is refused', async () => {
+  test('between taking the call back and freeing its place leaves no place taken after the refusal', async () => {
     await granted();
     isStale = true;
     const callId = await received();
@@ -129,7 +129,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a run that finds things changed gives its place back, and takes it again when it runs', async () => {
+test('a run with a stale preview frees its place, and takes it again when it runs', async () => {
   await granted();
   isStale = true;
   const callId = await received();
@@ -140,7 +140,7 @@ test('a run that finds things changed gives its place back, and takes it again w
   expect(await grantNow()).toMatchObject({ remaining: 2, creditsLeft: 95, used: { [callId]: 5 } });
 });
 
-test('a call that does not fit into the rows that are left is held', async () => {
+test('a call with more rows than are left is held', async () => {
   await granted(3, 100, 10);
   const [first, second] = [await received(), await received()];
   expect(await workshop.process().go(first)).toBe('succeeded');
@@ -148,7 +148,7 @@ test('a call that does not fit into the rows that are left is held', async () =>
   expect(await workshop.process().go(second)).toBe('held_approval');
 });
 
-test('a call that came too late for the last rows is held', async () => {
+test('a call after the last rows are used is held', async () => {
   await granted(3, 100, 10);
   const [first, second] = [await received(), await received()];
   const slow = workshop.process();
@@ -162,7 +162,7 @@ test('a call that came too late for the last rows is held', async () => {
   expect(await grantNow()).toMatchObject({ rowsLeft: 3, usedRows: { [first]: 7 } });
 });
 
-test('a run that fails before it wrote gives back its place, rows and credits; one that wrote keeps them', async () => {
+test('a run that fails before a write frees its place, rows and credits; after a write it keeps them', async () => {
   await granted();
   beforeFailure = async () => undefined;
   expect(await workshop.process().go(await received())).toBe('failed');
@@ -173,7 +173,7 @@ test('a run that fails before it wrote gives back its place, rows and credits; o
   expect(await grantNow()).toMatchObject({ remaining: 2, rowsLeft: 993, usedRows: { [wrote]: 7 } });
 });
 
-test('an attempt that stood still until the call failed without a write leaves nothing taken', async () => {
+test('an attempt that resumes after the call failed without a write leaves no place taken', async () => {
   await granted();
   const callId = await received();
   const old = workshop.process();
@@ -187,7 +187,7 @@ test('an attempt that stood still until the call failed without a write leaves n
   expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, used: {}, usedRows: {} });
 });
 
-test('a call that came too late for the last place is held, with its credits given back', async () => {
+test('a call after the last place is used is held, with its credits released', async () => {
   await granted(1);
   const [first, second] = [await received(), await received()];
   const slow = workshop.process();
@@ -203,16 +203,16 @@ test('a call that came too late for the last place is held, with its credits giv
   expect(month?.open).toEqual({});
 });
 
-test('a run does not begin without the grant that its checks saw', async () => {
+test('a run does not start without the grant that its checks read', async () => {
   await granted(1);
   const [first, second] = [await received(), await received()];
   expect(await workshop.process().go(first)).toBe('succeeded');
-  // The checks of the second came to their verdict before, on a slow machine; its run reads afresh.
+  // On a slow machine the checks of the second call had their verdict before; its run reads the grant again.
   expect(await workshop.process().run(second)).toBe('stale');
   expect(await recordOf(workshop.store, second)).toMatchObject({ state: 'received', runs: 0 });
 });
 
-test('an attempt that stood still while another took the call back leaves nothing taken', async () => {
+test('an attempt that resumes after another one took the call back leaves no place taken', async () => {
   await granted();
   const callId = await received();
   const old = workshop.process();
@@ -226,7 +226,7 @@ test('an attempt that stood still while another took the call back leaves nothin
   expect(await grantNow()).toMatchObject({ remaining: 3, rowsLeft: 1000, creditsLeft: 100, used: {} });
 });
 
-test('a call that is refused for want of credits at the last moment uses nothing of the grant', async () => {
+test('a call that is refused for missing credits at its dispatch uses nothing of the grant', async () => {
   await granted();
   const callId = await received();
   const slow = workshop.process();
@@ -241,7 +241,7 @@ test('a call that is refused for want of credits at the last moment uses nothing
   expect(await grantNow()).toMatchObject({ remaining: 3, used: {} });
 });
 
-test('a policy that another one overtook is not written over it unasked, where that would loosen it', async () => {
+test('a policy does not overwrite a later one without an approval where that would loosen it', async () => {
   const rule = { action: 'rows.update', appliesTo: 'all', guard: 'confirm' } as const;
   const set = async (rules: unknown[]) =>
     (await receive(workshop.store, company, { action: 'company.setGuardPolicy', input: { rules } }))._id;
@@ -257,7 +257,7 @@ test('a policy that another one overtook is not written over it unasked, where t
   expect((await workshop.store.companies.get(company.id))?.guardPolicies).toHaveLength(2);
 });
 
-test('setting the policy again in a run that is repeated writes it once', async () => {
+test('a re-run of a change of the policy writes it once', async () => {
   const rule = { action: 'rows.update', appliesTo: 'all', guard: 'confirm' } as const;
   const input = { rules: [rule] };
   const { _id } = await receive(workshop.store, company, { action: 'company.setGuardPolicy', input });
@@ -269,7 +269,7 @@ test('setting the policy again in a run that is repeated writes it once', async 
   expect({ version, guardPolicies }).toEqual({ version: 2, guardPolicies: [rule] });
 });
 
-test('a call whose rule was dropped while it waited runs with what is there, and does not go round', async () => {
+test('a call whose rule was removed while it was held runs with the current rules', async () => {
   const guardPolicies = [{ action: 'rows.update', appliesTo: 'all', guard: 'confirm' }] as const;
   await workshop.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
   const [rowId = ''] = company.rowIds;

@@ -12,7 +12,7 @@ import {
 import type { CallRecord } from '../../src/contract/documents.js';
 import { ended, recordOf, signedIn, type Who } from '../http/people.js';
 
-/** A grant covers rows of the lists that were shown, up to a total, and nothing else. */
+/** A grant covers rows of the lists in the preview, up to a total, and nothing else. */
 let service: TestService;
 let company: TestCompany;
 let secret: string;
@@ -76,7 +76,7 @@ describe('a grant is not offered', () => {
     ['for a key', 'keys.create', () => ({ name: 'One more', role: 'viewer' })],
     ['for who sees a list', 'lists.share', () => ({ listId: company.listId, openTo: [company.members.member._id] })],
     ['for the name of a list', 'lists.rename', () => ({ listId: company.listId, name: 'Renamed' })],
-  ])('%s, and none is made where it is asked for: %s', async (_what, action, input) => {
+  ])('%s, and is not made on request: %s', async (_what, action, input) => {
     const held = await byKey(action, input());
     expect(held.body.error).toMatchObject({ code: 'guardian_held' });
     expect(await pageOf(idOf(held))).not.toContain('allow more');
@@ -91,14 +91,14 @@ describe('a grant is not offered', () => {
     expect(await pageOf(idOf(held))).not.toContain('allow more');
   });
 
-  test('removes no second person: each one is approved by itself', async () => {
+  test('for a second removal: each removal needs its own approval', async () => {
     await allow(idOf(await byKey('team.remove', { memberId: company.members.member._id })));
     const second = await byKey('team.remove', { memberId: company.members.viewer._id });
     expect(second.status).toBe(423);
   });
 });
 
-test('no action that reaches a person, a role, a key, the company or a place outside can be granted', () => {
+test('no action on members, roles, keys, the company or addresses outside can be granted', () => {
   const grantable = service.dependencies.registry.all.filter((action) => action.grantable !== undefined);
   expect(grantable.map(({ name }) => name).toSorted()).toEqual([
     'insights.duplicates',
@@ -126,7 +126,7 @@ test('no action that reaches a person, a role, a key, the company or a place out
 });
 
 describe('the scope of a grant', () => {
-  test('is one sentence on the page before and after, and in the API', async () => {
+  test('is the same sentence on the page before and after the approval, and in the API', async () => {
     const held = idOf(await update(company.rowIds.slice(0, 3)));
     const before = (await pageOf(held)).replaceAll(/<input[^>]*>/g, '…').replaceAll(/<[^>]+>/g, '');
     expect(before).toContain(
@@ -140,7 +140,7 @@ describe('the scope of a grant', () => {
     expect(await pageOf(held)).toContain(scope);
   });
 
-  test('ends at its total of rows, which is counted exactly however many calls come at once', async () => {
+  test('ends at its total of rows, which is exact for many calls at once', async () => {
     await allow(idOf(await update(company.rowIds.slice(0, 3))), { calls: 50, rows: 10 });
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => update(company.rowIds.slice(n * 4, n * 4 + 4), n + 2)),
@@ -148,7 +148,7 @@ describe('the scope of a grant', () => {
     const rests = await Promise.all(replies.map(({ headers }) => atRest(String(headers['call-id']))));
     expect(rests.filter(({ state }) => state === 'succeeded')).toHaveLength(2);
     expect((await grants())[0]).toMatchObject({ remaining: 48, rowsLeft: 2, state: 'active' });
-    // Fewer rows fit still.
+    // A call with fewer rows still fits.
     expect((await update(company.rowIds.slice(40, 42), 99)).status).toBe(200);
     expect((await grants())[0]).toMatchObject({ remaining: 47, rowsLeft: 0 });
   });
@@ -157,7 +157,7 @@ describe('the scope of a grant', () => {
     ['no total of rows', { alike: '1', alike_credits: '0' }],
     ['a total of none', { alike: '1', alike_rows: '0', alike_credits: '0' }],
     ['too large a total', { alike: '1', alike_rows: '100001', alike_credits: '0' }],
-  ])('is not taken with %s', async (_what, fields) => {
+  ])('is refused with %s', async (_what, fields) => {
     const held = idOf(await update(company.rowIds.slice(0, 3)));
     expect((await decide(held, { answer: 'yes_and_alike', ...fields })).status).toBe(400);
     expect((await recordOf(service, held)).state).toBe('held_approval');

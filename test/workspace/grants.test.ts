@@ -94,8 +94,8 @@ async function allow(callId: string, calls: number, credits = 0, who: Who = 'adm
   expect((await ended(service, callId)).state).toBe('succeeded');
 }
 
-describe('an approval that allows more alike', () => {
-  test('is offered on the page, and lets just so many run', async () => {
+describe('an approval with a grant', () => {
+  test('is offered on the page, and allows exactly its number of calls', async () => {
     const first = await create(0);
     expect(first.status).toBe(423);
     const headers = await signedIn(service, company, 'admin');
@@ -129,10 +129,10 @@ describe('an approval that allows more alike', () => {
     expect((await recordOf(service, idOf(first))).grant).toBeUndefined();
   });
 
-  test('is counted exactly, however many come at once', async () => {
+  test('is counted exactly for many calls at once', async () => {
     await allow(idOf(await create(0)), 10);
     const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => create(n + 1)));
-    // A slow machine may answer before a call has come to rest; what counts is where it does.
+    // A slow machine may answer before the end of a call; its final state counts.
     const rests = await Promise.all(replies.map(({ headers }) => atRest(String(headers['call-id']))));
     const ran = rests.filter(({ state }) => state === 'succeeded');
     expect(ran).toHaveLength(10);
@@ -143,7 +143,7 @@ describe('an approval that allows more alike', () => {
     expect(grant.usedBy.toSorted()).toEqual(ran.map(({ _id }) => _id).toSorted());
   });
 
-  test('does not cover another key, list, action, or the same person in the app', async () => {
+  test('does not cover another key, list or action, or the same person in a session', async () => {
     await allow(idOf(await create(0)), 10);
     const other = await company.key('member');
     expect((await create(1, { secret: other.secret })).status).toBe(423);
@@ -156,7 +156,7 @@ describe('an approval that allows more alike', () => {
     expect((await create(4)).status).toBe(200);
   });
 
-  test('covers rows of the list that was shown, and of no other', async () => {
+  test('covers rows of the list in the preview only', async () => {
     const update = (rowId: string | undefined, amount: number) =>
       call(service, 'rows.update', { rowId, cells: { amount } }, { host: company.host, secret });
     await allow(idOf(await update(company.rowIds[0], 1)), 10);
@@ -168,7 +168,7 @@ describe('an approval that allows more alike', () => {
     expect((await update(company.rowIds[2], 3)).status).toBe(423);
   });
 
-  test('never replaces a confirmation, and is not offered with one', async () => {
+  test('does not replace a confirmation, and is not offered with one', async () => {
     const move = (rowId: string | undefined) =>
       call(service, 'rows.move', { rowId, status: 'done' }, { host: company.host, secret });
     const first = idOf(await move(company.rowIds[0]));
@@ -184,7 +184,7 @@ describe('an approval that allows more alike', () => {
     expect(await ended(service, idOf(again))).toMatchObject({ state: 'succeeded', grant: expect.any(String) });
   });
 
-  test('stops at its credits', async () => {
+  test('ends at its credits', async () => {
     const rows = await service.store.rows.get(company.id, company.rowIds[0]!);
     const many = Array.from({ length: 60 }, (_, n) => ({ ...rows!, _id: `row_more_${company.id}_${n}` }));
     await service.store.rows.collection.insertMany(many);
@@ -205,7 +205,7 @@ describe('an approval that allows more alike', () => {
     expect((await grants())[0]).toMatchObject({ remaining: 3, creditsLeft: 0, state: 'active' });
   });
 
-  test('ends at once when it is revoked, as often as one asks', async () => {
+  test('ends at once when it is revoked, also by repeated calls', async () => {
     await allow(idOf(await create(0)), 10);
     const [{ grantId }] = await grants({ onlyActive: true });
     const reply = await asAdmin('approvals.revokeGrant', { grantId }, 'admin2');
@@ -225,7 +225,7 @@ describe('an approval that allows more alike', () => {
     expect((await call(service, 'approvals.revokeGrant', { grantId }, foreign)).status).toBe(404);
   });
 
-  test('ends when its giver is no administrator any more, and when its hour is over', async () => {
+  test('ends when its giver is no longer an administrator, and when its hour is over', async () => {
     await allow(idOf(await create(0)), 10, 0, 'admin2');
     await service.store.members.collection.updateOne({ _id: company.members.admin2._id }, { $set: { role: 'member' } });
     expect((await create(1)).status).toBe(423);
@@ -242,13 +242,13 @@ describe('an approval that allows more alike', () => {
     ['no number', { alike: 'all', alike_rows: '9', alike_credits: '0' }],
     ['negative credits', { alike: '1', alike_rows: '9', alike_credits: '-1' }],
     ['nothing said', {}],
-  ])('is not taken with %s', async (_what, fields) => {
+  ])('is refused with %s', async (_what, fields) => {
     const callId = idOf(await create(0));
     expect((await decide(callId, { answer: 'yes_and_alike', ...fields })).status).toBe(400);
     expect((await recordOf(service, callId)).state).toBe('held_approval');
   });
 
-  test('is not possible for a change of the guard policy', async () => {
+  test('is refused for a change of the guard policy', async () => {
     const reply = await asAdmin('company.setGuardPolicy', { rules: [] });
     expect(reply.status).toBe(423);
     await allow(idOf(reply), 10, 0, 'admin2');

@@ -46,28 +46,28 @@ describe('a rule of the company', () => {
     );
   });
 
-  test('for keys does not reach calls from the app', async () => {
+  test('for keys does not apply to calls in a session', async () => {
     await set([confirmUpdates]);
     const headers = await signedIn(service, company, 'member');
     const input = { rowId: company.rowIds[0], cells: { amount: 3 } };
     expect((await call(service, 'rows.update', input, { host: company.host, headers })).status).toBe(200);
   });
 
-  test('with a size holds only what touches more things than that', async () => {
+  test('with a size holds only calls that affect more things', async () => {
     await set([{ action: 'rows.delete', appliesTo: 'all', guard: 'approve', above: 2 }]);
     const [a, b, c, d, e] = company.rowIds;
     expect((await as('member', 'rows.delete', { rowIds: [a, b] })).status).toBe(200);
     expect((await as('member', 'rows.delete', { rowIds: [c, d, e] })).status).toBe(423);
   });
 
-  test('with a size above one never holds an action that has no preview', async () => {
+  test('with a size above one does not hold an action without a preview', async () => {
     await set([{ action: 'lists.list', appliesTo: 'all', guard: 'confirm', above: 1 }]);
     expect((await as('member', 'lists.list', {})).status).toBe(200);
     await set([{ action: 'lists.list', appliesTo: 'all', guard: 'confirm', above: 0 }]);
     expect((await as('member', 'lists.list', {})).status).toBe(428);
   });
 
-  test('is refused by field where the action does not exist, or may never be held', async () => {
+  test('is refused by field when its action is unknown or may never be held', async () => {
     const reply = await set([
       confirmUpdates,
       { action: 'rows.fly', appliesTo: 'all', guard: 'confirm' },
@@ -83,7 +83,7 @@ describe('a rule of the company', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('takes an administrator, and a plan that includes rules', async () => {
+  test('needs an administrator and a plan with rules', async () => {
     expect((await set([confirmUpdates], 'developer')).body.error).toMatchObject({ required_role: 'admin' });
     const poor = await createCompany(service.store, { plan: 'free' });
     const headers = await signedIn(service, poor, 'admin');
@@ -92,7 +92,7 @@ describe('a rule of the company', () => {
   });
 });
 
-describe('loosening the rules', () => {
+describe('a change of the rules', () => {
   const size = { action: 'rows.delete', appliesTo: 'all', guard: 'confirm', above: 5 } as const;
   const both = { action: 'rows.update', appliesTo: 'all', guard: 'confirm_and_approve' } as const;
 
@@ -103,7 +103,7 @@ describe('loosening the rules', () => {
     ['a larger size', [size], [{ ...size, above: 6 }]],
     ['a size where there was none', [both], [{ ...both, above: 0 }]],
     ['one size of several', [size, { ...size, guard: 'approve', above: 50 }], [size]],
-  ])('by %s waits for another administrator', async (_what, before, after) => {
+  ])('with %s needs the approval of another administrator', async (_what, before, after) => {
     expect((await set(before)).status).toBe(200);
     const reply = await set(after);
     expect(reply.status).toBe(423);
@@ -122,19 +122,19 @@ describe('loosening the rules', () => {
     ['one more rule', [size], [size, confirmUpdates]],
     ['a rule that another covers', [both, { ...both, guard: 'confirm' }], [both]],
     ['a rule that the action covers by itself', [{ action: 'team.remove', appliesTo: 'all', guard: 'approve' }], []],
-  ])('is not what %s does: it is never held', async (_what, before, after) => {
+  ])('with %s is not held', async (_what, before, after) => {
     expect((await set(before)).status).toBe(200);
     expect((await set(after)).status).toBe(200);
     expect(await stored()).toEqual(after);
   });
 
-  test('is judged by the rules that are replaced, not by those that were read', async () => {
+  test('is compared with the rules that it replaces, not with those that were read', async () => {
     const reply = await set([{ ...size, above: 1 }]);
     expect(reply.status).toBe(200);
     await set([{ ...size, above: 1 }, confirmUpdates]);
     const held = await set([confirmUpdates]);
     expect(held.status).toBe(423);
-    // The rules change while it waits: what was approved is no longer what would run.
+    // The rules change while it is held, so the approved preview is stale.
     await set([{ ...size, above: 0 }, confirmUpdates, both]);
     const callId = held.body.error.call_id;
     await click(service, company, callId, 'admin2', 'yes');
@@ -145,7 +145,7 @@ describe('loosening the rules', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('is refused where nobody else may approve', async () => {
+  test('that loosens them is refused without another possible approver', async () => {
     await set([confirmUpdates]);
     const { admin, admin2 } = company.members;
     await service.store.members.collection.updateOne({ _id: admin2._id }, { $set: { removedAt: new Date() } });
@@ -157,7 +157,7 @@ describe('loosening the rules', () => {
 describe('the only administrator', () => {
   const optOut = (value: boolean) => as('admin', 'company.setSoleAdminOptOut', { optOut: value });
 
-  test('may choose, confirmed and on record, that approvals become confirmations', async () => {
+  test('may replace approvals by confirmations, after a confirmation and on record', async () => {
     const { admin, member } = company.members;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { admins: [admin._id] } });
     expect((await as('admin', 'team.remove', { memberId: member._id })).status).toBe(409);
@@ -172,7 +172,7 @@ describe('the only administrator', () => {
     expect((await as('admin', 'team.remove', { memberId: member._id })).status).toBe(409);
   });
 
-  test('is who it takes: with two there is nothing to opt out of', async () => {
+  test('is required: with two administrators the opt-out is refused', async () => {
     expect((await optOut(true)).body.error.code).toBe('conflict');
   });
 });

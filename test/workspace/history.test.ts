@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ended, letThrough, recordOf, signedIn } from '../http/people.js';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Who did what: the histories of rows and lists name the call behind each change, as far as the viewer may know it. */
+/** The histories of rows and lists name the call of each change, as far as the viewer may see it. */
 
 let service: TestService;
 let company: TestCompany;
@@ -30,7 +30,7 @@ async function latest(action: string, input: object, viewer: Viewer) {
   return body.data.changes[0];
 }
 
-/** Approves on the page, and allows two more calls alike. */
+/** Approves on the page, with a grant for two more calls. */
 async function approveAndAllow(callId: string): Promise<void> {
   const { hold } = await recordOf(service, callId);
   const answer = { answer: 'yes_and_alike', alike: '2', alike_rows: '100', alike_credits: '0' };
@@ -46,7 +46,7 @@ async function approveAndAllow(callId: string): Promise<void> {
 }
 
 describe('rows.history', () => {
-  test('names the call, and the approver to its caller and to administrators alone', async () => {
+  test('names the call, and its approver to its caller and to administrators only', async () => {
     const rowId = company.rowIds[0] ?? '';
     const held = await use('rows.update', { rowId, cells: { amount: 7 } });
     const { _id: callId } = await letThrough(service, company, held, 'admin2');
@@ -66,7 +66,7 @@ describe('rows.history', () => {
     }
   });
 
-  test('names the grant that let a call through, and who gave it', async () => {
+  test('names the grant that approved a call, and its giver', async () => {
     const held = await use('rows.update', { rowId: company.rowIds[0], cells: { amount: 7 } });
     await approveAndAllow(held.body.error.call_id);
     const under = await use('rows.update', { rowId: company.rowIds[1], cells: { amount: 8 } });
@@ -79,7 +79,7 @@ describe('rows.history', () => {
     expect(Object.keys(shown)).toEqual(['callId', 'action']);
   });
 
-  test('shows an undoing as a change of its own, and keeps changes whose call is not on record any more', async () => {
+  test('shows an undo as a change of its own, and keeps changes whose call is no longer on record', async () => {
     const rowId = company.rowIds[0] ?? '';
     const moved = await use('rows.move', { rowId, status: 'done' });
     const callId = String(moved.headers['call-id']);
@@ -97,7 +97,7 @@ describe('rows.history', () => {
 });
 
 describe('lists.history', () => {
-  test('has each change of the list itself, page by page', async () => {
+  test('has each change of the list itself, in pages', async () => {
     const { listId } = company;
     const calls = [
       await use('lists.create', { name: 'New' }),

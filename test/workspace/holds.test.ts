@@ -42,7 +42,7 @@ const idsIn = (reply: Reply): string[] =>
   (reply.body.data.approvals ?? reply.body.data.holds).map(({ callId }: { callId: string }) => callId);
 
 describe('approvals.list', () => {
-  test('answers what waits for the caller, and for nobody else', async () => {
+  test('lists the calls that wait for the caller only', async () => {
     const [confirm, approve] = [await toConfirm(), await toApprove()];
     const mine = await inApp('member', 'approvals.list', {});
     expect(mine.body.data).toMatchObject({
@@ -65,14 +65,14 @@ describe('approvals.list', () => {
     expect(idsIn(await withKey('approvals.list', {}))).toEqual([confirm]);
   });
 
-  test('does not ask an administrator for what they asked for themselves', async () => {
+  test('does not list the own calls of an administrator for approval', async () => {
     const reply = await inApp('admin', 'rows.create', { listId: company.listId, cells: { name: 'own' } });
     expect(reply.status).toBe(423);
     expect(idsIn(await inApp('admin', 'approvals.list', {}))).toEqual([]);
     expect(idsIn(await inApp('admin2', 'approvals.list', {}))).toEqual([idOf(reply)]);
   });
 
-  test('goes on page by page', async () => {
+  test('has pages', async () => {
     const all = [await toApprove(0), await toApprove(1), await toApprove(2)];
     const first = await inApp('admin', 'approvals.list', { limit: 2 });
     const second = await inApp('admin', 'approvals.list', { limit: 2, cursor: first.body.data.nextCursor });
@@ -82,7 +82,7 @@ describe('approvals.list', () => {
 });
 
 describe('approvals.get', () => {
-  test('answers the preview to whoever is asked', async () => {
+  test('returns the preview to people who may decide', async () => {
     const callId = await toApprove();
     const reply = await inApp('admin', 'approvals.get', { callId });
     expect(reply.body.data).toMatchObject({
@@ -92,7 +92,7 @@ describe('approvals.get', () => {
     });
   });
 
-  test('is not_found for all others, other companies, and what waits no more', async () => {
+  test('is not_found for other members, for other companies, and for decided calls', async () => {
     const callId = await toConfirm();
     const refused = { status: 404, body: { ok: false } };
     expect(await inApp('admin', 'approvals.get', { callId })).toMatchObject(refused);
@@ -105,7 +105,7 @@ describe('approvals.get', () => {
     expect(await inApp('member', 'approvals.get', { callId })).toMatchObject(refused);
   });
 
-  test('shows a key that is narrowed nothing of what others ask', async () => {
+  test('shows a scoped key no calls of others', async () => {
     const callId = await toApprove();
     const { key, secret: narrow } = await company.key('admin');
     expect((await withKey('approvals.get', { callId }, narrow)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('approvals.get', () => {
 });
 
 describe('holds.mine', () => {
-  test("answers a person's calls with all their keys, and a key's own alone", async () => {
+  test("lists a person's calls with all their keys, and for a key only its own calls", async () => {
     const [first, second] = [await toConfirm(), await toApprove()];
     const other = await company.key('member');
     expect(idsIn(await inApp('member', 'holds.mine', {}))).toEqual([first, second]);
@@ -126,7 +126,7 @@ describe('holds.mine', () => {
 });
 
 describe('holds.cancel', () => {
-  test('ends a held call of the caller, wakes its workflow, and may be repeated', async () => {
+  test('ends a held call of the caller, wakes its workflow, and can be repeated', async () => {
     const callId = await toConfirm();
     const waiting = ask(service, `/api/v1/calls/${callId}?wait=20`, { host: company.host, secret });
     const reply = await withKey('holds.cancel', { callId });
@@ -162,7 +162,7 @@ describe('holds.cancel', () => {
     expect(repeat).toMatchObject({ status: 410, body: { error: { code: 'cancelled', call_id: callId } } });
   });
 
-  test('is a conflict once the call waits no more', async () => {
+  test('is a conflict when the call is no longer held', async () => {
     const callId = await toConfirm();
     await click(service, company, callId, 'member', 'yes');
     await ended(service, callId);
@@ -179,7 +179,7 @@ describe('holds.cancel', () => {
     expect((await recordOf(service, callId)).state).toBe('held_confirmation');
   });
 
-  test('and a yes at the same moment: one of the two counts', async () => {
+  test('or a yes counts when both are made at the same moment', async () => {
     const callId = await toConfirm();
     const [cancelled, yes] = await Promise.all([
       withKey('holds.cancel', { callId }),
@@ -190,7 +190,7 @@ describe('holds.cancel', () => {
     expect(state === 'succeeded').toBe(yes.outcome === 'done');
   });
 
-  test('is never held, whatever the company asks for', async () => {
+  test('is not held by any rule of the company', async () => {
     const callId = await toConfirm();
     const guardPolicies = [{ action: 'holds.cancel', appliesTo: 'all', guard: 'approve' }] as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });

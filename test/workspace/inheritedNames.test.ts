@@ -34,14 +34,14 @@ afterAll(() => service.stop());
 const use = (name: string, input: object, query = '?max_credits=1000') =>
   call(service, name, input, { host: company.host, secret, query });
 
-test('the column named Constructor is exported as the cells have it', async () => {
+test('a column named Constructor is exported with its cells', async () => {
   const { status, body } = await use('lists.export', { listId });
   expect([status, body.error]).toEqual([200, undefined]);
   const lines = (body.data.content as string).split('\r\n').map((line) => line.split(',').slice(2, 5).join());
   expect(lines).toEqual(['Name,Constructor,Value', 'Mill,,', 'Tower,Ada,4', 'Dam,,', 'mill,,', '']);
 });
 
-test('pages in its order go through all rows', async () => {
+test('pages sorted by it contain all rows', async () => {
   for (const by of ['constructor', 'valueOf']) {
     const names: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -55,7 +55,7 @@ test('pages in its order go through all rows', async () => {
   }
 });
 
-test('insights count its empty cells as empty', async () => {
+test('insights count its empty cells', async () => {
   const columns = ['name', 'constructor'];
   const duplicates = await use('insights.duplicates', { listId, columns });
   expect([duplicates.status, duplicates.body.data]).toMatchObject([200, { groups: 1, duplicateRows: 2 }]);
@@ -70,7 +70,7 @@ test('insights count its empty cells as empty', async () => {
 });
 
 test('a preview and the history show an empty cell as null', async () => {
-  // A list of its own: the other tests read the rows as they are.
+  // A separate list, because the other tests need the rows unchanged.
   const created = await use('lists.create', { name: 'Bridges', columns: [{ name: 'Name' }, { name: 'Constructor' }] });
   const { listId: own } = created.body.data.list;
   const row = await use('rows.create', { listId: own, cells: { name: 'Pier' } });
@@ -89,7 +89,7 @@ test('a preview and the history show an empty cell as null', async () => {
   });
 });
 
-test('no source reads a cell by its id but through `cellAt`', async () => {
+test('all sources read a cell by its id through `cellAt`', async () => {
   const root = fileURLToPath(new URL('../../src', import.meta.url));
   const files = (await readdir(root, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { newId } from '../../src/engine/ids.js';
 import { storedRow } from '../../src/store/rows.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Twenty months lie behind it. */
+/** The current time, after twenty complete months. */
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 
 let service: TestService;
@@ -42,7 +42,7 @@ const day = { id: 'day', name: 'Day', type: 'date' } as const;
 const idsOf = (group: { rows: { rowId: string }[] }) => group.rows.map(({ rowId }) => rowId).toSorted();
 
 describe('insights.duplicates', () => {
-  test('finds what is the same but for case, accents, spacing and punctuation', async () => {
+  test('finds values that differ only in case, accents, spacing and punctuation', async () => {
     const { listId, ids } = await listOf(
       [name],
       [{ name: 'Café Müller, Inc.' }, { name: 'Oslo Ltd' }, { name: ' CAFE  MULLER inc' }, { name: '' }, { name: ' ' }],
@@ -56,7 +56,7 @@ describe('insights.duplicates', () => {
     expect(idsOf(reply.body.data.found[0])).toEqual([ids[0], ids[2]]);
   });
 
-  test('finds what is a letter or two apart, and keeps other numbers and short words apart', async () => {
+  test('finds values that differ in a letter or two, and separates other numbers and short words', async () => {
     const rows = [
       'Northwind Traders',
       'Nothwind Tradres',
@@ -98,7 +98,7 @@ describe('insights.duplicates', () => {
     expect(byName).toMatchObject({ groups: 1, duplicateRows: 4 });
   });
 
-  test('takes addresses that differ in a letter for two', async () => {
+  test('separates addresses that differ in a letter', async () => {
     const { listId } = await listOf(
       [mail],
       [
@@ -110,7 +110,7 @@ describe('insights.duplicates', () => {
     expect((await use('insights.duplicates', { listId })).body.data).toMatchObject({ groups: 1, duplicateRows: 2 });
   });
 
-  test('answers no more than fits, with the true counts', async () => {
+  test('returns a limited number of groups with complete counts', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => `${String(n)} of many`).flatMap((one) => [one, one]);
     const many = [...rows, ...Array.from({ length: 30 }, () => 'the very same')];
     const { listId } = await listOf(
@@ -123,7 +123,7 @@ describe('insights.duplicates', () => {
     expect(found[0].rows).toHaveLength(20);
   });
 
-  test('refuses columns that are not there, by field, and lists of others', async () => {
+  test('refuses unknown columns by field, and lists of other companies', async () => {
     const { listId } = await listOf([name], []);
     const reply = await use('insights.duplicates', { listId, columns: ['name', 'nowhere'] });
     expect(reply.status).toBe(400);
@@ -135,7 +135,7 @@ describe('insights.duplicates', () => {
     ).toBe(404);
   });
 
-  test('asks for its price first, by the number of rows', async () => {
+  test('needs its price accepted, which depends on the number of rows', async () => {
     const { listId } = await listOf(
       [name],
       Array.from({ length: 101 }, (_, n) => ({ name: `thing ${n}` })),
@@ -161,7 +161,7 @@ test.each([
 });
 
 describe('insights.forecast', () => {
-  /** 100 in the first of twenty months, ten more in each; the present one is not over. */
+  /** 100 in the first of twenty months, ten more in each; the current month is not over. */
   const rising = () =>
     listOf(
       [name, amount, day],
@@ -172,7 +172,7 @@ describe('insights.forecast', () => {
     );
   const ask = (input: object) => use('insights.forecast', { dateColumn: 'day', period: 'month', ahead: 2, ...input });
 
-  test('goes on from what is over', async () => {
+  test('is computed from complete months', async () => {
     const { listId } = await rising();
     const reply = await ask({ listId, valueColumn: 'amount' });
     expect(reply.status).toBe(200);
@@ -187,7 +187,7 @@ describe('insights.forecast', () => {
     expect((await ask({ listId, valueColumn: 'amount' })).body.data).toEqual(data);
   });
 
-  test('counts rows where no column is named, and is never below nothing', async () => {
+  test('counts rows when no column is named, and is never below zero', async () => {
     const rows = [9, 7, 6, 4, 2, 1].flatMap((count, month) =>
       Array.from({ length: count }, () => ({ day: `2026-${String(5 + month).padStart(2, '0')}-10` })),
     );
@@ -207,7 +207,7 @@ describe('insights.forecast', () => {
     ]);
   });
 
-  test('says so where there is too little to go by, and charges nothing', async () => {
+  test('is refused without a charge when there is too little data', async () => {
     const { listId } = await listOf([day], [{ day: '2026-06-01' }, { day: '2026-10-01' }]);
     const reply = await ask({ listId });
     expect(reply.status).toBe(422);

@@ -9,7 +9,7 @@ const close = (found: readonly number[], wanted: readonly number[]) => {
   for (const [index, value] of wanted.entries()) expect(found[index]).toBeCloseTo(value, 6);
 };
 
-test('a straight line goes on as a straight line, without doubt', () => {
+test('a straight line continues as a straight line with an interval of zero', () => {
   const line = [10, 13, 16, 19, 22, 25];
   const { method, points, error, naiveError } = forecast(line, 'week', 3);
   expect(method).toBe('holt');
@@ -22,17 +22,17 @@ test('a straight line goes on as a straight line, without doubt', () => {
   expect(naiveError).toBeCloseTo(3, 12);
 });
 
-test('a series that never moves stays where it is', () => {
+test('a constant series stays constant', () => {
   close(valuesOf([7, 7, 7, 7, 7, 7], 'month', 2), [7, 7]);
 });
 
-test('with the weights worked out by hand the errors, level and trend are those of the textbook', () => {
+test('errors, level and trend are those of a calculation by hand', () => {
   // 1, 2, 4: level 2 and trend 1 forecast 3; the error is 1, so level 3 + α and trend 1 + αβ.
   const { parameters, points, error, naiveError } = forecast([1, 2, 4], 'week', 2);
   const { alpha, beta } = parameters;
   expect(error).toBe(1);
   expect(naiveError).toBe(2);
-  // All weights have the same error: the first of the grid stands.
+  // All weights have the same error, so the first of the grid is chosen.
   expect([alpha, beta]).toEqual([0.05, 0]);
   close(
     points.map(({ value }) => value),
@@ -43,7 +43,7 @@ test('with the weights worked out by hand the errors, level and trend are those 
   expect((points[1]?.high ?? 0) - (points[1]?.value ?? 0)).toBeCloseTo(1.281552 * Math.sqrt(1 + 0.05 ** 2), 6);
 });
 
-test('the weights chosen have no larger error than any other in the grid', () => {
+test('the chosen weights have the smallest error of the grid', () => {
   const series = [12, 15, 11, 18, 17, 22, 19, 25, 24, 30];
   const errorsOf = (alpha: number, beta: number) => {
     let [level, trend, squares] = [series[1] ?? 0, (series[1] ?? 0) - (series[0] ?? 0), 0];
@@ -61,7 +61,7 @@ test('the weights chosen have no larger error than any other in the grid', () =>
     for (let b = 0; b <= 20; b += 1) expect(chosen).toBeLessThanOrEqual(errorsOf(a / 20, b / 20) + 1e-9);
 });
 
-test('two years that rise with a season go on with both', () => {
+test('two years with a trend and a season continue with both', () => {
   const season = [-5, -3, 0, 2, 6, 9, 8, 4, 1, -4, -8, -10];
   const at = (month: number) => 100 + 2 * month + (season[month % 12] ?? 0);
   const series = Array.from({ length: 30 }, (_, month) => at(month));
@@ -74,14 +74,14 @@ test('two years that rise with a season go on with both', () => {
   expect(error).toBeLessThan(naiveError);
 });
 
-test('a season takes two whole years of months', () => {
+test('a season needs two complete years of months', () => {
   const months = Array.from({ length: 24 }, (_, month) => month % 5);
   expect(forecast(months, 'month', 1).method).toBe('holt_winters');
   expect(forecast(months.slice(1), 'month', 1).method).toBe('holt');
   expect(forecast(months, 'week', 1).method).toBe('holt');
 });
 
-test('the farther ahead, the wider the interval', () => {
+test('the interval grows with the distance', () => {
   const { points } = forecast([5, 9, 4, 12, 8, 15, 9, 18], 'week', 6);
   const widths = points.map(({ low, high }) => high - low);
   expect(widths.toSorted((a, b) => a - b)).toEqual(widths);
@@ -97,7 +97,7 @@ test('weeks begin on Monday and months on the first, in UTC', () => {
   expect(startOf(periodOf(new Date('1969-12-31T00:00:00Z'), 'month'), 'month')).toBe('1969-12-01');
 });
 
-test('empty periods count 0, the present one and rows without date or number do not count', () => {
+test('empty periods count 0; the current one and rows without a date or number do not count', () => {
   const tally = tallyOf('day', 'amount', 'month');
   const rowsOf = (...pairs: readonly (readonly [string | null, number | string | null])[]) =>
     pairs.map(([day, amount]) => ({ cells: { day, amount } }));

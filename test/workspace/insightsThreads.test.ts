@@ -3,7 +3,7 @@ import { newId } from '../../src/engine/ids.js';
 import { storedRow } from '../../src/store/rows.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Long computations of one company leave the main thread to the calls of the others. */
+/** Long computations of one company do not block the main thread for the calls of others. */
 
 /** Far below the eight seconds that the search took on the main thread. */
 const SOON = 1_500;
@@ -71,7 +71,7 @@ test("another company's calls are answered while insights.duplicates runs", asyn
   expect(plain.ms).toBeLessThan(SOON);
 });
 
-test('a large file is read beside other calls, and its faults are named by line', async () => {
+test('a large file is read without delaying other calls, and its faults are named by line', async () => {
   const lines = Array.from({ length: 9_000 }, (_, n) => `thing ${n},${n},"${'x'.repeat(60)}"`);
   const file = (content: string) => use('lists.import', { name: 'Large', format: 'csv', content }, '&dry_run=true');
   const reading = file(['Name,Amount,Note', ...lines].join('\n'));

@@ -8,7 +8,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import { click, ended } from '../http/people.js';
 
-/** A model behind a real server that speaks OpenAI's chat completions. */
+/** A model on a real server with the API of OpenAI's chat completions. */
 interface Arrival {
   readonly headers: IncomingMessage['headers'];
   readonly path: string;
@@ -33,7 +33,7 @@ const writes = (content: string) => (outgoing: ServerResponse) => {
   const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
   outgoing.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'scribe', choices, usage }));
 };
-/** For so long that memory is cleared meanwhile. */
+/** Long enough for the garbage collector to run. */
 const hangs = () => void clearMemory();
 const fails = (outgoing: ServerResponse) => {
   outgoing.statusCode = 500;
@@ -91,7 +91,7 @@ async function written() {
 }
 
 describe('a summary with a text', () => {
-  test('is held: a person is shown where the figures go, and which', async () => {
+  test('is held with a preview of the recipient and the figures', async () => {
     const { body } = await summarize();
     expect(body.error.code).toBe('confirmation_required');
     const { preview } = body.error;
@@ -101,7 +101,7 @@ describe('a summary with a text', () => {
     expect(arrivals).toHaveLength(0);
   });
 
-  test('has what the model wrote, marked as such, and costs the surcharge', async () => {
+  test('has the text of the model, marked as such, and costs the surcharge', async () => {
     const { record, envelope } = await written();
     expect(record).toMatchObject({ state: 'succeeded', credits: { reserved: 25, charged: 25 } });
     expect(envelope).toMatchObject({
@@ -122,7 +122,7 @@ describe('a summary with a text', () => {
     expect(JSON.stringify(outbox)).not.toContain('Thirty things');
   });
 
-  test('sends figures and at most twenty texts, never rows', async () => {
+  test('sends figures and twenty texts at most, and no rows', async () => {
     const old = new Date(Date.now() - 400 * 86_400_000);
     await service.store.rows.collection.updateMany(
       { companyId: company.id, _id: { $in: company.rowIds.slice(0, 12) } },
@@ -140,7 +140,7 @@ describe('a summary with a text', () => {
     for (const id of company.rowIds) expect(material).not.toContain(id);
   });
 
-  test('is cut where the model goes on and on', async () => {
+  test('is cut when the text of the model is too long', async () => {
     answer = writes('x'.repeat(10_000));
     expect((await written()).envelope.data.text).toHaveLength(4_000);
   });
@@ -149,7 +149,7 @@ describe('a summary with a text', () => {
     ['does not answer', () => hangs, 'did not answer in time'],
     ['answers with an error', () => fails, 'no text that could be used'],
     ['answers nothing', () => writes('  '), 'no text that could be used'],
-  ])('comes without one and costs only the rows where the model %s', async (_case, way, note) => {
+  ])('has no text and costs only the rows when the model %s', async (_case, way, note) => {
     answer = way();
     const { record, envelope } = await written();
     expect(record).toMatchObject({ state: 'succeeded', credits: { charged: 5 } });
@@ -162,7 +162,7 @@ describe('a summary with a text', () => {
     expect(arrivals).toHaveLength(1);
   });
 
-  test('is refused, by field, where the operator has set up no model', async () => {
+  test('is refused by field when the operator has set up no model', async () => {
     const other = await createCompany(without.store);
     const key = await other.key('member');
     const input = { listId: other.listId, written: true };
@@ -173,7 +173,7 @@ describe('a summary with a text', () => {
     ]);
   });
 
-  test('is asked for: without `written` nobody is held and nothing is sent', async () => {
+  test('needs `written`: without it no call is held and nothing is sent', async () => {
     const reply = await summarize({});
     expect(reply.status).toBe(200);
     expect(Object.keys(reply.body.data)).not.toContain('text');
@@ -210,7 +210,7 @@ describe('a summary whose process dies', () => {
     return callId;
   }
 
-  test('after the answer came has the same text, and the model is not asked again', async () => {
+  test('after the answer of the model has the same text and sends no second request', async () => {
     const callId = await confirmed();
     const died = worker();
     const { reached } = pauseAt(died.store, 'outbox.finish', 'after');
@@ -223,7 +223,7 @@ describe('a summary whose process dies', () => {
     expect(arrivals).toHaveLength(1);
   });
 
-  test('before anything was sent is shown anew where the list has changed since', async () => {
+  test('before the request to the model is held again when the list has changed', async () => {
     const callId = await confirmed();
     const died = worker();
     const { reached } = pauseAt(died.store, 'outbox.begin', 'before');
@@ -237,7 +237,7 @@ describe('a summary whose process dies', () => {
     expect(arrivals).toHaveLength(0);
   });
 
-  test('while the model writes is waited for, then goes without, says so, and costs only the rows', async () => {
+  test('during the request to the model ends later without a text, says so, and costs only the rows', async () => {
     const callId = await confirmed();
     const died = worker();
     const { reached } = pauseAt(died.store, 'outbox.finish', 'before');
@@ -252,7 +252,7 @@ describe('a summary whose process dies', () => {
   });
 });
 
-test('the settings of a model come all or none', () => {
+test('the settings of a model must be set together', () => {
   const read = (env: Record<string, string>) =>
     readConfig({ PUBLIC_URL: 'http://localhost:3000', ...env }, 'all').model;
   expect(read({})).toBeUndefined();

@@ -14,7 +14,7 @@ import {
 import { expectNowhere } from './nowhere.js';
 import { letThrough, recordOf, type Who } from '../http/people.js';
 
-/** How people join: by the link that was mailed, on its page or by `team.accept`. */
+/** How people join: by the mailed link, on its page or by `team.accept`. */
 
 let service: TestService;
 let company: TestCompany;
@@ -34,7 +34,7 @@ async function as(who: Who, action: string, input: object): Promise<Reply> {
 
 const admins = async () => (await service.store.companies.get(company.id))?.admins;
 
-/** The link in the mail that went to an address. */
+/** The link in the mail to an address. */
 async function linkTo(email: string): Promise<string> {
   const folder = join(service.config.dataDir, 'outbox');
   for (const file of await readdir(folder)) {
@@ -73,7 +73,7 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
 const FORM = { name: 'Lena Hoffmann', password: 'quartz-and-nine-lives' };
 
 describe('an invitation', () => {
-  test('lets the person in, once, and its link stands nowhere but in the mail', async () => {
+  test('lets its recipient join once, and its link is only in the mail', async () => {
     const { email, path, inviteId } = await invite();
     const token = path.split('/').at(-1) ?? '?';
     for (let n = 0; n < 2; n += 1) {
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     for (const hidden of [token, FORM.password]) await expectNowhere(service, company.id, hidden);
   });
 
-  test('that is wrong, of another company, cancelled or too old gets a plain page', async () => {
+  test('that is unknown, of another company, cancelled or expired gets a plain page', async () => {
     const { path, inviteId } = await invite();
     expect((await look('/invite/wrong')).status).toBe(404);
     const other = await createCompany(service.store);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect(await service.store.members.collection.countDocuments({ companyId: company.id })).toBe(5);
   });
 
-  test('is accepted by a call as by the page: logged, once however often it is sent, and opening nothing else', async () => {
+  test('is accepted by a call as by the page: logged, once for repeats, and without further rights', async () => {
     const { email, path, inviteId } = await invite();
     const secret = path.split('/').at(-1) ?? '';
     const at = { host: company.host, secret };
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     for (const hidden of [secret, FORM.password]) await expectNowhere(service, company.id, hidden);
   });
 
-  test('is still in the mail afterwards, and shows nothing of what the person and others do, also of an administrator', async () => {
+  test('that was accepted gives no access to later calls, also when it was for an administrator', async () => {
     const { path } = await invite('admin');
     const joined = await post(path, FORM);
     const cookie = [joined.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
@@ -194,7 +194,7 @@ describe('an invitation', () => {
   test.each([
     ['cancelled', { cancelledAt: new Date() }],
     ['expired', { expiresAt: new Date(0) }],
-  ])('that is %s is not accepted by a call, and nobody is made', async (over, set) => {
+  ])('that is %s is not accepted by a call, and no member is made', async (over, set) => {
     const { email, path, inviteId } = await invite();
     await service.store.invites.collection.updateOne({ _id: inviteId }, { $set: set });
     const at = { host: company.host, secret: path.split('/').at(-1) ?? '' };
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(shut).toMatchObject({ status: 401, body: { error: { reason: 'company_suspended' } } });
   });
 
-  test('of two for one address makes one person, also where both are accepted at once', async () => {
+  test('beside another one for the same address makes one member, also when both are accepted at once', async () => {
     const [first, second] = [await invite(), await invite()];
     const { email } = first;
     await service.store.invites.collection.updateOne({ _id: second.inviteId }, { $set: { email } });
@@ -215,14 +215,14 @@ describe('an invitation', () => {
     expect(await service.store.members.collection.countDocuments({ companyId: company.id, email })).toBe(1);
   });
 
-  test('of an administrator is approved as well, and the company counts on them then', async () => {
+  test('for an administrator needs an approval, and the new member is an administrator of the company', async () => {
     const { email, path } = await invite('admin');
     expect((await post(path, FORM)).status).toBe(303);
     const member = await service.store.members.byEmail(company.id, email);
     expect(await admins()).toContain(member?._id);
   });
 
-  test('is refused for somebody who is on the team, and while another one is open', async () => {
+  test('is refused for a member of the team, and while another one is open', async () => {
     const { email } = await invite();
     const again = await as('admin', 'team.invite', { email: email.toUpperCase(), name: 'Lena', role: 'viewer' });
     expect(again.body.error).toMatchObject({ code: 'conflict' });
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     expect((await as('developer', 'team.invite', there)).status).toBe(403);
   });
 
-  test('brings somebody who was removed back as a new person: the old keys stay dead', async () => {
+  test('makes a removed member a new member, whose old keys stay switched off', async () => {
     const { email, path } = await invite();
     const { secret, key } = await company.key('viewer');
     const { _id } = company.members.viewer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn, type Who } from '../http/people.js';
 
-/** How long a key lives, who owns it, when it was last used, and what the log says of one that is refused. */
+/** The expiry, the owner and the last use of a key, and the log entry of a refused one. */
 
 let service: TestService;
 let company: TestCompany;
@@ -40,7 +40,7 @@ describe('the expiry of a new key', () => {
     expect(made.body.data.expiresAt).toBe(expiresAt);
   });
 
-  test('is given in one way, in the future, and at most a year ahead', async () => {
+  test('has one form, is in the future, and is a year ahead at most', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
     for (const [input, path] of [
       [{ expiresInDays: 1, expiresInHours: 1 }, '/expiresInHours'],
@@ -57,7 +57,7 @@ describe('the expiry of a new key', () => {
     }
   });
 
-  test('is never after that of the key that makes it', async () => {
+  test('is not after that of the key that makes it', async () => {
     const maker = await company.key('developer', { expiresAt: new Date(Date.now() + HOUR) });
     for (const input of [{ expiresInHours: 3 }, { expiresAt: new Date(Date.now() + 3 * HOUR).toISOString() }]) {
       const made = await withSecret(maker.secret, 'keys.create', { name: 'k', role: 'member', ...input });
@@ -67,7 +67,7 @@ describe('the expiry of a new key', () => {
 });
 
 describe('keys.list', () => {
-  test('has the name of the owner, also of one who has left', async () => {
+  test('has the name of the owner, also of a removed one', async () => {
     await company.key('developer');
     const { dana } = { dana: company.members.developer };
     const listed = async () => (await as('admin', 'keys.list', {})).body.data.keys;
@@ -76,7 +76,7 @@ describe('keys.list', () => {
     expect(await listed()).toMatchObject([{ ownerName: 'dana', state: 'orphaned' }]);
   });
 
-  test('has when a key was last used, written at most once a minute', async () => {
+  test('has the time of the last use, which is written once a minute at most', async () => {
     const { secret, key } = await company.key('developer');
     const used = async () => (await as('admin', 'keys.get', { keyId: key._id })).body.data.key.lastUsedAt;
     expect(await used()).toBeNull();
@@ -98,7 +98,7 @@ describe('keys.list', () => {
     expect((await service.store.keys.get(company.id, key._id))?.version).toBe(version);
   });
 
-  test('a key that is refused counts as not used', async () => {
+  test('a refused request is no use of its key', async () => {
     const { secret, key } = await company.key('developer', { switchedOffAt: new Date() });
     expect((await withSecret(secret)).status).toBe(401);
     expect((await service.store.keys.get(company.id, key._id))?.lastUsedAt ?? null).toBeNull();
@@ -106,7 +106,7 @@ describe('keys.list', () => {
 });
 
 describe('the log', () => {
-  test('says why a key was refused and from which address, and never the key', async () => {
+  test('has the reason and the address of a refused key, and not the key', async () => {
     const keys = {
       key_switched_off: await company.key('developer', { switchedOffAt: new Date() }),
       key_expired: await company.key('developer', { expiresAt: new Date(Date.now() - 1_000) }),

@@ -25,7 +25,7 @@ async function as(who: Who, action: string, input: object, query = '') {
 }
 
 describe('keys.get and keys.rename', () => {
-  test('are for one’s own keys, and for any as an administrator', async () => {
+  test('are for the caller’s own keys, and for all keys as an administrator', async () => {
     const { key } = await company.key('admin');
     const { key: own } = await company.key('developer');
     for (const [action, rest] of [
@@ -54,7 +54,7 @@ describe('keys.get and keys.rename', () => {
 });
 
 describe('keys.rotate', () => {
-  test('gives the key another value, and the old one works on until the grace is over', async () => {
+  test('gives the key a new secret, and the old one works until the grace period is over', async () => {
     const scope = { actions: ['lists', 'keys'] };
     const { secret, key } = await company.key('developer', { role: 'member', scope });
     const done = await as('developer', 'keys.rotate', { keyId: key._id, graceMinutes: 1 });
@@ -77,7 +77,7 @@ describe('keys.rotate', () => {
     expect(ownerId).toBe(company.members.developer._id);
   });
 
-  test('by a key makes one that does not outlive that key, and is no wider', async () => {
+  test('by a key makes a key with no later expiry and no wider scope', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     const { secret } = await company.key('developer', { expiresAt });
     const { key } = await company.key('developer');
@@ -98,7 +98,7 @@ describe('keys.rotate', () => {
     expect([await works(secret), await works(itself.body.data.secret)]).toEqual([false, true]);
   });
 
-  test('of a key that is off or expired is a conflict', async () => {
+  test('of a switched-off or expired key is a conflict', async () => {
     for (const dead of [{ switchedOffAt: new Date() }, { expiresAt: new Date(Date.now() - 1) }]) {
       const { key } = await company.key('developer', dead);
       expect((await as('developer', 'keys.rotate', { keyId: key._id })).body.error.code).toBe('conflict');
@@ -108,7 +108,7 @@ describe('keys.rotate', () => {
     expect(tooLong.body.error.fields).toMatchObject([{ path: '/graceMinutes' }]);
   });
 
-  test('that a rule of the company holds is confirmed, and rests on what was shown', async () => {
+  test('that a rule of the company holds is confirmed for its preview', async () => {
     const guardPolicies = [{ action: 'keys.rotate', appliesTo: 'all', guard: 'confirm' }] as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
     const { key } = await company.key('developer');
@@ -127,7 +127,7 @@ async function keyOf(secret: string) {
 }
 
 describe('keys.usage', () => {
-  test('counts by day and outcome, with what was charged, and leaves older calls out', async () => {
+  test('counts calls by day and outcome with their charges, without older calls', async () => {
     const { secret, key } = await company.key('developer');
     await withSecret(secret, 'lists.list', {});
     await withSecret(secret, 'lists.list', {});
@@ -152,7 +152,7 @@ describe('the scope of a new key', () => {
   const make = (scope: unknown, query = '') =>
     as('developer', 'keys.create', { name: 'S', role: 'viewer', scope }, query);
 
-  test('is kept, shown, and asked about in the preview', async () => {
+  test('is stored, is shown, and is in the preview', async () => {
     const scope = {
       actions: ['lists.list', 'keys'],
       lists: [company.listId],
@@ -169,7 +169,7 @@ describe('the scope of a new key', () => {
     expect(listed).toMatchObject({ scope, state: 'active' });
   });
 
-  test('names what there is: every wrong entry is told', async () => {
+  test('is refused with every unknown entry named', async () => {
     const bad: KeyScope = {
       actions: ['lists.rows', 'lists.lsit', 'nothing'],
       lists: [company.listId, 'lst_none', (await createCompany(service.store)).listId],
@@ -197,7 +197,7 @@ describe('the scope of a new key', () => {
     ]);
   });
 
-  test('is that of the key that makes it, or narrower', async () => {
+  test('is that of the key that makes it or narrower', async () => {
     const maker: KeyScope = {
       actions: ['keys', 'lists.rows'],
       lists: [company.listId],

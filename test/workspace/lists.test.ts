@@ -25,7 +25,7 @@ const shown = async (input: object = {}, who: Who = 'member') =>
 const changedList = [{ type: 'list', id: expect.any(String), change: 'updated' }];
 
 describe('lists.get', () => {
-  test('answers the list with the number of its rows', async () => {
+  test('returns the list with the number of its rows', async () => {
     const { body } = await as('viewer', 'lists.get', { listId: company.listId });
     expect(body).toMatchObject({
       data: { list: { listId: company.listId, name: 'Things', openTo: null, archivedAt: null }, rowCount: 3 },
@@ -42,7 +42,7 @@ describe('lists.rename', () => {
     expect((await member('lists.get')).body.data.list.name).toBe('Goods');
   });
 
-  test('refuses another version than the one that stands', async () => {
+  test('refuses a version other than the current one', async () => {
     await member('lists.rename', { name: 'Goods' });
     expect((await member('lists.rename', { name: 'Wares', version: 1 })).body.error).toMatchObject({
       code: 'conflict',
@@ -52,7 +52,7 @@ describe('lists.rename', () => {
 });
 
 describe('an archived list', () => {
-  test('is out of sight with its rows until it is restored', async () => {
+  test('is hidden with its rows until it is restored', async () => {
     expect((await member('lists.archive')).body).toMatchObject({
       data: { list: { archivedAt: expect.any(String) } },
       changed: changedList,
@@ -75,7 +75,7 @@ describe('an archived list', () => {
 });
 
 describe('lists.delete', () => {
-  test('deletes a short list at once, for good', async () => {
+  test('deletes a short list at once and permanently', async () => {
     const { body } = await member('lists.delete');
     expect(body).toMatchObject({
       data: { listId: company.listId, name: 'Things' },
@@ -92,7 +92,7 @@ describe('lists.delete', () => {
     expect((await member('lists.restore')).status).toBe(404);
   });
 
-  test('asks a person above 10 rows, and runs after the yes', async () => {
+  test('needs a confirmation above 10 rows, and runs after the yes', async () => {
     company = await createCompany(service.store, { rows: 11 });
     const { status, body } = await member('lists.delete');
     expect(status).toBe(428);
@@ -108,7 +108,7 @@ describe('lists.delete', () => {
     expect((await member('lists.get')).status).toBe(404);
   });
 
-  test('is asked again where the list has moved on since the preview', async () => {
+  test('is held again when the list has changed since the preview', async () => {
     company = await createCompany(service.store, { rows: 11 });
     const callId = (await member('lists.delete')).body.error.call_id;
     await as('member', 'rows.create', { listId: company.listId, cells: { name: 'late' } });
@@ -118,14 +118,14 @@ describe('lists.delete', () => {
     expect((await member('lists.get')).status).toBe(200);
   });
 
-  test('asks an administrator above 100 rows', async () => {
+  test('needs an approval above 100 rows', async () => {
     company = await createCompany(service.store, { rows: 101 });
     expect((await member('lists.delete')).status).toBe(423);
   });
 });
 
 describe('lists.setStatuses', () => {
-  test('renames, adds and orders statuses, and drops what no row has', async () => {
+  test('renames, adds and orders statuses, and removes unused ones', async () => {
     const statuses = [{ name: 'Won' }, { id: 'open', name: 'In talks' }];
     const { body } = await member('lists.setStatuses', { statuses });
     const after = [
@@ -136,14 +136,14 @@ describe('lists.setStatuses', () => {
     expect((await member('lists.rows')).body.data.statuses).toEqual(after);
   });
 
-  test('keeps a status that rows have, and says how many', async () => {
+  test('refuses to remove a status of rows, with their number', async () => {
     await as('member', 'rows.delete', { rowId: company.rowIds[0] });
     const { body } = await member('lists.setStatuses', { statuses: [{ id: 'done', name: 'Done' }] });
     expect(body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('“Open” by 3 rows') });
     expect((await member('lists.rows')).body.data.statuses).toHaveLength(2);
   });
 
-  test('refuses an id that stands there twice', async () => {
+  test('refuses a repeated id', async () => {
     const statuses = [
       { id: 'open', name: 'Open' },
       { id: 'open', name: 'Shut' },
@@ -154,7 +154,7 @@ describe('lists.setStatuses', () => {
 });
 
 describe('lists.setColumns', () => {
-  test('adds, renames and orders columns; a type that is left out stays', async () => {
+  test('adds, renames and orders columns; an omitted type stays', async () => {
     const columns = [
       { id: 'amount', name: 'Value' },
       { id: 'name', name: 'Name' },
@@ -175,19 +175,19 @@ describe('lists.setColumns', () => {
     });
   });
 
-  test('keeps a column that holds values, and says in how many rows', async () => {
+  test('refuses to remove a column with values, with the number of rows', async () => {
     await as('member', 'rows.update', { rowId: company.rowIds[1], cells: { amount: null } });
     const { body } = await member('lists.setColumns', { columns: [{ id: 'name', name: 'Name' }] });
     expect(body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('in 2 rows') });
   });
 
-  test('drops a column once it is empty', async () => {
+  test('removes an empty column', async () => {
     for (const rowId of company.rowIds) await as('member', 'rows.update', { rowId, cells: { amount: null } });
     const { body } = await member('lists.setColumns', { columns: [{ id: 'name', name: 'Name' }] });
     expect(body.data.list.columns).toHaveLength(1);
   });
 
-  test('gives another type where it fits every value, and nowhere else', async () => {
+  test('changes a type only when it fits every value', async () => {
     const to = (type: string) =>
       member('lists.setColumns', {
         columns: [
@@ -208,7 +208,7 @@ describe('lists.setColumns', () => {
   });
 });
 
-/** Runs a call again as a worker does that died just before the end was written down. */
+/** Runs a call again as after the death of a worker just before the outcome was written. */
 async function repeat(callId: string): Promise<void> {
   await workshop.store.calls.collection.updateOne(
     { _id: callId },
@@ -224,7 +224,7 @@ test.each([
   ['lists.setStatuses', { statuses: [{ id: 'open', name: 'In talks' }, { name: 'Won' }] }],
   ['lists.setColumns', { columns: [{ id: 'name', name: 'Who' }, { id: 'amount', name: 'Amount' }, { name: 'Note' }] }],
   ['lists.share', { openTo: [] }],
-])('%s, run again, changes the list once and answers the same', async (action, rest) => {
+])('%s in a re-run changes the list once and returns the same', async (action, rest) => {
   const of = await createCompany(workshop.store, { rows: 2 });
   const { _id } = await receive(workshop.store, of, { action, input: { listId: of.listId, ...rest } });
   expect(await workshop.process().go(_id)).toBe('succeeded');
@@ -248,14 +248,14 @@ test.each([
   ['lists.export', {}],
   ['lists.rows', { filter: [{ column: 'name', op: 'empty' }] }],
   ['lists.import', { format: 'csv', content: 'Name\nx\n' }],
-])('%s knows nothing of another company’s list', async (name, rest) => {
+])('%s does not find another company’s list', async (name, rest) => {
   const other = await createCompany(service.store, { rows: 1 });
   const reply = await as('admin', name, { listId: other.listId, ...rest });
   expect(reply.status).toBe(404);
   expect(await service.store.lists.collection.findOne({ _id: other.listId })).toMatchObject({ version: 1 });
 });
 
-test('a viewer changes no list', async () => {
+test('a viewer cannot change a list', async () => {
   for (const [name, rest] of [
     ['lists.rename', { name: 'x' }],
     ['lists.archive', {}],

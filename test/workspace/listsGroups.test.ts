@@ -19,7 +19,7 @@ const counts = async (input: object) =>
 const OPTIONS = ['red', 'blue', 'green'].map((id) => ({ id, name: id.toUpperCase() }));
 
 describe('a board', () => {
-  test('has every status in order, with its first rows and figures, in one call', async () => {
+  test('has every status in order with its first rows and figures, in one call', async () => {
     const [a, b, c] = await add(
       { name: 'a', amount: 3 },
       { name: 'b', amount: 1 },
@@ -100,7 +100,7 @@ describe('a board', () => {
 });
 
 describe('other groups', () => {
-  test('of texts and numbers come by their size', async () => {
+  test('of texts and numbers are sorted by their size', async () => {
     await add({ name: 'b', amount: 2 }, { name: 'b', amount: 1 }, { name: 'a', amount: 2 }, { name: '' }, {});
     expect(await counts({ by: 'name' })).toEqual([
       [null, 2],
@@ -131,7 +131,7 @@ describe('other groups', () => {
     ]);
   });
 
-  test('of dates and times are days, months or years, the last one first', async () => {
+  test('of dates and times are days, months or years, the latest first', async () => {
     const columns = [
       { id: 'day', name: 'Day', type: 'date' },
       { id: 'at', name: 'At', type: 'date_time' },
@@ -159,7 +159,7 @@ describe('other groups', () => {
     expect(await counts({ by: 'createdAt', each: 'year' })).toEqual([[today.slice(0, 4), 4]]);
   });
 
-  test('say that they are not exact where the list has more rows than are read', async () => {
+  test('are marked as not exact when the list has more rows than are read', async () => {
     await add({ name: 'a' }, { name: 'b' }, { name: 'a' });
     const { service, company } = reader;
     const query = {
@@ -179,7 +179,7 @@ describe('other groups', () => {
   });
 });
 
-test('what does not fit is named', async () => {
+test('invalid input is named by field', async () => {
   const columns = [
     { id: 'name', name: 'Name', type: 'long_text' },
     { id: 'amount', name: 'Amount', type: 'number' },
@@ -194,7 +194,7 @@ test('what does not fit is named', async () => {
   expect(await refused({ by: 'status', filter: [{ column: 'size', op: 'empty' }] })).toEqual(['/filter/0/column']);
 });
 
-test('only those who see the list see its groups', async () => {
+test('only members who see the list see its groups', async () => {
   const { service, company } = reader;
   const list = await service.store.lists.get(company.id, company.listId);
   if (!list) throw new Error('The company has no list.');

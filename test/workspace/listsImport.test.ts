@@ -31,7 +31,7 @@ const faults = (reply: Awaited<ReturnType<typeof csv>>) => {
   return reply.body.error.fields.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`);
 };
 
-describe('a file for a list that is there', () => {
+describe('a file for an existing list', () => {
   test('becomes rows in the order of the file', async () => {
     const { status, body } = await csv('Name,Amount,Status\nAda,1.5,Done\n"Bob, ""Jr""",-2,open\nCyd,,\n');
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('a file for a list that is there', () => {
     ]);
   });
 
-  test('goes where `columns` says, and what is not named is left out', async () => {
+  test('is mapped by `columns`, and other headings are left out', async () => {
     const columns = [
       { from: 'Who', to: 'name' },
       { from: 'State', to: 'status' },
@@ -65,7 +65,7 @@ describe('a file for a list that is there', () => {
     expect(await rowsOf()).toEqual([{ name: 'Ada', status: 'done' }]);
   });
 
-  test('names every wrong line, and then adds nothing', async () => {
+  test('with wrong lines is refused with all of them named', async () => {
     const reply = await csv('Name,Amount,Status\nAda,1,Open\n"two\nlines",two,Open\n\nCyd,3,Shut\n');
     expect(faults(reply)).toEqual([
       '/content/line/3 Amount: the column holds number values.',
@@ -79,7 +79,7 @@ describe('a file for a list that is there', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('is refused where its headings fit no column, by name', async () => {
+  test('is refused with the headings that fit no column', async () => {
     expect(faults(await csv('Name,Colour\nAda,red\n'))).toEqual(['/content The list has no column “Colour”.']);
     expect(faults(await csv('Name,Name\nAda,red\n'))).toEqual(['/content/line/1 “Name” is used twice.']);
     expect(faults(await csv('Name,\nAda,red\n'))).toEqual(['/content/line/1 Column 2 has no heading.']);
@@ -119,7 +119,7 @@ describe('a file for a list that is there', () => {
     expect(faults(broken)).toEqual(['/content This is not valid JSON.']);
   });
 
-  test.each(['csv', 'json'])('may be what lists.export wrote, as %s', async (format) => {
+  test.each(['csv', 'json'])('may be an export of lists.export as %s', async (format) => {
     await csv('Name,Amount,Status\nAda,1,Done\nBob,2,\n');
     const { content } = (await act('lists.export', { listId: company.listId, format })).body.data;
     expect((await act('lists.import', { listId: company.listId, format, content })).body.data.imported).toBe(2);
@@ -168,14 +168,14 @@ describe('a file for a new list', () => {
     ]);
   });
 
-  test('needs just one place to go', async () => {
+  test('needs either a list or a name', async () => {
     expect((await csv('Name\nx\n', { name: 'Both' })).body.error).toMatchObject({ code: 'invalid_input' });
     const neither = { listId: undefined, columns: [{ from: 'Name' }] };
     expect((await csv('Name\nx\n', neither)).body.error).toMatchObject({ code: 'invalid_input' });
   });
 });
 
-test('shows what it would do, and waits where the company asks for it', async () => {
+test('has a preview, and is held by a rule of the company', async () => {
   await service.store.companies.collection.updateOne(
     { _id: company.id },
     { $set: { guardPolicies: [{ action: 'lists.import', appliesTo: 'all', guard: 'confirm' }] } },
@@ -196,7 +196,7 @@ test('shows what it would do, and waits where the company asks for it', async ()
   expect(await rowsOf()).toHaveLength(2);
 });
 
-test('a file of 2,000 rows comes in whole and in order, telling how far it is', async () => {
+test('a file of 2,000 rows is imported completely and in order, with its progress', async () => {
   const content = `Name,Amount\n${Array.from({ length: 2_000 }, (_, n) => `thing ${n},${n}`).join('\n')}\n`;
   const { status, headers: sent } = await csv(content);
   expect([200, 202]).toContain(status);
@@ -212,12 +212,12 @@ test('a file of 2,000 rows comes in whole and in order, telling how far it is', 
   expect(amounts).toEqual(Array.from({ length: 2_000 }, (_, n) => n));
 });
 
-test('refuses more rows than fit, before anything is written', async () => {
+test('too many rows are refused before anything is written', async () => {
   expect(faults(await csv(`Name\n${'x\n'.repeat(10_001)}`))).toEqual(['/content There are too many rows in this.']);
   expect(await rowsOf()).toEqual([]);
 });
 
-test('an import that dies half-way goes on behind the last whole chunk, and makes no row twice', async () => {
+test('an import that dies half-way continues after the last complete chunk, and makes each row once', async () => {
   const workshop: Workshop = await openWorkshop();
   try {
     const of = await createCompany(workshop.store, { rows: 0 });
@@ -245,7 +245,7 @@ test('an import that dies half-way goes on behind the last whole chunk, and make
       return operation();
     });
     expect(await next.go(callId)).toBe('succeeded');
-    // The list, and the 30 rows behind the chunk that was whole.
+    // The list, and the 30 rows after the complete chunk.
     expect(begun).toBe(31);
     expect(await workshop.store.lists.collection.countDocuments({ companyId: of.id, name: 'Imported' })).toBe(1);
     const amounts = (await workshop.store.rows.collection.find({ companyId: of.id }).sort({ _id: 1 }).toArray()).map(

@@ -118,7 +118,7 @@ describe('a filter', () => {
       },
       ['Ada'],
     ],
-  ])('%j chooses just these rows, oldest first', async (query, expected) => {
+  ])('%j selects exactly its rows, oldest first', async (query, expected) => {
     expect(await through(query)).toEqual(expected);
     expect(await through({ ...query, limit: 1 })).toEqual(expected);
   });
@@ -169,7 +169,7 @@ describe('an order', () => {
     ),
   );
 
-  test.each([1, 2, 3, 50])('goes through all rows once in pages of %i, equal ones by age', async (limit) => {
+  test.each([1, 2, 3, 50])('has all rows once in pages of %i, equal ones by age', async (limit) => {
     const up = ['c', 'f', 'e', 'a', 'b', 'd', 'g'];
     const down = ['b', 'd', 'g', 'a', 'e', 'c', 'f'];
     expect(await through({ limit, sort: { by: 'amount' } })).toEqual(up);
@@ -179,7 +179,7 @@ describe('an order', () => {
     expect(await through({ limit, sort: { by: 'createdAt', direction: 'desc' } })).toEqual('gfedcab'.split(''));
   });
 
-  test('by several columns goes through all rows once, equal ones in the next order', async () => {
+  test('by several columns has all rows once, equal ones by the next column', async () => {
     const sort = [{ by: 'amount', direction: 'desc' }, { by: 'status' }, { by: 'name', direction: 'desc' }];
     for (const limit of [1, 2, 50]) expect(await through({ limit, sort })).toEqual('dgbaefc'.split(''));
   });
@@ -195,14 +195,14 @@ describe('an order', () => {
     expect(odd.body.error.fields).toEqual([expect.objectContaining({ path: '/sort/0/by' })]);
   });
 
-  test('by the last change has the row first that changed last, in its filter', async () => {
+  test('by the last change has the latest change first, with a filter', async () => {
     const [oldest] = (await rows()).body.data.rows;
     await act('rows.update', { listId: undefined, rowId: oldest.id, cells: { amount: 4 } });
     const query = { ...where('amount', 'empty', false), sort: { by: 'updatedAt', direction: 'desc' } };
     expect(await through({ ...query, limit: 2 })).toEqual('bgeda'.split(''));
   });
 
-  test('stays whole where a row of an earlier page goes or comes in between', async () => {
+  test('has every remaining row once when a row of an earlier page is added or removed in between', async () => {
     const first = (await rows({ sort: { by: 'name' }, limit: 3 })).body.data;
     await act('rows.delete', { listId: undefined, rowId: first.rows[2].id });
     await add({ name: 'aa' });
@@ -210,13 +210,13 @@ describe('an order', () => {
     expect(rest.body.data.rows.map(({ cells }: { cells: { name: string } }) => cells.name)).toEqual('defg'.split(''));
   });
 
-  test('by a long text has cursors that work', async () => {
+  test('by a long text has working cursors', async () => {
     await add({ name: `${'é'.repeat(9_999)}1` }, { name: `${'é'.repeat(9_999)}2` });
     expect(await through({ sort: { by: 'name', direction: 'desc' }, limit: 1 })).toHaveLength(9);
   });
 });
 
-test('a cursor belongs to its filter and order', async () => {
+test('a cursor is valid for its own filter and order only', async () => {
   await add({ name: 'a' }, { name: 'b' }, { name: 'c' });
   const sort = { by: 'name' };
   const { nextCursor: ordered } = (await rows({ sort, limit: 1 })).body.data;
@@ -237,7 +237,7 @@ test('a cursor belongs to its filter and order', async () => {
   expect(plain).toMatch(/^row_/);
 });
 
-test('answers the columns asked for, and no others', async () => {
+test('returns the requested columns only', async () => {
   await add({ name: 'a', amount: 1 }, { amount: 2 });
   const views = async (input: object) =>
     (await rows(input)).body.data.rows.map(({ cells }: { cells: object }) => cells);
@@ -245,7 +245,7 @@ test('answers the columns asked for, and no others', async () => {
   expect(await views({ fields: [], sort: { by: 'amount' } })).toEqual([{}, {}]);
 });
 
-test('a column may be called like one of the words', async () => {
+test('a column may have the name of a reserved word of filters', async () => {
   const columns = [
     { id: 'name', name: 'Name' },
     { id: 'status', name: 'Status' },

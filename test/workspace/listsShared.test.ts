@@ -38,7 +38,7 @@ describe('lists.share', () => {
     expect(await shown({}, 'viewer')).toEqual([company.listId]);
   });
 
-  test('refuses to shut its caller out, strangers, and people who have left', async () => {
+  test('refuses to exclude its caller, and refuses unknown and removed members', async () => {
     expect((await member('lists.share', { openTo: [company.members.viewer._id] })).body.error.code).toBe('conflict');
     expect((await member('lists.share', { openTo: ['mem_none'] })).status).toBe(404);
     await service.store.members.collection.updateOne(
@@ -52,7 +52,7 @@ describe('lists.share', () => {
 });
 
 describe('lists.send and lists.export', () => {
-  test('what leaves by mail is confirmed, and then sent with the message', async () => {
+  test('a mail is confirmed, and then sent with the message', async () => {
     const { status, body } = await member('lists.send', { to: 'sam@partner.example', message: 'As promised.' });
     expect(status).toBe(428);
     expect(body.error.preview).toMatchObject({
@@ -68,7 +68,7 @@ describe('lists.send and lists.export', () => {
     });
   });
 
-  test('the mail goes out once, however often the run is repeated', async () => {
+  test('the mail is sent once in any number of runs', async () => {
     const of = await createCompany(workshop.store, { rows: 3 });
     const input = { listId: of.listId, to: 'sam@partner.example', message: 'As promised.' };
     const { _id } = await receive(workshop.store, of, { action: 'lists.send', input });
@@ -82,7 +82,7 @@ describe('lists.send and lists.export', () => {
     expect(sent[0]?.mail.attachment?.content).toContain('thing 2');
   });
 
-  test('an export without an address is answered at once, as CSV or JSON', async () => {
+  test('an export without an address is returned at once, as CSV or JSON', async () => {
     const csv = (await member('lists.export')).body.data;
     expect(csv).toMatchObject({ rows: 3, sentTo: null, contentType: 'text/csv; charset=utf-8' });
     expect(csv.content.split('\r\n')).toHaveLength(5);
@@ -91,7 +91,7 @@ describe('lists.send and lists.export', () => {
   });
 });
 
-/** Runs a call again as a worker does that died just before the end was written down. */
+/** Runs a call again as after the death of a worker just before the outcome was written. */
 async function repeat(callId: string): Promise<void> {
   await workshop.store.calls.collection.updateOne(
     { _id: callId },

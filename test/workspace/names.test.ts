@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundCompany } from '../../src/store/newCompany.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Names cannot deceive: no line breaks, no control characters, none that is invisible or turns the text around. */
+/** Names have no line breaks and no control, invisible or direction-changing characters. */
 
 let service: TestService;
 let company: TestCompany;
@@ -33,7 +33,7 @@ const DECEIVING: readonly (readonly [what: string, name: string])[] = [
   ['a tag character', 'a\u{e0041}\u{e007f}'],
 ];
 
-/** Each place of a name: the input that puts one there, and the path that an error names. */
+/** Each field with a name: the input that sets it, and the path in an error. */
 const PLACES: readonly (readonly [action: string, input: (name: string) => object, path: string])[] = [
   ['lists.create', (name) => ({ name }), '/name'],
   ['lists.create', (name) => ({ name: 'x', columns: [{ name }] }), '/columns/0/name'],
@@ -68,7 +68,7 @@ describe.each(PLACES)('%s', (action, input, path) => {
 });
 
 test.each(['Ünïcödé & Söhne', '日本語', 'שלום', 'مرحبا', '👩‍💻 Team', 'می‌خواهم', "O'Neill – “quoted”"])(
-  'a list may be called %s',
+  'a list may have the name %s',
   async (name) => {
     const { status, body } = await use('lists.create', { name });
     expect([status, body.data?.list.name]).toEqual([200, name]);
@@ -78,7 +78,7 @@ test.each(['Ünïcödé & Söhne', '日本語', 'שלום', 'مرحبا', '👩�
 test.each([
   ['a heading', 'name,"a\nb"\nx,y', 'In the heading of column 2: '],
   ['a heading of a JSON file', [{ 'a\u202eb': 1 }], 'In the heading of column 1: '],
-])('a file with %s of this kind is not imported as a new list', async (_, content, message) => {
+])('a file with %s that has such a character is not imported as a new list', async (_, content, message) => {
   const isText = typeof content === 'string';
   const { body } = await use('lists.import', {
     name: 'New',
@@ -88,7 +88,7 @@ test.each([
   expect(body.error.fields[0].message).toContain(message);
 });
 
-test('a status of a file for a new list is a name, too', async () => {
+test('a status in a file for a new list is checked as a name', async () => {
   const content = JSON.stringify([{ name: 'x', state: 'open\u202e' }]);
   const { body } = await use('lists.import', {
     name: 'New',
@@ -102,7 +102,7 @@ test('a status of a file for a new list is a name, too', async () => {
   });
 });
 
-test('a company cannot be founded under such a name', async () => {
+test('a company cannot be founded with such a name', async () => {
   const admin = { name: 'Ada', email: 'ada@x.example' };
   const found = (name: string, adminName: string) =>
     foundCompany(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestService } from '../setup/service.js';
 
-/** Neither in the database, nor in the log, nor in the history of any call of a company. */
+/** Expects that a text is not in the database, in the log, or in the history of any call of a company. */
 export async function expectNowhere(service: TestService, companyId: string, hidden: string): Promise<void> {
   expect(service.logged.join('\n')).not.toContain(hidden);
   for (const { name } of await service.store.db.listCollections().toArray()) {
@@ -11,7 +11,7 @@ export async function expectNowhere(service: TestService, companyId: string, hid
   const calls = await service.store.calls.collection.find({ companyId, 'envelope.ok': true }).toArray();
   let histories = 0;
   for (const { _id } of calls) {
-    // Tries in check mode have no workflow.
+    // Dry runs have no workflow.
     const history = await service.client.workflow
       .getHandle(_id)
       .fetchHistory()

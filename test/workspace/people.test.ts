@@ -29,7 +29,7 @@ const admins = async () => (await service.store.companies.get(company.id))?.admi
 const roleOf = async (who: Who) => (await service.store.members.get(company.id, company.members[who]._id))?.role;
 
 describe('team.members', () => {
-  test('names and roles are for everybody, mail addresses for administrators', async () => {
+  test('shows names and roles to all members, and mail addresses to administrators', async () => {
     const seen = await as('member', 'team.members', {});
     expect(seen.body.data.members.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual(
       expect.arrayContaining([
@@ -44,7 +44,7 @@ describe('team.members', () => {
     expect(JSON.stringify(all)).not.toContain('passwordHash');
   });
 
-  test('come in pages, and those who were removed on request', async () => {
+  test('has pages, and includes removed members on request', async () => {
     const first = await as('viewer', 'team.members', { limit: 3 });
     const second = await as('viewer', 'team.members', { limit: 3, cursor: first.body.data.nextCursor });
     expect([first.body.data.members.length, second.body.data.members.length]).toEqual([3, 2]);
@@ -58,7 +58,7 @@ describe('team.members', () => {
 });
 
 describe('team.me', () => {
-  test('says who calls, with which key and for which company', async () => {
+  test('returns the caller, the key and the company', async () => {
     const scope = { actions: ['team'], addresses: ['127.0.0.0/8', '::1'] };
     const { secret, key } = await company.key('admin', { role: 'member', scope });
     const withKey = await call(service, 'team.me', {}, { host: company.host, secret });
@@ -75,7 +75,7 @@ describe('team.me', () => {
 });
 
 describe('team.changeRole', () => {
-  test('is done at once where no administrator is made or unmade', async () => {
+  test('runs at once when no administrator is made or removed', async () => {
     const { _id: memberId } = company.members.member;
     const done = await as('admin', 'team.changeRole', { memberId, role: 'developer' });
     expect(done.body).toMatchObject({
@@ -86,7 +86,7 @@ describe('team.changeRole', () => {
     expect(await admins()).toHaveLength(2);
   });
 
-  test('makes an administrator once another one has approved, and not the person concerned', async () => {
+  test('makes an administrator after the approval of another one, not of the person concerned', async () => {
     const { _id: memberId } = company.members.member;
     const held = await as('admin', 'team.changeRole', { memberId, role: 'admin' });
     expect(held.status).toBe(423);
@@ -106,7 +106,7 @@ describe('team.changeRole', () => {
     expect(await admins()).not.toContain(memberId);
   });
 
-  test('leaves the company an administrator', async () => {
+  test('is refused for the last administrator', async () => {
     company = await createCompany(service.store, { company: { soleAdminOptOut: { by: 'x', at: new Date() } } });
     const { admin, admin2 } = company.members;
     await service.store.members.collection.updateOne({ _id: admin2._id }, { $set: { role: 'member' } });
@@ -116,7 +116,7 @@ describe('team.changeRole', () => {
     expect(await admins()).toEqual([admin._id]);
   });
 
-  test('refuses what is so already, people who left, those of other companies, and callers who are no admins', async () => {
+  test('is refused for the current role, removed members, other companies, and callers of a lower role', async () => {
     const { viewer, member } = company.members;
     expect((await as('admin', 'team.changeRole', { memberId: viewer._id, role: 'viewer' })).status).toBe(409);
     await service.store.members.collection.updateOne({ _id: viewer._id }, { $set: { removedAt: new Date() } });

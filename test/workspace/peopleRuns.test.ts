@@ -16,11 +16,11 @@ import {
 } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** What is done to people, accounts and keys is done once, whatever dies when; and the run after it answers the same. */
+/** Changes of members, accounts and keys happen once, whichever process dies, and the re-run returns the same. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
-/** An administrator whom nothing is about: the one who approves. */
+/** An administrator who is no subject of the calls, and approves them. */
 let third: string;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
-/** Stops a first run just before an operation, runs the call again elsewhere, and lets the first one go on. */
+/** Pauses a first run just before an operation, runs the call in another process, and resumes the first run. */
 async function runTwice(call: NewCall, operation: string, begun?: (process: Process, callId: string) => Promise<void>) {
   const { _id: callId } = await receive(workshop.store, company, call);
   await letThrough(workshop, callId, third);
@@ -72,7 +72,7 @@ describe('a change of role', () => {
   );
 
   test.each(['companies.dropAdmin', 'history.claim', 'history.apply', 'calls.end'])(
-    'unmakes an administrator once when its process dies before %s',
+    'lowers an administrator once when its process dies before %s',
     async (operation) => {
       const { _id: memberId } = company.members.admin2;
       await runTwice({ action: 'team.changeRole', input: { memberId, role: 'member' } }, operation);
@@ -81,7 +81,7 @@ describe('a change of role', () => {
     },
   );
 
-  test('of two administrators who lower each other is made by neither: nobody is left who may approve it', async () => {
+  test('of two administrators who lower each other is refused for both without a possible approver', async () => {
     await workshop.store.companies.dropAdmin(company.id, third);
     const lower = async (by: 'admin' | 'admin2', who: 'admin' | 'admin2') => {
       const input = { memberId: company.members[who]._id, role: 'viewer' };
@@ -93,7 +93,7 @@ describe('a change of role', () => {
     expect(await admins()).toHaveLength(2);
   });
 
-  test('that comes late does not list somebody as an administrator who was lowered meanwhile', async () => {
+  test('that resumes late does not list a lowered member as an administrator', async () => {
     const { _id: memberId } = company.members.member;
     const { _id: raise } = await receive(workshop.store, company, {
       action: 'team.changeRole',
@@ -136,7 +136,7 @@ describe('a change of password', () => {
     },
   );
 
-  test('of two at once from the same password one counts', async () => {
+  test('counts once when two are made at once from the same password', async () => {
     const { _id: memberId } = company.members.member;
     const passwordHash = await hashPassword('the old one');
     await workshop.store.members.collection.updateOne({ _id: memberId }, { $set: { passwordHash } });
@@ -157,7 +157,7 @@ describe('a change of password', () => {
     expect(await isPassword(stored, 'other new one')).toBe(true);
   });
 
-  test('signing out everywhere leaves alone whoever signed in since', async () => {
+  test('signing out everywhere keeps sessions that began later', async () => {
     const { _id: memberId } = company.members.member;
     const at = workshop.clock.now;
     const session = { companyId: company.id, memberId, csrf: '', expiresAt: new Date(at.getTime() + 60_000) };
@@ -196,7 +196,7 @@ describe('a rotation', () => {
     },
   );
 
-  test('by the key itself, made again, gives the new key the same life', async () => {
+  test('by the key itself gives the new key the same expiry in a re-run', async () => {
     const { key } = await company.key('developer');
     const call = { action: 'keys.rotate', input: { keyId: key._id }, by: 'developer', keyId: key._id } as const;
     const { envelope } = await runTwice(call, 'calls.putSecret');
@@ -218,7 +218,7 @@ test.each(['history.claim', 'history.apply', 'outbox.begin', 'calls.end'])(
   },
 );
 
-test('secret input is sealed, blanked and told apart without being given away', () => {
+test('secret input is sealed and blanked, and its hash differs without revealing it', () => {
   const { vault } = workshop.process().dependencies;
   const action = { secretInput: ['current'] };
   const seal = (current: string, who = 'mem_1') => sealInput(action, { current, other: 1 }, who, vault);

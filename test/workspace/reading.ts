@@ -10,13 +10,13 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** What tests of reading do: a service, and for each test a company whose list is empty. */
+/** The set-up for tests of reading: a service, and for each test a company with an empty list. */
 export interface Reader {
   readonly service: TestService;
   readonly company: TestCompany;
   /** Calls an action as a member; with the list, unless the input names another. */
   act(name: string, input: object): Promise<Reply>;
-  /** The same as another member. */
+  /** Calls an action as another member. */
   actAs(who: keyof TestCompany['members'], name: string, input: object): Promise<Reply>;
   rows(input?: object): Promise<Reply>;
   /** Adds rows with these cells, one after the other. */

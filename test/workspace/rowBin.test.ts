@@ -11,7 +11,7 @@ const names = ({ body }: Awaited<ReturnType<typeof rows>>) =>
   body.data.rows.map(({ cells }: { cells: { name: string } }) => cells.name);
 
 describe('the deleted rows', () => {
-  test('are listed, the last one deleted first, and can be filtered, sorted and restored', async () => {
+  test('are listed, the latest deletion first, and can be filtered, sorted and restored', async () => {
     const ids = await add({ name: 'a', amount: 1 }, { name: 'b', amount: 2 }, { name: 'c', amount: 3 }, { name: 'd' });
     for (const index of [2, 0, 1]) await act('rows.delete', { listId: undefined, rowId: ids[index] });
     expect(await through({ deleted: true })).toEqual(['b', 'a', 'c']);
@@ -41,7 +41,7 @@ describe('the deleted rows', () => {
 });
 
 describe('the number of rows', () => {
-  test('is that of the filter, on every page, and only where it is requested', async () => {
+  test('is that of the filter, on every page, and only on request', async () => {
     await add({ name: 'a', amount: 1 }, { name: 'b', amount: 2 }, { name: 'c', amount: 3 });
     expect((await rows({})).body.data).not.toHaveProperty('total');
     expect((await rows({ count: true, limit: 1 })).body.data).toMatchObject({ total: 3, totalIsExact: true });
@@ -53,7 +53,7 @@ describe('the number of rows', () => {
     expect((await rows({ count: true, deleted: true })).body.data).toMatchObject({ total: 0, totalIsExact: true });
   });
 
-  test('says that it is not exact where the list has more rows than are read', async () => {
+  test('is marked as not exact when the list has more rows than are read', async () => {
     const { service, company } = reader;
     const at = new Date();
     const fresh = { companyId: company.id, version: 1, createdAt: at, updatedAt: at, listId: company.listId };

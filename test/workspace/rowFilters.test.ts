@@ -10,7 +10,7 @@ const where = (column: string, op: string, value?: unknown) => ({
   filter: [{ column, op, ...(value !== undefined && { value }) }],
 });
 
-test('names what is wrong within groups, and where', async () => {
+test('names each fault within groups with its path', async () => {
   const filter = [
     { any: [{ column: 'amount', op: 'eq', value: 'red' }, { all: [{ column: 'colour', op: 'eq', value: 1 }] }] },
     { column: 'name', op: 'eq', value: 'Ada', any: [{ column: 'name', op: 'empty' }] },
@@ -40,7 +40,7 @@ test('names what is wrong within groups, and where', async () => {
   ]);
 });
 
-test('has at most 50 conditions, groups included', async () => {
+test('has 50 conditions at most, groups included', async () => {
   const all = Array.from({ length: 17 }, (_, n) => ({ column: 'amount', op: 'neq', value: n }));
   const group = { any: [{ all }, { all }, { all }] };
   const { status, body } = await rows({ filter: [group] });
@@ -51,7 +51,7 @@ test('has at most 50 conditions, groups included', async () => {
   expect((await rows({ filter: [{ any: [{ all }, { all }, { column: 'name', op: 'empty' }] }] })).status).toBe(200);
 });
 
-test('over the times of rows finds what changed since', async () => {
+test('over the times of rows finds later changes', async () => {
   await add({ name: 'Ada' }, { name: 'ada (2.)' }, { name: 'Bob' }, { name: 'Cyd' }, {});
   const [ada, , bob] = (await rows()).body.data.rows;
   const since = bob.createdAt as string;
@@ -63,7 +63,7 @@ test('over the times of rows finds what changed since', async () => {
   expect(await through(where('updatedAt', 'gt', updatedAt))).toEqual([]);
 });
 
-test('a column of several options is filtered by each of them, and is no order', async () => {
+test('a column with several options can be filtered by each of them, and not sorted', async () => {
   const options = ['red', 'blue', 'green'].map((id) => ({ id, name: id }));
   const columns = [
     { id: 'name', name: 'Name' },

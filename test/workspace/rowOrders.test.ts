@@ -9,7 +9,7 @@ import { connect, type Database } from '../../src/store/database.js';
 import { createStore, type Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/rows.js';
 
-/** Pages of rows in any order are what sorting all rows at once gives. */
+/** Pages of rows in any order have the same result as sorting all rows at once. */
 
 let database: Database;
 let store: Store;
@@ -23,7 +23,7 @@ afterAll(() => database.client.close());
 
 const FIELDS = ['cells.number', 'cells.text', 'cells.flag', 'status', 'updatedAt'] as const satisfies RowField[];
 
-/** Few values, so that many rows are equal in some orders; undefined where the row has no such cell. */
+/** Few values, so that many rows are equal in some orders; undefined for a missing cell. */
 const CELLS = fc.record({
   number: fc.constantFrom(undefined, null, -1.5, 0, 2, 10),
   text: fc.constantFrom(undefined, null, '', 'A', 'a', 'ab', 'b'),

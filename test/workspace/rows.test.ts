@@ -31,7 +31,7 @@ const withPeople = async (...ids: string[]) => {
 const away = { archivedAt: new Date() };
 
 describe('rows.get', () => {
-  test('answers a row with its list, and says when it was deleted', async () => {
+  test('returns a row with its list and the time of its deletion', async () => {
     const read = await use('rows.get', { rowId });
     expect(read.body).toMatchObject({
       ok: true,
@@ -48,7 +48,7 @@ describe('rows.get', () => {
     expect((await use('rows.get', { rowId })).body.data.deletedAt).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('knows neither the rows of an archived list nor those of a list that is closed to the caller', async () => {
+  test('does not find rows of an archived list or of a list that is closed to the caller', async () => {
     await setList({ openTo: [company.members.developer._id] });
     expect((await use('rows.get', { rowId })).status).toBe(404);
     await setList({ openTo: null, ...away });
@@ -84,7 +84,7 @@ test.each([
 });
 
 describe('rows.move', () => {
-  test('sets the status alone, and null takes it away', async () => {
+  test('sets only the status, and null removes it', async () => {
     const moved = await use('rows.move', { rowId, status: 'done', version: 1 });
     expect(moved.body).toMatchObject({
       data: { row: { status: 'done', cells: { name: 'thing 0', amount: 0 }, version: 2 } },
@@ -93,14 +93,14 @@ describe('rows.move', () => {
     expect((await use('rows.move', { rowId, status: null })).body.data.row.status).toBeNull();
   });
 
-  test('refuses a status that the list does not have, and another version', async () => {
+  test('refuses an unknown status and another version', async () => {
     const refused = await use('rows.move', { rowId, status: 'lost' });
     expect(refused.status).toBe(400);
     expect(paths(refused)).toEqual(['/status']);
     expect((await use('rows.move', { rowId, status: 'done', version: 7 })).status).toBe(409);
   });
 
-  test('shows where it goes', async () => {
+  test('has a preview with the new status', async () => {
     const { secret } = await company.key('member');
     const shown = await call(
       service,
@@ -120,7 +120,7 @@ describe('rows.move', () => {
 });
 
 describe('rows.assign', () => {
-  test('puts a person into the only column of people, and takes them out', async () => {
+  test('sets and removes a person in the only column of people', async () => {
     await withPeople('owner');
     const { _id: memberId } = company.members.viewer;
     const given = await use('rows.assign', { rowId, memberId });
@@ -131,7 +131,7 @@ describe('rows.assign', () => {
     expect((await use('rows.assign', { rowId, memberId: null })).body.data.row.cells.owner).toBeNull();
   });
 
-  test('asks which column where there are several, and takes none of another type', async () => {
+  test('needs the column where there are several, and refuses one of another type', async () => {
     await withPeople('owner', 'reviewer');
     const { _id: memberId } = company.members.viewer;
     expect(paths(await use('rows.assign', { rowId, memberId }))).toEqual(['/columnId']);
@@ -142,7 +142,7 @@ describe('rows.assign', () => {
     expect(named.body.data.row.cells).toMatchObject({ reviewer: memberId });
   });
 
-  test('refuses lists without people, strangers and people who were removed', async () => {
+  test('refuses lists without a column of people, unknown people and removed members', async () => {
     const { _id: memberId } = company.members.viewer;
     expect((await use('rows.assign', { rowId, memberId })).status).toBe(409);
     await withPeople('owner');
@@ -156,7 +156,7 @@ describe('rows.assign', () => {
 });
 
 describe('comments', () => {
-  test('are read newest last, page by page, with who wrote them', async () => {
+  test('are read newest last, in pages, with their authors', async () => {
     const wrote = await use('rows.comment', { rowId, text: '  First  ' });
     expect(wrote.body).toMatchObject({
       data: {
@@ -176,7 +176,7 @@ describe('comments', () => {
     expect((await use('rows.get', { rowId })).body.data.row.version).toBe(1);
   });
 
-  test('are refused when they say nothing or too much, and from viewers', async () => {
+  test('are refused when they are blank or too long, and from viewers', async () => {
     expect(paths(await use('rows.comment', { rowId, text: ' \n ' }))).toEqual(['/text']);
     expect(paths(await use('rows.comment', { rowId, text: 'x'.repeat(5_001) }))).toEqual(['/text']);
     const { secret } = await company.key('viewer');
@@ -186,7 +186,7 @@ describe('comments', () => {
 });
 
 describe('rows.history', () => {
-  test('says who changed what from what to what, newest first, and nothing of how rows are kept', async () => {
+  test('has authors and the values before and after each change, newest first, without internal fields', async () => {
     const made = await use('rows.create', { listId: company.listId, cells: { name: 'Contoso', amount: 1 } });
     const { id } = made.body.data.row;
     const replies = [
@@ -234,7 +234,7 @@ describe('rows.history', () => {
     });
   });
 
-  test('goes page by page, and refuses cursors that it did not give', async () => {
+  test('has pages, and refuses invalid cursors', async () => {
     for (const amount of [1, 2, 3]) await use('rows.update', { rowId, cells: { amount } });
     const versions = (reply: { body: { data: { changes: { version: number }[] } } }) =>
       reply.body.data.changes.map(({ version }) => version);
@@ -246,7 +246,7 @@ describe('rows.history', () => {
     expect(paths(await use('rows.history', { rowId, cursor: 'row_x' }))).toEqual(['/cursor']);
   });
 
-  test('leaves out a change that is claimed and has not happened yet', async () => {
+  test('leaves out a change that is claimed and not applied', async () => {
     await use('rows.move', { rowId, status: 'done' });
     const claimed = await service.store.history.atVersion(rowId, 2);
     if (!claimed) throw new Error('The change has no record.');
@@ -256,7 +256,7 @@ describe('rows.history', () => {
 });
 
 describe('rows.restore', () => {
-  test('brings a deleted row back as it was', async () => {
+  test('restores a deleted row unchanged', async () => {
     await use('rows.delete', { rowId });
     const restored = await use('rows.restore', { rowId });
     expect(restored.body).toMatchObject({

@@ -24,7 +24,7 @@ const paths = (reply: { body: { error: { fields: { path: string }[] } } }) =>
 const newRows = (count: number) => Array.from({ length: count }, (_, n) => ({ cells: { name: `new ${n}` } }));
 
 describe('rows.createMany', () => {
-  test('adds rows in the order sent, which is also the order of the list', async () => {
+  test('adds rows in the order of the request, which is also the order of the list', async () => {
     const made = await use('rows.createMany', { listId: company.listId, rows: newRows(12) });
     expect(made.status).toBe(200);
     const { created, rowIds } = made.body.data as { created: number; rowIds: string[] };
@@ -40,7 +40,7 @@ describe('rows.createMany', () => {
     );
   });
 
-  test('takes 500 in the background, each made once', async () => {
+  test('adds 500 rows in the background, each once', async () => {
     const started = await use('rows.createMany', { listId: company.listId, rows: newRows(500) });
     expect([200, 202]).toContain(started.status);
     const record = await ended(service, String(started.headers['call-id']));
@@ -49,7 +49,7 @@ describe('rows.createMany', () => {
     expect(await service.store.history.collection.countDocuments({ callId: record._id })).toBe(500);
   });
 
-  test('names every field of every row that does not fit, and adds none', async () => {
+  test('names every invalid field of every row, and adds no row', async () => {
     const bad = [{ cells: { name: 1 } }, { cells: { name: 'good' } }, { cells: { colour: 'red' }, status: 'lost' }];
     const refused = await use('rows.createMany', { listId: company.listId, rows: bad });
     expect(paths(refused)).toEqual(['/rows/0/cells/name', '/rows/2/cells/colour', '/rows/2/status']);
@@ -81,7 +81,7 @@ describe('rows.updateMany', () => {
     expect(await done()).toBe(10);
   });
 
-  test('is shown to a person from eleven rows on, and does what was shown', async () => {
+  test('needs a confirmation from eleven rows on, and does what its preview says', async () => {
     const held = await use('rows.updateMany', { rowIds: some(11), cells: { amount: 70 } });
     expect(held.status).toBe(428);
     expect(held.body.error.preview).toMatchObject({
@@ -104,7 +104,7 @@ describe('rows.updateMany', () => {
     expect(await rows().countDocuments({ companyId: company.id, version: 2, 'cells.amount': 70 })).toBe(11);
   });
 
-  test('changes nothing, and asks again, where a row has moved on since it was shown', async () => {
+  test('changes nothing and is held again when a row has changed since the preview', async () => {
     const held = await use('rows.updateMany', { rowIds: some(11), status: 'done' });
     const callId = held.body.error.call_id;
     await use('rows.update', { rowId: some(4)[3], cells: { amount: 99 } });
@@ -116,7 +116,7 @@ describe('rows.updateMany', () => {
     expect(await done()).toBe(0);
   });
 
-  test('needs an administrator above a hundred rows, and runs in the background then', async () => {
+  test('needs an approval above a hundred rows, and then runs in the background', async () => {
     const held = await use('rows.updateMany', { rowIds: some(101), status: 'done' });
     expect(held.status).toBe(423);
     const callId = held.body.error.call_id;
@@ -125,7 +125,7 @@ describe('rows.updateMany', () => {
     expect(await done()).toBe(101);
   });
 
-  test('refuses what does not fit, what is deleted, and nothing to set', async () => {
+  test('refuses invalid values, deleted rows, and input that sets nothing', async () => {
     expect(paths(await use('rows.updateMany', { rowIds: some(2), cells: { amount: 'x' }, status: 'lost' }))).toEqual([
       '/cells/amount',
       '/status',

@@ -3,7 +3,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** What row actions write is written once, wherever their process dies. */
+/** Row actions make their writes once, at whichever point their process dies. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -21,7 +21,7 @@ async function start(action: string, input: object): Promise<string> {
 const history = (callId: string) => workshop.store.history.collection.countDocuments({ callId });
 
 test.each(['history.claim', 'history.apply', 'calls.end'])(
-  'single changes are made once when their process dies before %s, and answer the same',
+  'single changes are made once when their process dies before %s, and return the same',
   async (operation) => {
     const rowId = company.rowIds[0] ?? '';
     for (const [action, input] of [
@@ -48,7 +48,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
   },
 );
 
-test('rows.createMany goes on behind the rows that stand, and names all of them in order', async () => {
+test('rows.createMany continues after the rows that exist, and returns all of them in order', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({ cells: { name: `new ${n}` } }));
   const callId = await start('rows.createMany', { listId: company.listId, rows });
   const died = workshop.process();
@@ -75,7 +75,7 @@ test('rows.createMany goes on behind the rows that stand, and names all of them 
   });
 });
 
-test('rows.updateMany changes each row once though an old attempt works beside the new one', async () => {
+test('rows.updateMany changes each row once while an old attempt runs beside the new one', async () => {
   const callId = await start('rows.updateMany', { rowIds: company.rowIds, cells: { name: 'Same' } });
   expect(await workshop.process().go(callId)).toBe('held_confirmation');
   expect(await sayYes(workshop.store, callId, company.members.member._id, new Date())).toBe(true);
@@ -101,7 +101,7 @@ test.each([
   ['rows.createMany', () => ({ listId: company.listId, rows: [{ cells: { name: 'New' } }] })],
   ['rows.move', () => ({ rowId: company.rowIds[0], status: 'done' })],
   ['rows.restore', () => ({ rowId: company.rowIds[1] })],
-])('%s writes nothing where what was shown has moved on at the last moment', async (action, input) => {
+])('%s writes nothing when its target changes after the last check', async (action, input) => {
   const { rows, lists, companies } = workshop.store;
   const guardPolicies = [{ action, appliesTo: 'all' as const, guard: 'confirm' as const }];
   await companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });

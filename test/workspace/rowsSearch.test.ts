@@ -37,7 +37,7 @@ async function found(query: string, rest: object = {}): Promise<string[]> {
 }
 
 describe('rows.search', () => {
-  test('finds rows that have every word, the last one by its beginning', async () => {
+  test('finds rows with every word, the last word by its beginning', async () => {
     const [one, two] = [await add('Northwind Traders Ltd'), await add('Northern Lights')];
     expect(await found('nort')).toEqual([one, two]);
     expect(await found('traders NORTHWIND')).toEqual([one]);
@@ -46,13 +46,13 @@ describe('rows.search', () => {
     expect(await found('orthwind')).toEqual([]);
   });
 
-  test('does not mind accents and capital letters, on either side', async () => {
+  test('ignores accents and case in the query and in rows', async () => {
     const id = await add('Café Müller, Straße');
     for (const query of ['cafe', 'MÜLLER', 'muller cafe', 'strasse', 'Café M'])
       expect(await found(query)).toEqual([id]);
   });
 
-  test('says in which list each row is, goes page by page, and shows nothing of how it searches', async () => {
+  test('returns the list of each row, has pages, and shows no internal fields', async () => {
     const second = await addList();
     const [one, two] = [await add('Alpha one'), await add('Alpha two', second)];
     const first = await use('rows.search', { query: 'alpha', limit: 1 });
@@ -65,7 +65,7 @@ describe('rows.search', () => {
     expect(await found('alpha', { listIds: [second] })).toEqual([two]);
   });
 
-  test('follows every way of changing a row', async () => {
+  test('finds rows by their new words after every kind of change', async () => {
     const made = await use('rows.createMany', { listId: company.listId, rows: [{ cells: { name: 'Alpha' } }] });
     const [id] = made.body.data.rowIds as string[];
     expect(await found('alpha')).toEqual([id]);
@@ -79,7 +79,7 @@ describe('rows.search', () => {
     expect(await found('gamma')).toEqual([id]);
   });
 
-  test('keeps to the lists that the caller sees', async () => {
+  test('searches only lists that the caller sees', async () => {
     const [open, closed, old] = [
       await addList({ openTo: [company.members.member._id] }),
       await addList(),
@@ -99,7 +99,7 @@ describe('rows.search', () => {
     expect(all.body.data.hits).toHaveLength(2);
   });
 
-  test("finds nothing of another company's, and does not find its lists", async () => {
+  test('finds no rows and no lists of another company', async () => {
     const other = await createCompany(service.store);
     await add('Alpha');
     const { secret } = await other.key('admin');
@@ -108,7 +108,7 @@ describe('rows.search', () => {
     expect((await elsewhere({ query: 'alpha', listIds: [company.listId] })).status).toBe(404);
   });
 
-  test('refuses a query without a word, and takes signs for what they are', async () => {
+  test('refuses a query without a word, and takes special characters literally', async () => {
     const refused = await use('rows.search', { query: ' .*! ' });
     expect(refused.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/query' }] });
     const id = await add('a.b');
@@ -118,7 +118,7 @@ describe('rows.search', () => {
   });
 });
 
-test('the rows of the demo company are found', async () => {
+test('the search finds rows of the demo company', async () => {
   const demo = await installDemo(service.store, await mkdtemp(join(tmpdir(), 'demo-')), new Date());
   const row = await service.store.rows.collection.findOne({ listId: demo.listId });
   const query = String(row?.cells['name']);
@@ -128,7 +128,7 @@ test('the rows of the demo company are found', async () => {
 });
 
 describe('the words of a row', () => {
-  test('come from texts, short ones first, and are neither days nor ids', () => {
+  test('are from texts, short texts first, and not from dates or ids', () => {
     const cells = {
       note: 'Call back soon',
       name: 'Ada',
@@ -146,7 +146,7 @@ describe('the words of a row', () => {
     ]);
   });
 
-  test('are few and short, so that no cell makes a row costly to keep', () => {
+  test('are limited in number and length, so that a cell does not make a row large', () => {
     const long = Array.from({ length: 1_000 }, (_, n) => `w${n}`).join(' ');
     expect(searchWords({ long, name: 'Ada' })).toHaveLength(60);
     expect(searchWords({ long, name: 'Ada' })).toContain('ada');

@@ -44,7 +44,7 @@ async function closedList(openTo: readonly Person[] | null): Promise<{ listId: s
 }
 
 describe('a key scoped to actions', () => {
-  test('calls those named, by name or by resource, and no others', async () => {
+  test('may call only those actions, by name or by resource', async () => {
     const { use } = await keyed({ actions: ['lists.rows', 'rows'] });
     expect((await use('lists.rows', { listId: company.listId })).status).toBe(200);
     expect((await use('rows.update', { rowId: company.rowIds[0], cells: { amount: 1 } })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a key scoped to actions', () => {
     expect(refused.body.error).toMatchObject({ code: 'forbidden', scope: { actions: ['lists.rows', 'rows'] } });
   });
 
-  test('is judged again when a held call is let through', async () => {
+  test('is checked again when a held call runs', async () => {
     const { use, key } = await keyed({ actions: ['rows'] }, 'member');
     const held = await use('rows.delete', { rowIds: company.rowIds.slice(0, 11) });
     expect(held.status).toBe(428);
@@ -66,7 +66,7 @@ describe('a key scoped to actions', () => {
 });
 
 describe('a key scoped to lists', () => {
-  test('neither sees nor touches others, also as an administrator', async () => {
+  test('neither sees nor changes other lists, also as an administrator', async () => {
     const other = await closedList(null);
     const { use } = await keyed({ lists: [company.listId] }, 'admin');
     expect((await use('lists.list', {})).body.data.lists).toHaveLength(1);
@@ -93,20 +93,20 @@ describe('a key scoped to addresses', () => {
     [['2001:db8::/32'], 401],
     [['127.0.0.0/8', '::1/128'], 200],
     [['127.0.0.1'], 200],
-  ])('%s: %i from this machine', async (addresses, status) => {
+  ])('%s is answered with %i from this machine', async (addresses, status) => {
     const { use } = await keyed({ addresses });
     const reply = await use('lists.list', {});
     expect(reply.status).toBe(status);
     if (status === 401) {
       expect(reply.body.error).toMatchObject({ reason: 'address_not_allowed' });
-      // The range would tell a thief of the key from where to use it.
+      // The range would show a thief of the key where it can be used.
       for (const range of addresses) expect(reply.text).not.toContain(range);
       const line = service.logged.findLast((logged) => logged.includes('address_not_allowed')) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ allowed: addresses });
     }
   });
 
-  test('is logged when it comes from elsewhere', async () => {
+  test('is logged when its address is not allowed', async () => {
     const { use, key } = await keyed({ addresses: ['192.0.2.0/24'] });
     await use('lists.list', {});
     const [entry] = await service.store.calls.collection.find({ 'principal.keyId': key._id }).toArray();
@@ -115,14 +115,14 @@ describe('a key scoped to addresses', () => {
 });
 
 describe('a key with a budget of credits', () => {
-  test('is refused at its own limit, whatever the company has left', async () => {
+  test('is refused at its own limit, also when the company has credits left', async () => {
     const { use } = await keyed({ creditsPerMonth: 0 });
     const reply = await use('insights.summarize', { listId: company.listId }, '?max_credits=100');
     expect(reply.status).toBe(402);
     expect(reply.body.error).toMatchObject({ code: 'credit_limit', available: 0, scope: { creditsPerMonth: 0 } });
   });
 
-  test('spends it and the company’s together, and concurrent calls never more than it has', async () => {
+  test('spends its budget and the company’s credits together, and concurrent calls do not overspend it', async () => {
     const tried = await (await keyed({})).use('insights.summarize', { listId: company.listId }, '?dry_run=true');
     const price: number = tried.body.data.cost.credits;
     const { use, key } = await keyed({ creditsPerMonth: 3 * price + price - 1 });
@@ -170,7 +170,7 @@ describe('keys made with a key that has a budget of credits', () => {
     expect(month).toMatchObject({ available: 0, spent: 3 * price, open: {} });
   });
 
-  test('keep to a narrower one of their own, too', async () => {
+  test('also have narrower budgets of their own', async () => {
     const price = await priced();
     const { secret, key } = await company.key('developer', { scope: { creditsPerMonth: 3 * price } });
     const narrow = await make(secret, { scope: { creditsPerMonth: price } });
@@ -183,7 +183,7 @@ describe('keys made with a key that has a budget of credits', () => {
     expect(shared).toMatchObject({ spent: 3 * price, open: {} });
   });
 
-  test('so do keys that it is rotated to, and keys of others that it rotates', async () => {
+  test('share it with keys from its rotation, and with keys of others that it rotates', async () => {
     const price = await priced();
     const { secret, key } = await company.key('admin', { scope: { creditsPerMonth: price } });
     const other = await company.key('developer', { scope: { creditsPerMonth: price } });
@@ -193,11 +193,11 @@ describe('keys made with a key that has a budget of credits', () => {
       expect(rotated.status).toBe(200);
       expect(await look(rotated.body.data.secret)).toMatchObject({ status: 402, body: { error: { available: 0 } } });
     }
-    // What is left is whole for whoever was given it.
+    // The other key keeps its own budget.
     expect((await look(other.secret)).status).toBe(200);
   });
 
-  test('one that takes another’s place gets no fresh budget, though the key that asks has some left', async () => {
+  test('get no new budget when they replace another key, also when their maker has credits left', async () => {
     const price = await priced();
     const { secret } = await company.key('admin', { scope: { creditsPerMonth: price } });
     const other = await company.key('developer', { scope: { creditsPerMonth: price } });
@@ -207,7 +207,7 @@ describe('keys made with a key that has a budget of credits', () => {
     expect((await look(secret)).status).toBe(200);
   });
 
-  test('are told of it, and stand ten deep at most', async () => {
+  test('show it in the preview, and are ten levels deep at most', async () => {
     const maker = await company.key('developer', { scope: { creditsPerMonth: 100 } });
     let { secret } = maker;
     const tried = await useWith(secret, 'keys.create', { name: 'Another', role: 'member' }, '?dry_run=true');
@@ -223,7 +223,7 @@ describe('keys made with a key that has a budget of credits', () => {
 });
 
 describe('a list that is open to named members', () => {
-  test('is not there for others, and is for administrators', async () => {
+  test('is not found for others, and is found for administrators', async () => {
     const { listId, rowId } = await closedList(['member']);
     const as = async (person: Person, action: string, input: object): Promise<number> => {
       const { secret } = await company.key(person);
@@ -248,7 +248,7 @@ describe('a suspended company', () => {
   const suspend = (suspendedAt: Date | null) =>
     service.store.companies.collection.updateOne({ _id: company.id }, { $set: { suspendedAt } });
 
-  test('has no working key, and they work again once it is resumed', async () => {
+  test('has no working keys until it is resumed', async () => {
     const { use } = await keyed({});
     await suspend(new Date());
     const reply = await use('lists.list', {});
@@ -258,7 +258,7 @@ describe('a suspended company', () => {
     expect((await use('lists.list', {})).status).toBe(200);
   });
 
-  test('runs nothing that was let through before', async () => {
+  test('runs no calls that were confirmed before', async () => {
     const { use } = await keyed({}, 'member');
     const held = await use('rows.delete', { rowIds: company.rowIds.slice(0, 11) });
     const callId = held.body.error.call_id;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { undoSteps } from './undoSteps.js';
 
-/** calls.undo over HTTP: what it sets back, and what it leaves. */
+/** calls.undo over HTTP: what it restores, and what it leaves. */
 
 const at = undoSteps();
 const { did, listOf, resultOf, rowOf, undone, use, valuesOf } = at;
@@ -32,7 +32,7 @@ describe('rows', () => {
     ['rows.create', () => ({ listId: at.company.listId, cells: { name: 'new' } }), 1],
     ['rows.createMany', () => ({ listId: at.company.listId, rows: [{ cells: { name: 'a' } }, { cells: {} }] }), 2],
     ['lists.import', () => ({ listId: at.company.listId, format: 'csv', content: 'Name\na\nb\nc\n' }), 3],
-  ])('the rows that %s added are deleted, and restored by undoing that', async (action, input, added) => {
+  ])('the rows that %s added are deleted, and the undo of that restores them', async (action, input, added) => {
     const before = await valuesOf();
     const callId = await did(action, input());
     const after = await valuesOf();
@@ -45,7 +45,7 @@ describe('rows', () => {
     expect(await valuesOf()).toEqual(after);
   });
 
-  test('a restoration is undone to the deletion of before, an assignment to nobody', async () => {
+  test('a restored row is deleted again, and an assignment is removed', async () => {
     const rowId = at.company.rowIds[0];
     await did('rows.delete', { rowId });
     const deleted = await rowOf(rowId);
@@ -57,11 +57,11 @@ describe('rows', () => {
     await did('lists.setColumns', { listId: at.company.listId, columns: [...own, { name: 'Owner', type: 'person' }] });
     const second = at.company.rowIds[1];
     await undone(await did('rows.assign', { rowId: second, memberId: at.company.members.member._id }));
-    // Not null: the cell was not there before.
+    // Not null, because the row did not have the cell before.
     expect((await rowOf(second))?.cells).toEqual({ name: 'thing 1', amount: 1 });
   });
 
-  test('only the fields of the call are set back; a row whose fields were changed since stays, and is named', async () => {
+  test('only the fields of the call are restored, and rows whose fields changed since are named and left', async () => {
     const [first = '', second = '', third = ''] = at.company.rowIds;
     const callId = await did('rows.updateMany', { rowIds: [first, second, third], cells: { amount: 70 } });
     await did('rows.update', { rowId: first, cells: { name: 'renamed' } });
@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(await rowOf(second)).toMatchObject({ cells: { amount: 71 } });
   });
 
-  test('a value that its column does not take any more stays', async () => {
+  test('a value whose column or status was removed is left', async () => {
     const [first, second] = at.company.rowIds;
     const moved = await did('rows.move', { rowId: first, status: 'done' });
     const update = await did('rows.update', { rowId: second, cells: { amount: null } });
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(column.body.error.message).toContain('A column of it was dropped since.');
   });
 
-  test('the second undo finds nothing left, and says so', async () => {
+  test('a second undo is refused because nothing is left', async () => {
     const callId = await did('rows.move', { rowId: at.company.rowIds[0], status: 'done' });
     const back = await undone(callId);
     const again = await use('calls.undo', { callId });
@@ -159,7 +159,7 @@ describe('lists', () => {
     expect(await shape()).toEqual(after);
   });
 
-  test('the preview shows the fields of the list, with the names of people', async () => {
+  test('the preview shows the fields of the list and the names of people', async () => {
     const { listId, members } = at.company;
     const previewOf = async (action: string, input: object) =>
       (await use('calls.undo', { callId: await did(action, { listId, ...input }) }, '?dry_run=true')).body.data.preview;
@@ -195,7 +195,7 @@ describe('lists', () => {
     expect(await at.service.store.rows.count(at.company.id, listId)).toBe(2);
   });
 
-  test('a list that the call created stays while it holds rows of other calls', async () => {
+  test('a list that the call created is left while it has rows of other calls', async () => {
     const callId = await did('lists.create', { name: 'New' });
     const { listId } = (await resultOf(callId)).data['list'] as { listId: string };
     const added = await did('rows.create', { listId });
@@ -206,7 +206,7 @@ describe('lists', () => {
     expect((await listOf(listId))?.archivedAt).toBeInstanceOf(Date);
   });
 
-  test('columns and statuses that rows use by now stay', async () => {
+  test('columns and statuses that rows use are left', async () => {
     const { columns } = (await listOf()) ?? { columns: [] };
     const more = [...columns.map(({ id, name, type }) => ({ id, name, type })), { id: 'note', name: 'Note' }];
     const callId = await did('lists.setColumns', { listId: at.company.listId, columns: more });

@@ -9,7 +9,7 @@ const at = undoSteps();
 const { did, found, rowOf, use, valuesOf } = at;
 
 describe('many rows', () => {
-  test('of a 500-row update, 497 rows are set back and the three that were edited since are named', async () => {
+  test('of a 500-row update, 497 rows are restored and the three that were edited since are named', async () => {
     await found(500);
     const before = await valuesOf();
     const update = { rowIds: at.company.rowIds, cells: { amount: 70 }, status: 'done' };
@@ -43,12 +43,12 @@ describe('many rows', () => {
     expect(rows.filter(isEdited).map(({ cells, status }) => [cells['amount'], status])).toEqual(
       edited.map(() => [71, 'done']),
     );
-    // The search finds rows by their earlier words again.
+    // The search finds the rows by their earlier words again.
     const words = await at.service.store.rows.collection.countDocuments({ companyId: at.company.id, words: '70' });
     expect(words).toBe(before.filter(({ cells }) => cells['amount'] === 70).length);
   });
 
-  test('a row that is edited after the yes was asked for is shown again before anything is undone', async () => {
+  test('a row that is edited while the undo is held opens a new hold, and nothing is undone', async () => {
     await found(12);
     const callId = await did('rows.updateMany', { rowIds: at.company.rowIds, cells: { amount: 70 } }, 'member');
     const held = await use('calls.undo', { callId });
@@ -70,14 +70,14 @@ describe('many rows', () => {
   }
 });
 
-describe('who may', () => {
+describe('the right to undo', () => {
   const moved = () => did('rows.move', { rowId: at.company.rowIds[0], status: 'done' });
   const codeOf = async (callId: string, secret: string) => {
     const { body } = await use('calls.undo', { callId }, '?dry_run=true', secret);
     return (body.data.blockers as { code: string }[]).map(({ code }) => code);
   };
 
-  test('the caller, and an administrator; nobody else, and nobody of another company', async () => {
+  test('the caller and administrators may undo a call; other members and other companies may not', async () => {
     const callId = await moved();
     expect(await codeOf(callId, at.secrets.member)).toEqual([]);
     expect(await codeOf(callId, at.secrets.admin)).toEqual([]);
@@ -90,7 +90,7 @@ describe('who may', () => {
     expect((await rowOf(at.company.rowIds[0]))?.status).toBe('done');
   });
 
-  test('a caller who does not see the list any more sees nothing of it', async () => {
+  test('a caller who no longer sees the list sees nothing of it', async () => {
     const callId = await moved();
     const openTo = [at.company.members.viewer._id];
     await at.service.store.lists.collection.updateOne({ _id: at.company.listId }, { $set: { openTo } });
@@ -99,7 +99,7 @@ describe('who may', () => {
     expect(refused.text).not.toContain('thing');
   });
 
-  test('a key, as far as its scope allows the opposite change', async () => {
+  test('a key may undo as far as its scope allows the opposite change', async () => {
     const callId = await moved();
     const added = await did('rows.create', { listId: at.company.listId });
     const scoped = async (scope: object) => (await at.company.key('member', { scope })).secret;
@@ -110,7 +110,7 @@ describe('who may', () => {
     expect(await codeOf(callId, await scoped({ lists: ['lst_other'] }))).toEqual(['not_found']);
   });
 
-  test("a company's rules for the opposite change hold the undoing", async () => {
+  test("a company's rules for the opposite change hold the undo", async () => {
     const callId = await did('rows.create', { listId: at.company.listId });
     const guardPolicies = [{ action: 'rows.delete', appliesTo: 'keys' as const, guard: 'approve' as const }];
     await at.service.store.companies.collection.updateOne({ _id: at.company.id }, { $set: { guardPolicies } });
@@ -156,7 +156,7 @@ describe('what cannot be undone is refused, with the reason', () => {
     expect(await messageOf(callIdOf(reply))).toEqual([409, message]);
   });
 
-  test('a held, a refused and an unknown call, and a dry run', async () => {
+  test('of a held, a refused and an unknown call, and of a dry run', async () => {
     await found(11);
     const held = await use('rows.delete', { rowIds: at.company.rowIds });
     expect(await messageOf(held.body.error.call_id)).toEqual([
@@ -173,7 +173,7 @@ describe('what cannot be undone is refused, with the reason', () => {
     expect(await messageOf('call_none')).toEqual([404, 'There is no call with this id.']);
   });
 
-  test('a mail', async () => {
+  test('of a mail', async () => {
     const reply = await use('lists.send', { listId: at.company.listId, to: 'sam@partner.example' });
     const { _id } = await letThrough(at.service, at.company, reply, 'member');
     expect(await messageOf(_id)).toEqual([409, 'The call sent something out of the service, which cannot be undone.']);

@@ -3,7 +3,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, letThrough, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** What calls.undo sets back is set back once, wherever its process dies. */
+/** calls.undo makes its changes once, at whichever point its process dies. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -28,7 +28,7 @@ const values = async () => {
   ];
 };
 
-/** A call on the point of being run. */
+/** A call before its dispatch. */
 async function ready(action: string, input: object): Promise<string> {
   const call = await receive(workshop.store, company, { action, input, by: 'member' });
   await letThrough(workshop, call._id, company.members.admin._id);
@@ -64,7 +64,7 @@ test.each([
   ['history.apply', 40],
   ['calls.setProgress', 2],
   ['calls.end', 1],
-] as const)('an update of 60 rows is undone once where the process dies at %s number %i', async (operation, n) => {
+] as const)('an update of 60 rows is undone once when the process dies at %s number %i', async (operation, n) => {
   const before = await values();
   const callId = await did('rows.updateMany', { rowIds: company.rowIds, cells: { amount: 70 }, status: 'done' });
   const undo = await ready('calls.undo', { callId });
@@ -84,22 +84,25 @@ test.each([
   ['history.apply', 31],
   ['history.apply', 32],
   ['calls.end', 1],
-] as const)('an import as a new list is undone and redone, dying at %s number %i', async (operation, n) => {
-  const before = await values();
-  const content = `Name\n${Array.from({ length: 31 }, (_, row) => `new ${row}`).join('\n')}\n`;
-  const callId = await did('lists.import', { name: 'New', format: 'csv', content });
-  const after = await values();
-  const undo = await ready('calls.undo', { callId });
-  await dieAt(undo, operation, n);
-  expect((await values()).filter((one) => one.at(-1) === null)).toEqual(before);
-  expect(await history(undo)).toBe(32);
-  const redo = await ready('calls.undo', { callId: undo });
-  await dieAt(redo, operation, n);
-  expect(await values()).toEqual(after);
-  expect(await history(redo)).toBe(32);
-});
+] as const)(
+  'an import as a new list is undone and redone when the process dies at %s number %i',
+  async (operation, n) => {
+    const before = await values();
+    const content = `Name\n${Array.from({ length: 31 }, (_, row) => `new ${row}`).join('\n')}\n`;
+    const callId = await did('lists.import', { name: 'New', format: 'csv', content });
+    const after = await values();
+    const undo = await ready('calls.undo', { callId });
+    await dieAt(undo, operation, n);
+    expect((await values()).filter((one) => one.at(-1) === null)).toEqual(before);
+    expect(await history(undo)).toBe(32);
+    const redo = await ready('calls.undo', { callId: undo });
+    await dieAt(redo, operation, n);
+    expect(await values()).toEqual(after);
+    expect(await history(redo)).toBe(32);
+  },
+);
 
-test('an old attempt that works beside the new one sets nothing back twice', async () => {
+test('an old attempt that runs beside the new one undoes nothing twice', async () => {
   const callId = await did('rows.updateMany', { rowIds: company.rowIds, cells: { amount: 70 } });
   const undo = await ready('calls.undo', { callId });
   const old = workshop.process();
@@ -113,7 +116,7 @@ test('an old attempt that works beside the new one sets nothing back twice', asy
   expect(await workshop.store.rows.collection.countDocuments({ companyId: company.id, version: 3 })).toBe(60);
 });
 
-test('a call that failed half-way is undone as far as it ran', async () => {
+test('the changes of a call that failed half-way are undone', async () => {
   const { rows } = workshop.store;
   const last = company.rowIds.at(-1) ?? '';
   const callId = await ready('rows.updateMany', { rowIds: company.rowIds, cells: { amount: 70 } });

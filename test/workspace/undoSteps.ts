@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** What people do in the tests of calls.undo: call, and undo. */
+/** Steps of people in the tests of calls.undo: calling, and undoing. */
 
 type Caller = 'member' | 'developer' | 'admin';
 
@@ -39,7 +39,7 @@ export function undoSteps() {
   const use = (action: string, input: object, query = '', secret = secrets.member) =>
     call(service, action, input, { host: company.host, secret, query });
 
-  /** A call, to its end, with every yes that it needs. @returns its id */
+  /** Makes a call with every yes that it needs, to its end. @returns its id */
   async function did(action: string, input: object, ...who: readonly Who[]): Promise<string> {
     const reply = await use(action, input);
     if (who.length > 0) return (await letThrough(service, company, reply, ...who))._id;
@@ -78,7 +78,7 @@ export function undoSteps() {
     },
     rowOf: (id: string | undefined) => service.store.rows.get(company.id, id ?? ''),
     listOf: (id = company.listId) => service.store.lists.getAny(company.id, id),
-    /** The rows of the company as people see them: without versions and times. */
+    /** The rows of the company, without versions and times. */
     async valuesOf() {
       const rows = await service.store.rows.collection.find({ companyId: company.id }).sort({ _id: 1 }).toArray();
       return rows.map(({ _id, listId, status, cells, archivedAt }) => ({ _id, listId, status, cells, archivedAt }));

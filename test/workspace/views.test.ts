@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../setup/service.js';
 import { pathsOf, reading } from './reading.js';
 
-/** Saved views: what they show, who sees them, who changes them. */
+/** Saved views: their content, who sees them, and who changes them. */
 
 const reader = reading();
 const { act, actAs, add, rows, through } = reader;
@@ -19,7 +19,7 @@ const seen = async (who: Who) =>
   (await actAs(who, 'views.list', {})).body.data.views.map(({ name }: { name: string }) => name);
 
 describe('a view', () => {
-  test('gives rows and groups its filter, order, columns and groups; the call adds to it', async () => {
+  test('gives rows and groups its filter, order, columns and groups, to which the call adds', async () => {
     await add({ name: 'a', amount: 1 }, { name: 'b', amount: 2 }, { name: 'c', amount: 3, status: 'done' });
     await add({ name: 'd', amount: 4 });
     const viewId = await save('member', { name: 'Large', ...LARGE, fields: ['name'], groupBy: { by: 'status' } });
@@ -41,7 +41,7 @@ describe('a view', () => {
     expect((await act('lists.groups', { viewId, by: 'name' })).body.data.groups).toHaveLength(3);
   });
 
-  test('that is changed makes its cursors those of another query', async () => {
+  test('makes its cursors invalid when it changes', async () => {
     await add({ name: 'a', amount: 2 }, { name: 'b', amount: 3 });
     const viewId = await save('member', { name: 'Large', ...LARGE });
     const { nextCursor: cursor } = (await rows({ viewId, limit: 1 })).body.data;
@@ -49,7 +49,7 @@ describe('a view', () => {
     expect(pathsOf(await rows({ viewId, limit: 1, cursor }))).toEqual(['/cursor']);
   });
 
-  test('whose column is gone says which, in the list of views and where it is applied', async () => {
+  test('whose column was deleted names it, in the list of views and where it is applied', async () => {
     const viewId = await save('member', { name: 'Large', ...LARGE, groupBy: { by: 'amount' } });
     await act('lists.setColumns', { columns: [{ id: 'name', name: 'Name' }] });
     const [view] = (await act('views.list', {})).body.data.views;
@@ -67,7 +67,7 @@ describe('a view', () => {
     expect((await rows({ viewId })).status).toBe(200);
   });
 
-  test('takes only what fits the list', async () => {
+  test('is refused when it does not fit the list', async () => {
     const odd = {
       name: 'Odd',
       filter: [{ column: 'size', op: 'eq', value: 1 }],
@@ -84,7 +84,7 @@ describe('a view', () => {
     expect(pathsOf(await act('views.save', { name: ' ' }))).toEqual(['/name']);
   });
 
-  test('is of one list', async () => {
+  test('belongs to one list', async () => {
     const viewId = await save('member', { name: 'Large', ...LARGE });
     const other = (await act('lists.create', { listId: undefined, name: 'Other' })).body.data.list.listId;
     expect(pathsOf(await rows({ viewId, listId: other }))).toEqual(['/viewId']);
@@ -93,7 +93,7 @@ describe('a view', () => {
 });
 
 describe('a view of a member', () => {
-  test('is seen, applied, changed and deleted by that member alone', async () => {
+  test('is seen, applied, changed and deleted by that member only', async () => {
     const viewId = await save('viewer', { name: 'Mine', ...LARGE });
     expect([await seen('viewer'), await seen('member'), await seen('admin')]).toEqual([['Mine'], [], []]);
     expect((await actAs('viewer', 'lists.rows', { viewId })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a shared view', () => {
     expect([await seen('viewer'), await seen('member')]).toEqual([[], ['Mine again']]);
   });
 
-  test('is not seen where the list is not, and stays within the scope of a key', async () => {
+  test('is not seen by members who do not see the list, and is within the scope of a key', async () => {
     const viewId = await save('member', { name: 'Ours', ...LARGE, shared: true });
     const { service, company } = reader;
     const other = (await act('lists.create', { listId: undefined, name: 'Other' })).body.data.list.listId;
@@ -151,7 +151,7 @@ describe('a shared view', () => {
   });
 });
 
-test('a change of an older version is refused, and each member owns 100 views of a list at most', async () => {
+test('a change with an old version is refused, and each member owns 100 views of a list at most', async () => {
   const viewId = await save('member', { name: 'Large', ...LARGE });
   await save('member', { viewId, name: 'Larger', version: 1 });
   expect((await act('views.save', { viewId, name: 'Largest', version: 1 })).body.error.code).toBe('conflict');
@@ -164,7 +164,7 @@ test('a change of an older version is refused, and each member owns 100 views of
   await save('developer', { name: 'Of another member' });
 });
 
-test('a dry run shows what a view becomes', async () => {
+test('a dry run shows the changed view', async () => {
   const viewId = await save('member', { name: 'Large', ...LARGE });
   const { service, company } = reader;
   const { secret } = await company.key('member');

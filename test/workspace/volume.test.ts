@@ -12,13 +12,13 @@ import {
 } from '../setup/service.js';
 import { click, ended, signedIn, type Who } from '../http/people.js';
 
-/** The guard of an hour: what ten rows again and again add up to. */
+/** The guard of an hour: the total of repeated small calls. */
 
 const HOUR = 3_600_000;
 let service: TestService;
 let company: TestCompany;
 let secret: string;
-/** How far the clock of the service is ahead. */
+/** How far the clock of the service is ahead, milliseconds. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const act = (name: string, input: unknown, query = '', by = secret): Promise<Reply> =>
   call(service, name, input, { host: company.host, secret: by, query });
 const remove = (rowIds: readonly string[], query = '') => act('rows.delete', { rowIds }, query);
-/** The n-th ten rows. */
+/** The n-th group of ten rows. */
 const ten = (n: number) => company.rowIds.slice(n * 10, n * 10 + 10);
 const set = (fields: Partial<Company>) =>
   service.store.companies.collection.updateOne({ _id: company.id }, { $set: fields });
@@ -46,13 +46,13 @@ const yes = async (reply: Reply, who: Who = 'member') => {
   return callId;
 };
 
-/** Deletes the first fifty rows, ten by ten. */
+/** Deletes the first fifty rows in calls of ten. */
 async function fifty(): Promise<void> {
   for (let n = 0; n < 5; n += 1) expect((await remove(ten(n))).status).toBe(200);
 }
 
-describe('deleting ten rows again and again', () => {
-  test('is held once the rows of an hour are too many, and the preview says so', async () => {
+describe('a repeated deletion of ten rows', () => {
+  test('is held when the rows of an hour are too many, and the preview says so', async () => {
     await fifty();
     const held = await remove(ten(5));
     expect(held.status).toBe(428);
@@ -67,7 +67,7 @@ describe('deleting ten rows again and again', () => {
     expect((await ended(service, callId)).state).toBe('succeeded');
   });
 
-  test('is held also for a key with more lists than are read at once', async () => {
+  test('is held, also for a key with more lists than are read at once', async () => {
     await fifty();
     const [counted] = await service.store.volumes.collection.find({ _id: { $regex: `^${company.id}/` } }).toArray();
     if (!counted) throw new Error('Nothing was counted.');
@@ -79,13 +79,13 @@ describe('deleting ten rows again and again', () => {
     expect((await remove(ten(5))).status).toBe(428);
   });
 
-  test('counts together with rows.deleteMany, and not with changes', async () => {
+  test('counts together with rows.deleteMany, and not with updates', async () => {
     await fifty();
     expect((await act('rows.deleteMany', { rowIds: ten(5) })).status).toBe(428);
     expect((await act('rows.update', { rowId: company.rowIds[60], cells: { amount: 1 } })).status).toBe(200);
   });
 
-  test('counts what no person has decided on: a confirmed call leaves the room that there was', async () => {
+  test('counts rows without a decision: a confirmed call does not use the limit', async () => {
     for (let n = 0; n < 4; n += 1) expect((await remove(ten(n))).status).toBe(200);
     const large = await remove(company.rowIds.slice(40, 100));
     expect(large.status).toBe(428);
@@ -94,7 +94,7 @@ describe('deleting ten rows again and again', () => {
     expect((await remove(ten(11))).body.error.preview.reason).toContain('deleted 50 rows of Things');
   });
 
-  test('is told by a dry run, which counts nothing', async () => {
+  test('is held by the total in a dry run, which counts nothing', async () => {
     for (let n = 0; n < 8; n += 1) {
       const reply = await remove(ten(0), '?dry_run=true');
       expect(reply.body.data.blockers).toEqual([]);
@@ -105,7 +105,7 @@ describe('deleting ten rows again and again', () => {
     expect(data.preview.reason).toContain('with these 10 rows it is 60, more than 50');
   });
 
-  test('goes on when the hour is over', async () => {
+  test('is possible again when the hour is over', async () => {
     await fifty();
     ahead = 59 * 60_000;
     expect((await remove(ten(5))).status).toBe(428);
@@ -114,7 +114,7 @@ describe('deleting ten rows again and again', () => {
     expect((await service.store.volumes.collection.findOne({}, { sort: { expiresAt: -1 } }))?.unconfirmed).toBe(10);
   });
 
-  test('holds forty calls at once but for the five that there is room for', async () => {
+  test('runs five of forty calls at once, and the others are held', async () => {
     company = await createCompany(service.store, { rows: 400 });
     ({ secret } = await company.key('member'));
     const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => remove(ten(n))));
@@ -125,8 +125,8 @@ describe('deleting ten rows again and again', () => {
   });
 });
 
-describe('who and where', () => {
-  test('a key and its owner are counted by themselves', async () => {
+describe('the count', () => {
+  test('is separate for a key and its owner', async () => {
     await fifty();
     const headers = await signedIn(service, company, 'member');
     const mine = await call(service, 'rows.delete', { rowIds: ten(5) }, { host: company.host, headers });
@@ -136,7 +136,7 @@ describe('who and where', () => {
     expect((await remove(ten(7))).status).toBe(428);
   });
 
-  test('two lists are counted by themselves, and a call over both is held for one of them', async () => {
+  test('is separate for two lists, and a call over both is held for one of them', async () => {
     const at = new Date();
     const list = await service.store.lists.getAny(company.id, company.listId);
     const other = { ...list!, _id: newId('lst'), name: 'Others' };
@@ -159,10 +159,10 @@ describe('who and where', () => {
   });
 });
 
-describe('approval', () => {
+describe('the guard of an hour', () => {
   const limits = { deleted: { confirmAbove: 10, approveAbove: 20 }, changed: { confirmAbove: 2, approveAbove: 4 } };
 
-  test('is asked for rows that were confirmed and not approved, in place of a confirmation', async () => {
+  test('is an approval in place of a confirmation for rows that were confirmed and not approved', async () => {
     await set({ volumeLimits: limits });
     expect((await remove(ten(0))).status).toBe(200);
     expect((await ended(service, await yes(await remove(ten(1))))).state).toBe('succeeded');
@@ -185,7 +185,7 @@ describe('approval', () => {
     expect(held.body.error.preview.reason).toContain('this key changed 2 rows of Things without a confirmation');
   });
 
-  test('of one large call is asked once', async () => {
+  test('of one large call is an approval with one reason', async () => {
     const held = await remove(company.rowIds.slice(0, 120));
     expect(held.body.error.code).toBe('guardian_held');
     expect(held.body.error.preview.reason).toBe(
@@ -199,7 +199,7 @@ describe('the policy of a company', () => {
     act('company.setGuardPolicy', input, '', (await company.key(who)).secret);
   const rule = { action: 'rows.delete', appliesTo: 'keys', guard: 'approve', above: 15, within: 'hour' } as const;
 
-  test('has rules about an hour, which hold all actions that count the same', async () => {
+  test('has rules about an hour, which hold all actions with the same count', async () => {
     expect((await policy({ rules: [rule] })).body.data.rules).toEqual([rule]);
     expect((await remove(ten(0))).status).toBe(200);
     const held = await act('rows.deleteMany', { rowIds: ten(1) });
@@ -221,13 +221,13 @@ describe('the policy of a company', () => {
     expect((await remove(ten(5))).status).toBe(428);
   });
 
-  test('has numbers of its own: lower ones at once, higher ones with the approval of another administrator', async () => {
+  test('has numbers of its own: lower ones at once, higher ones after an approval', async () => {
     const lower = { deleted: { confirmAbove: 20, approveAbove: 500 }, changed: { confirmAbove: 9, approveAbove: 9 } };
     const reply = await policy({ rules: [], volumeLimits: lower });
     expect(reply.body.data.volumeLimits).toEqual(lower);
     for (let n = 0; n < 2; n += 1) expect((await remove(ten(n))).status).toBe(200);
     expect((await remove(ten(2))).status).toBe(428);
-    // Rules alone keep the numbers.
+    // A change of the rules only keeps the numbers.
     expect((await policy({ rules: [rule] })).body.data.volumeLimits).toEqual(lower);
     const deleted = { confirmAbove: 60, approveAbove: 600 };
     const held = await policy({ rules: [rule], volumeLimits: { deleted } });
@@ -243,7 +243,7 @@ describe('the policy of a company', () => {
     );
   });
 
-  test('refuses what makes no sense, by field', async () => {
+  test('refuses invalid rules by field', async () => {
     const fields = async (input: unknown) =>
       (await policy(input)).body.error.fields.map(({ path }: { path: string }) => path);
     const { above: _, ...endless } = rule;

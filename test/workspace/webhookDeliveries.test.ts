@@ -15,7 +15,7 @@ import {
 } from '../setup/service.js';
 import { standingEndpoint } from './endpoints.js';
 
-/** What was sent to webhook endpoints, as their owners and the administrators see it. */
+/** The deliveries to webhook endpoints, as their owners and administrators see them. */
 
 let service: TestService;
 let company: TestCompany;
@@ -67,13 +67,13 @@ async function arrived(endpointId: string, count = 1): Promise<Listed> {
   return newest;
 }
 
-test('a test event goes to the one endpoint, at once, and tells nothing else', async () => {
+test('a test event is sent at once, and to its endpoint only', async () => {
   const { _id: endpointId } = await endpoint('developer', { events: ['*'] });
   const other = await endpoint('developer', { events: ['*', 'endpoint.*'] });
   const sent = await as('developer', 'sendTest', { endpointId });
   const { deliveryId } = sent.body.data;
   expect(sent.body.changed).toEqual([{ type: 'delivery', id: deliveryId, change: 'created' }]);
-  // The sweeper, which starts what is left behind, does not run here.
+  // The sweeper, which would start missed deliveries, does not run here.
   const tried = await until(
     async () => (await as('developer', 'delivery', { deliveryId })).body.data.delivery,
     ({ state, attempts }) => state !== 'pending' || attempts.length > 0,
@@ -88,7 +88,7 @@ test('a test event goes to the one endpoint, at once, and tells nothing else', a
   expect(await types('admin', other._id)).not.toContain('endpoint.test');
 });
 
-test('are shown newest first, page by page, with the body that is sent', async () => {
+test('deliveries are listed newest first, in pages, with the body that is sent', async () => {
   const { _id: endpointId } = await endpoint('developer');
   await rowCreated();
   const oldest = await arrived(endpointId);
@@ -113,7 +113,7 @@ test('are shown newest first, page by page, with the body that is sent', async (
   expect(states.flatMap(({ deliveries }) => deliveries)).toHaveLength(2);
 });
 
-test('that tell of a list that is closed by now are shown to nobody whom it is closed to', async () => {
+test('deliveries about a list that was closed are not shown to members who no longer see it', async () => {
   const { _id: endpointId } = await endpoint('developer');
   await rowCreated();
   const { deliveryId } = await arrived(endpointId);
@@ -132,11 +132,11 @@ test('that tell of a list that is closed by now are shown to nobody whom it is c
   expect((await as('developer', 'delivery', { deliveryId })).status).toBe(404);
   expect((await as('developer', 'redeliver', { deliveryId })).status).toBe(404);
   expect((await as('admin', 'delivery', { deliveryId })).status).toBe(200);
-  // What the owner may not see does not leave for the owner, whoever asks.
+  // An event that the owner may not see is not sent again, also on the request of an administrator.
   expect((await as('admin', 'redeliver', { deliveryId })).body.error.code).toBe('conflict');
 });
 
-test('of others, and mails, are none that there are', async () => {
+test('deliveries of other owners, and mails, are not found', async () => {
   const others = await endpoint('admin');
   await rowCreated();
   const { deliveryId } = await arrived(others._id);
@@ -146,7 +146,7 @@ test('of others, and mails, are none that there are', async () => {
   expect((await as('admin', 'delivery', { deliveryId })).status).toBe(404);
 });
 
-test('are made again with the same event, when a person says so', async () => {
+test('deliveries are repeated with the same event after a confirmation', async () => {
   const { _id: endpointId } = await endpoint('developer');
   await rowCreated();
   const { deliveryId, eventId } = await arrived(endpointId);
@@ -168,7 +168,7 @@ test('are made again with the same event, when a person says so', async () => {
   expect((await as('admin', 'redeliver', { deliveryId })).body.error.code).toBe('conflict');
 });
 
-test('from making an endpoint to receiving: what is signed with the secret that was shown, then with the next one, too', async () => {
+test('a new endpoint gets events that are signed with its secret, and with both secrets after a rotation', async () => {
   const receiver = await startReceiver();
   const { secret: key } = await company.key('developer');
   /** What the caller reads of a call once a person has said yes. */

@@ -43,7 +43,7 @@ const stored = async (id: string) => {
   return found;
 };
 
-/** Says yes to a held call as the person behind it, and waits for its end. */
+/** Confirms a held call as the person on whose behalf it was made, and waits for its end. */
 async function confirmed(held: Reply, who: Who) {
   expect(held.status, held.text).toBe(428);
   const callId: string = held.body.error.call_id;
@@ -52,7 +52,7 @@ async function confirmed(held: Reply, who: Who) {
 }
 
 describe('webhooks.create', () => {
-  test('is confirmed by a person who is shown who receives what, and hands its secret out once', async () => {
+  test('needs a confirmation with the receiver and the events, and returns its secret once', async () => {
     const { secret: key } = await company.key('developer');
     const held = await withKey(key, 'create', { url: `${HOOKS}?token=hidden`, events: ['row.*', 'call.held'] });
     const { preview, call_id: callId } = held.body.error;
@@ -80,7 +80,7 @@ describe('webhooks.create', () => {
     expect((await as('developer', 'get', { endpointId })).text).not.toContain(kept.secret);
   });
 
-  test('refuses addresses and types that cannot be, before anybody is asked', async () => {
+  test('refuses invalid addresses and types before a hold', async () => {
     const events = ['row.*'];
     for (const url of ['ftp://partner.example/', 'https://user:word@partner.example/', 'partner.example', '']) {
       const reply = await as('developer', 'create', { url, events });
@@ -94,7 +94,7 @@ describe('webhooks.create', () => {
     }
   });
 
-  test('is a conflict where the company has as many as it may', async () => {
+  test('is a conflict at the limit of the company', async () => {
     for (let n = 0; n < 19; n += 1) await endpoint('admin');
     const last = await as('developer', 'create', { url: HOOKS, events: ['*'] }, '?dry_run=true');
     expect(last.body.data.blockers).toMatchObject([{ code: 'confirmation_required' }]);
@@ -105,7 +105,7 @@ describe('webhooks.create', () => {
     expect((await as('developer', 'create', { url: HOOKS, events: ['*'] })).status).toBe(428);
   });
 
-  test('is nothing for a key that works on some lists only', async () => {
+  test('is refused for a key that is scoped to lists', async () => {
     const { secret } = await company.key('developer', { scope: { lists: [company.listId] } });
     const { _id: endpointId } = await endpoint('developer');
     for (const [action, input] of [
@@ -125,7 +125,7 @@ describe('webhooks.create', () => {
   });
 });
 
-test('developers see and change their own endpoints, administrators every one', async () => {
+test('developers see and change their own endpoints, administrators all endpoints', async () => {
   const mine = await endpoint('developer');
   const others = await endpoint('admin');
   const ids = async (who: Who) =>
@@ -152,7 +152,7 @@ test('developers see and change their own endpoints, administrators every one', 
 });
 
 describe('webhooks.update', () => {
-  test('asks nobody about a description, and a person about where to, which and how', async () => {
+  test('needs no confirmation for a description, and one for the URL, the events and the order', async () => {
     const { _id: endpointId, url } = await endpoint('developer', { events: ['row.*', 'call.held'] });
     const done = await as('developer', 'update', { endpointId, description: 'For Lyon', url });
     expect(done.body).toMatchObject({
@@ -173,7 +173,7 @@ describe('webhooks.update', () => {
     expect(await stored(endpointId)).toMatchObject({ url: HOOKS, events: ['*'], description: 'For Lyon', version: 3 });
   });
 
-  test('rests on the version that was read, and on what was shown', async () => {
+  test('is bound to the version in its input, and to the preview', async () => {
     const { _id: endpointId } = await endpoint('developer');
     const stale = await as('developer', 'update', { endpointId, description: 'x', version: 2 });
     expect(stale.body.error.code).toBe('conflict');
@@ -190,8 +190,8 @@ describe('webhooks.update', () => {
   });
 });
 
-describe('an endpoint is stopped', () => {
-  test('at once, whatever the rules of the company say, and begins again when a person says so', async () => {
+describe('an endpoint', () => {
+  test('is stopped at once under any rules of the company, and is enabled again after a confirmation', async () => {
     const guardPolicies = ['webhooks.disable', 'webhooks.delete'].map((action) => {
       return { action, appliesTo: 'all', guard: 'confirm_and_approve' } as const;
     });
@@ -213,7 +213,7 @@ describe('an endpoint is stopped', () => {
     expect((await as('admin', 'list')).body.data.endpoints).toEqual([]);
   });
 
-  test('on the free plan, too, where none begins', async () => {
+  test('can be stopped on the free plan, and not enabled', async () => {
     const { _id: endpointId } = await endpoint('developer');
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     expect((await as('developer', 'disable', { endpointId })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('an endpoint is stopped', () => {
     expect((await as('developer', 'delete', { endpointId })).status).toBe(200);
   });
 
-  test('with its owner gone cannot be enabled for somebody else', async () => {
+  test('of a removed owner cannot be enabled by another member', async () => {
     const { _id: endpointId, ownerId } = await endpoint('member', { disabledAt: new Date() });
     await service.store.members.collection.updateOne({ _id: ownerId }, { $set: { removedAt: new Date() } });
     expect((await as('admin', 'enable', { endpointId })).body.error.code).toBe('conflict');
@@ -230,7 +230,7 @@ describe('an endpoint is stopped', () => {
 });
 
 describe('webhooks.rotateSecret', () => {
-  test('is confirmed, and the old secret signs on until the grace is over', async () => {
+  test('needs a confirmation, and the old secret signs, too, until the grace period is over', async () => {
     const { _id: endpointId, secret: old } = await endpoint('developer');
     const { secret: key } = await company.key('developer');
     const held = await withKey(key, 'rotateSecret', { endpointId });
@@ -252,7 +252,7 @@ describe('webhooks.rotateSecret', () => {
   });
 });
 
-test('the types of events, the description and the table are the same', async () => {
+test('webhooks.eventTypes, the OpenAPI description and the table have the same types of events', async () => {
   const { types } = (await as('viewer', 'eventTypes')).body.data;
   const document = (await ask(service, '/api/v1/openapi.json', { host: 'localhost:3000' })).body;
   expect(types).toEqual(

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../../src/config.js';
 import { mayReach } from '../../src/engine/events/address.js';
 import { urlProblem } from '../../src/engine/events/endpointUrl.js';
 
-/** Nothing is ever sent into the house: tried by the real sender as in production, beside a real service on this machine. */
+/** Nothing is sent to private addresses. Tested with the sender of production and real servers on this machine. */
 const IPV4 = [
   '127.0.0.1',
   '127.255.255.254',
@@ -101,7 +101,7 @@ const NAMES = [
 ] as const;
 const PUBLIC = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '169.253.0.1', '2606:4700::1111', '64:ff9b::8.8.8.8'] as const;
 
-/** Counts whoever connects. */
+/** A server that counts its connections. */
 interface House {
   readonly server: Server;
   connections: number;
@@ -110,7 +110,7 @@ interface House {
 let house: House;
 let house6: House;
 let names: Socket;
-/** What names lead to: one list for each time that they are asked for, the last for good. */
+/** The addresses of names: one list for each query, of which the last is repeated. */
 const answers = new Map<string, (readonly string[])[]>();
 let port: number;
 let dns: string;
@@ -127,7 +127,7 @@ async function open(host: string, on = 0): Promise<House> {
   return opened;
 }
 
-/** A name server of our own (RFC 1035): says for each name what the table says. */
+/** A name server (RFC 1035) that answers from `answers`. */
 async function serveNames(): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
@@ -149,7 +149,7 @@ async function serveNames(): Promise<Socket> {
     header.writeUInt32BE(0, 8);
     const records = list.map((address) => {
       const bytes = wants6 ? bytesOf6(address) : Buffer.from(address.split('.').map(Number));
-      // The name of the question, this type, class IN, no time to live, the address.
+      // The name of the question, its type, class IN, a TTL of 0, the address.
       const record = Buffer.from([0xc0, 0x0c, 0, wants6 ? 28 : 1, 0, 1, 0, 0, 0, 0, 0, bytes.length]);
       return Buffer.concat([record, bytes]);
     });
@@ -162,7 +162,7 @@ async function serveNames(): Promise<Socket> {
 }
 
 function bytesOf6(address: string): Buffer {
-  // The URL parser knows every form.
+  // The URL parser normalizes every form.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
   const [first, last] = [groups(head), groups(tail)];
@@ -215,7 +215,7 @@ describe('in production nothing is sent to', () => {
     expect([house.connections, house6.connections]).toEqual([0, 0]);
   });
 
-  test.each([...new Set([...IPV4, ...IPV6].map(plain))])('a name that leads to %s', async (address) => {
+  test.each([...new Set([...IPV4, ...IPV6].map(plain))])('a name that resolves to %s', async (address) => {
     const kind = address.includes(':') ? 6 : 4;
     const name = `n${answers.size}.example.com`;
     answers.set(`${name}/${kind}`, [[address]]);
@@ -229,20 +229,20 @@ describe('in production nothing is sent to', () => {
     ['a zone id', 'https://[fe80::1%25eth0]/'],
     ['other schemes', 'file:///etc/passwd'],
     ['a socket', 'unix:/var/run/docker.sock'],
-    ['what is no URL', 'https://'],
+    ['an invalid URL', 'https://'],
   ])('%s', async (_, url) => {
     expect(await send(url)).toMatchObject(refused);
     expect(urlProblem(url, { production: true })).not.toBeNull();
   });
 });
 
-/** As resolvers write it. */
+/** The address in the form that resolvers return. */
 function plain(host: string): string {
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname.replaceAll(/[[\]]/g, '');
 }
 
 describe('a name', () => {
-  test('that leads outside and inside at once is refused', async () => {
+  test('with public and private addresses is refused', async () => {
     answers.set('both.example.com/4', [['8.8.8.8', '127.0.0.1']]);
     answers.set('mixed.example.com/4', [['8.8.8.8']]);
     answers.set('mixed.example.com/6', [['::1']]);
@@ -251,8 +251,8 @@ describe('a name', () => {
     expect([house.connections, house6.connections]).toEqual([0, 0]);
   });
 
-  test('that leads elsewhere each time it is asked for is asked for once: what was looked at is connected to', async () => {
-    // TEST-NET would be refused, so this machine stands for the public internet here.
+  test('with changing addresses is resolved once: the sender connects to the address that was checked', async () => {
+    // TEST-NET is refused, so this machine takes the place of a public address here.
     answers.set('rebinding.example.com/4', [['127.0.0.1'], ['127.0.0.2']]);
     const first = await send(`https://rebinding.example.com:${port}/`, { allow: ['127.0.0.1/32'] });
     expect(first.problem).not.toBe('refused_address');
@@ -262,12 +262,12 @@ describe('a name', () => {
     expect(house.connections).toBe(1);
   });
 
-  test('that is not known is a failure of its own', async () => {
+  test('that does not resolve has a problem of its own', async () => {
     expect(await send('https://unknown.example.com/')).toMatchObject({ status: null, problem: 'dns' });
   });
 });
 
-test('addresses outside may be reached', () => {
+test('public addresses are allowed', () => {
   for (const address of PUBLIC) {
     expect([address, mayReach(address, [])]).toEqual([address, true]);
     expect(
@@ -278,7 +278,7 @@ test('addresses outside may be reached', () => {
   expect(urlProblem(`https://example.com/${'a'.repeat(2_000)}`, { production: true })).toMatch(/longer than 2000/);
 });
 
-test('in development this machine may be reached by http, and nothing else inside', async () => {
+test('in development this machine is allowed over http, and no other private address', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
     expect(urlProblem(`http://${host}:${port}/`, { production: false })).toBeNull();
     const { allow } = readConfig({}, 'all').webhooks;
@@ -288,7 +288,7 @@ test('in development this machine may be reached by http, and nothing else insid
   expect(urlProblem('http://10.0.0.1/', { production: false })).not.toBeNull();
 });
 
-test('WEBHOOKS_ALLOW opens what it names, and nothing else', async () => {
+test('WEBHOOKS_ALLOW allows the ranges that it names and no others', async () => {
   const env = PRODUCTION;
   const { allow } = readConfig({ ...env, WEBHOOKS_ALLOW: '10.1.0.0/16, fd00:1::/32' }, 'all').webhooks;
   expect(
