@@ -125,7 +125,14 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   yield* array(
     'comments',
     pages((request) => comments.everywhere(request)),
-    ({ _id, rowId, text, by, createdAt }) => ({ commentId: _id, rowId, text, by, createdAt }),
+    ({ _id, rowId, text, by, createdAt, editedAt }) => ({
+      commentId: _id,
+      rowId,
+      text,
+      by,
+      createdAt,
+      editedAt: editedAt ?? null,
+    }),
   );
   yield '],"views":[';
   yield* array(

@@ -138,6 +138,10 @@ export interface Comment extends Versioned {
   readonly text: string;
   /** The author: a member id or a key id. */
   readonly by: string;
+  /** When its author last changed it; null or absent where that has not happened. */
+  readonly editedAt?: Date | null;
+  /** Set when it was deleted; null or absent otherwise. */
+  readonly deletedAt?: Date | null;
 }
 
 /** A webhook endpoint. It receives the events that its owner may see. */

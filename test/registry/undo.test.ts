@@ -8,7 +8,7 @@ import type { TestCompany } from '../setup/service.js';
 import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * What a preview says of each changing action, against what calls.undo can do: a call of rows and lists whose preview
+ * What a preview says of each changing action, against what calls.undo can do: a call of rows, lists and comments whose preview
  * says that it is reversible is undone; one whose preview says that it is not is refused.
  */
 
@@ -44,17 +44,21 @@ async function isReversible(action: string, input: unknown, caller: object): Pro
   return terms.draft?.reversible;
 }
 
-/** Rows and lists as people see them. */
+/** Rows, lists and comments as people see them. */
 async function values() {
-  const { rows, lists } = workshop.store;
-  const [ofRows, ofLists] = await Promise.all([
+  const { rows, lists, comments } = workshop.store;
+  const [ofRows, ofLists, ofComments] = await Promise.all([
     rows.collection.find({}).sort({ _id: 1 }).toArray(),
     lists.collection.find({}).sort({ _id: 1 }).toArray(),
+    comments.collection.find({}).sort({ _id: 1 }).toArray(),
   ]);
   return [
     ...ofRows.map(({ _id, listId, status, cells, archivedAt }) => ({ _id, listId, status, cells, archivedAt })),
     ...ofLists.map(({ _id, name, columns, statuses, openTo = null, archivedAt, deletedAt = null }) => {
       return { _id, name, columns, statuses, openTo, archivedAt, deletedAt };
+    }),
+    ...ofComments.map(({ _id, text, editedAt = null, deletedAt = null }) => {
+      return { _id, text, editedAt, archivedAt: deletedAt };
     }),
   ];
 }
@@ -76,7 +80,8 @@ describe('calls.undo', { shuffle: false }, () => {
     const call = await run(name, input, caller);
     expect(call.state).toBe('succeeded');
     const written = await store.history.ofWholeCall(call._id);
-    const here = written.length > 0 && written.every(({ collection }) => ['rows', 'lists'].includes(collection));
+    const here =
+      written.length > 0 && written.every(({ collection }) => ['rows', 'lists', 'comments'].includes(collection));
 
     // One of the examples sets what is set already.
     const changes = !isDeepStrictEqual(await values(), before);
@@ -115,13 +120,16 @@ describe('calls.undo', { shuffle: false }, () => {
       'lists.setStatuses',
       'lists.share',
       'rows.assign',
+      'rows.comment',
       'rows.create',
       'rows.createMany',
       'rows.delete',
+      'rows.deleteComment',
       'rows.deleteMany',
       'rows.move',
       'rows.restore',
       'rows.update',
+      'rows.updateComment',
       'rows.updateMany',
     ]);
   });

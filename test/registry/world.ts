@@ -4,6 +4,7 @@ import { hashOf } from '../../src/engine/canonical.js';
 import { invitedPrincipal } from '../../src/engine/invites.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { keyHash, newKeySecret, newToken } from '../../src/engine/secrets.js';
+import { EXAMPLE_COMMENT } from '../../src/actions/comments.js';
 import { EXAMPLE_DELIVERY } from '../../src/actions/deliveries.js';
 import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
 import { EXAMPLE_HELD } from '../../src/actions/holds.js';
@@ -83,6 +84,8 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
       }),
     ),
   );
+  const { commentId, text } = EXAMPLE_COMMENT;
+  await store.comments.collection.insertOne({ ...fresh, _id: commentId, rowId: EXAMPLE_ROW.id, text, by: owner });
   const { viewId, listId, name, filter, sort, groupBy, shared } = EXAMPLE_VIEW;
   await store.views.collection.insertOne({
     ...fresh,

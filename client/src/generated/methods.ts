@@ -45,7 +45,7 @@ export interface Methods {
     readonly revokeGrant: Action<'approvals.revokeGrant'>;
   };
   readonly calls: {
-    /** **Undo a call.** Sets back the rows and lists that an earlier call changed: added ones are deleted, deleted ones restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an administrator.
+    /** **Undo a call.** Sets back the rows, lists and comments that an earlier call changed: added ones are deleted, deleted ones restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an administrator.
      *
      * Changes · member · free */
     readonly undo: Action<'calls.undo'>;
@@ -269,6 +269,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly delete: Action<'rows.delete'>;
+    /** **Delete a comment.** Deletes a comment that you wrote; as an administrator any. calls.undo restores it.
+     *
+     * Changes · member · free */
+    readonly deleteComment: Action<'rows.deleteComment'>;
     /** **Delete many rows.** Deletes up to 1,000 rows: `rows.delete` for callers that always name many. Deleted rows can be restored.
      *
      * Changes · member · free */
@@ -297,6 +301,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly update: Action<'rows.update'>;
+    /** **Change a comment.** Replaces the text of a comment that you wrote. A key changes the comments that it wrote itself.
+     *
+     * Changes · member · free */
+    readonly updateComment: Action<'rows.updateComment'>;
     /** **Update rows.** Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
      *
      * Changes · member · free */

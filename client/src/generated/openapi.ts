@@ -1019,15 +1019,15 @@ export interface components {
             callId: string;
             /** @description Name of its action. */
             action: string;
-            /** @description Number of rows and lists that were set back. */
+            /** @description Number of objects that were set back. */
             undone: number;
-            /** @description The rows and lists that stay as they are, at most 50 of them. */
+            /** @description The objects that stay as they are, at most 50 of them. */
             left: {
                 /**
                  * @description Type of the object.
                  * @enum {string}
                  */
-                type: "row" | "list";
+                type: "row" | "list" | "comment";
                 /** @description Identifier of the object. */
                 id: string;
                 /** @description Its name, or the first text of the row. */
@@ -1035,7 +1035,7 @@ export interface components {
                 /** @description Why it stays as it is. */
                 why: string;
             }[];
-            /** @description Number of rows and lists that stay as they are. */
+            /** @description Number of objects that stay as they are. */
             leftCount: number;
         };
         CompanyCallsInput: {
@@ -4142,6 +4142,11 @@ export interface components {
                  * @description When it was written.
                  */
                 createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its author last changed it, or null.
+                 */
+                editedAt: string | null;
             };
         };
         RowsCommentsInput: {
@@ -4178,6 +4183,11 @@ export interface components {
                  * @description When it was written.
                  */
                 createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its author last changed it, or null.
+                 */
+                editedAt: string | null;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
@@ -4247,6 +4257,16 @@ export interface components {
             deleted: number;
             /** @description The deleted rows, in the order of the input. */
             rowIds: string[];
+        };
+        RowsDeleteCommentInput: {
+            /** @description Identifier of the comment. */
+            commentId: string;
+        };
+        RowsDeleteCommentResult: {
+            /** @description Identifier of the deleted comment. */
+            commentId: string;
+            /** @description Identifier of its row. */
+            rowId: string;
         };
         RowsDeleteManyInput: {
             /** @description The rows to delete, each once. */
@@ -4495,6 +4515,45 @@ export interface components {
                  * @description When the row was last changed.
                  */
                 updatedAt: string;
+            };
+        };
+        RowsUpdateCommentInput: {
+            /** @description Identifier of the comment. */
+            commentId: string;
+            /** @description The comment, as plain text. */
+            text: string;
+        };
+        RowsUpdateCommentResult: {
+            /** @description One comment on a row. */
+            comment: {
+                /** @description Identifier of the comment. */
+                commentId: string;
+                /** @description The comment, as plain text. */
+                text: string;
+                /** @description Who did it. */
+                by: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                    /** @description The key that acted for the member; null for a session. */
+                    key: {
+                        /** @description Name of the key. */
+                        name: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
+                    } | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description When it was written.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its author last changed it, or null.
+                 */
+                editedAt: string | null;
             };
         };
         RowsUpdateManyInput: {
@@ -5029,7 +5088,7 @@ export interface components {
              */
             url: string;
             /** @description Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
-            events: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
+            events: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "row.comment_updated" | "row.comment_deleted" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
             /** @description What the endpoint is for. */
             description?: string;
             /** @description Whether the events of one object arrive in order. An event that fails then delays those behind it. Default: false. */
@@ -5493,7 +5552,7 @@ export interface components {
              */
             url?: string;
             /** @description Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
-            events?: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
+            events?: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "row.comment_updated" | "row.comment_deleted" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
             /** @description What the endpoint is for. */
             description?: string;
             /** @description Whether the events of one object arrive in order. An event that fails then delays those behind it. */
@@ -5702,6 +5761,64 @@ export interface components {
                 listId: string;
                 /** @description Identifier of the comment. */
                 commentId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description The text of a comment changed, or a deleted comment was restored. */
+        RowCommentUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.comment_updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that caused it; null where there is none. */
+            callId: string | null;
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Identifier of the comment. */
+                commentId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A comment was deleted. */
+        RowCommentDeletedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.comment_deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that caused it; null where there is none. */
+            callId: string | null;
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Identifier of the comment. */
+                commentId: string;
+                /** @description Version of the document after the change. */
+                version: number;
             };
         };
         /** @description A list was made. */

@@ -1,11 +1,9 @@
 import { defineAction } from '../../engine/action.js';
-import { object, text } from '../../engine/schema.js';
-import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
+import { object } from '../../engine/schema.js';
+import { COMMENT, COMMENT_TEXT, commentView, EXAMPLE_COMMENT, shownText } from '../comments.js';
 import { presentRow, ROW_ID } from '../rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { EXAMPLE_ROW } from '../shapes.js';
-
-const SHOWN = 200;
 
 export default defineAction({
   name: 'rows.comment',
@@ -17,7 +15,7 @@ export default defineAction({
   grantable: 'comment',
   input: object({
     rowId: ROW_ID,
-    text: text('The comment, as plain text.', { minLength: 1, maxLength: 5_000, pattern: '\\S' }),
+    text: COMMENT_TEXT,
   }),
   result: object({ comment: COMMENT }),
   examples: [
@@ -33,27 +31,24 @@ export default defineAction({
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);
     const label = rowLabel(list, row);
-    const trimmed = input.text.trim();
     return {
       title: `Comment on “${label}” in ${list.name}`,
       effects: [`One comment is added. All members who see ${list.name} can read it.`],
       affected: {
         count: 1,
-        sample: [
-          { id: 'new', label, after: { text: trimmed.length > SHOWN ? `${trimmed.slice(0, SHOWN)}…` : trimmed } },
-        ],
+        sample: [{ id: 'new', label, after: { text: shownText(input.text.trim()) } }],
       },
-      reversible: false,
+      reversible: true,
       targets: [{ type: 'row', id: row._id, version: row.version }],
       unit: 'comment',
     };
   },
   async run(context, input) {
     const row = await context.rows.get(input.rowId);
-    const { comment, by } = await context.comments.create(row._id, input.text.trim());
+    const made = await context.comments.create(row._id, input.text.trim());
     return {
-      data: { comment: commentView(comment, by) },
-      changed: [{ type: 'comment', id: comment._id, change: 'created' }],
+      data: { comment: commentView(made) },
+      changed: [{ type: 'comment', id: made.comment._id, change: 'created' }],
     };
   },
 });

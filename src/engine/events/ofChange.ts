@@ -31,6 +31,8 @@ interface ChangeEvent {
 export interface Belongings {
   /** The list of a row. */
   listOf(rowId: string): string | undefined;
+  /** The row of a comment. */
+  rowOf(commentId: string): string | undefined;
   /** The owner of a key. */
   ownerOf(keyId: string): string | undefined;
 }
@@ -55,6 +57,12 @@ export function eventOfChange(record: RecordedChange, belongings: Belongings): W
   };
 }
 
+const COMMENT_EVENTS = {
+  created: 'row.commented',
+  updated: 'row.comment_updated',
+  deleted: 'row.comment_deleted',
+} as const;
+
 type ToEvent = (record: RecordedChange, belongings: Belongings) => ChangeEvent | null;
 
 /** By collection. */
@@ -72,12 +80,12 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     if ('archivedAt' in set) return event('row.restored');
     return event('row.updated', rowDifference(valuesOf(before ?? {}), valuesOf(set)));
   },
-  comments: ({ documentId: commentId, change, set }, { listOf }) => {
-    const rowId = String(set['rowId']);
-    const listId = listOf(rowId);
-    if (change !== 'created' || listId === undefined) return null;
-    const data = { rowId, listId, commentId };
-    return { type: 'row.commented', audience: { kind: 'list', listId }, data };
+  comments: ({ documentId: commentId, version, change }, { listOf, rowOf }) => {
+    const rowId = rowOf(commentId);
+    const listId = rowId === undefined ? undefined : listOf(rowId);
+    if (listId === undefined) return null;
+    const type = COMMENT_EVENTS[change];
+    return { type, audience: { kind: 'list', listId }, data: { rowId, listId, commentId, version } };
   },
   lists: ({ documentId: listId, version, change, set }) => {
     const event = (type: EventType, data: Values = {}) => {
