@@ -6,6 +6,7 @@ import type { ReadContext } from '../engine/context.js';
 import { rulesFor } from '../engine/guard.js';
 import type { AuthoredComment } from '../engine/ports/comments.js';
 import { identifier, object, text, time, timeOrNull } from '../engine/schema.js';
+import { MENTIONED } from './mentions.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
 
 /** Comments on rows, in inputs and results. */
@@ -20,6 +21,7 @@ export const COMMENT = object(
     commentId: text('Identifier of the comment.'),
     text: text('The comment, as plain text.'),
     by: WHO,
+    mentions: MENTIONED,
     createdAt: time('When it was written.'),
     editedAt: timeOrNull('When its author last changed it, or null.'),
   },
@@ -30,16 +32,18 @@ export const EXAMPLE_COMMENT = {
   commentId: 'cmt_01jd8p4r6t8v0x2z4b6d8f0h2k',
   text: 'They want to sign next week.',
   by: { ...EXAMPLE_WHO, key: null },
+  mentions: [],
   createdAt: '2026-11-20T14:05:00.000Z',
   editedAt: null,
 };
 
 /** A comment as callers see it. */
-export function commentView({ comment, by }: AuthoredComment) {
+export function commentView({ comment, by, mentions }: AuthoredComment) {
   return {
     commentId: comment._id,
     text: comment.text,
     by: whoView(by),
+    mentions: mentions.map(({ memberId, name }) => ({ memberId, name })),
     createdAt: comment.createdAt.toISOString(),
     editedAt: comment.editedAt?.toISOString() ?? null,
   };

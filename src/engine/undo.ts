@@ -28,7 +28,7 @@ export type Reversal<T> = { readonly set: T } | { readonly why: string };
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   rows: ['listId', 'status', 'cells', 'archivedAt'],
   lists: ['name', 'columns', 'deletedColumns', 'statuses', 'openTo', 'archivedAt'],
-  comments: ['text', 'editedAt', 'deletedAt'],
+  comments: ['text', 'mentions', 'editedAt', 'deletedAt'],
 };
 
 /** By collection. */

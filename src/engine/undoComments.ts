@@ -42,9 +42,9 @@ export function commentReversal(
 
 /** What another call has changed since, in one sentence; null where nothing was. */
 function changedSince(comment: Comment, { created, after }: WrittenDocument): string | null {
-  const differs = (field: 'text' | 'editedAt' | 'deletedAt') =>
+  const differs = (field: 'text' | 'mentions' | 'editedAt' | 'deletedAt') =>
     (created || Object.hasOwn(after, field)) && !isDeepStrictEqual(comment[field] ?? null, after[field] ?? null);
   if (differs('deletedAt')) return comment.deletedAt ? 'It was deleted since.' : 'It was restored since.';
   if (comment.deletedAt && !Object.hasOwn(after, 'deletedAt')) return 'It was deleted since.';
-  return differs('text') || differs('editedAt') ? 'It was changed since.' : null;
+  return differs('text') || differs('mentions') || differs('editedAt') ? 'It was changed since.' : null;
 }

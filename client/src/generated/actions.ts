@@ -65,6 +65,8 @@ export interface Actions {
   'lists.setOption': { input: S['ListsSetOptionInput']; result: S['ListsSetOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.setStatuses': { input: S['ListsSetStatusesInput']; result: S['ListsSetStatusesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.share': { input: S['ListsShareInput']; result: S['ListsShareResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'notifications.list': { input: S['NotificationsListInput'] | undefined; result: S['NotificationsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'notifications.markRead': { input: S['NotificationsMarkReadInput']; result: S['NotificationsMarkReadResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.assign': { input: S['RowsAssignInput']; result: S['RowsAssignResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.comment': { input: S['RowsCommentInput']; result: S['RowsCommentResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.comments': { input: S['RowsCommentsInput']; result: S['RowsCommentsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -165,6 +167,8 @@ export const EFFECTS = {
   'lists.setOption': 'change',
   'lists.setStatuses': 'change',
   'lists.share': 'change',
+  'notifications.list': 'read',
+  'notifications.markRead': 'change',
   'rows.assign': 'change',
   'rows.comment': 'change',
   'rows.comments': 'read',

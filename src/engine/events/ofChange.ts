@@ -1,3 +1,4 @@
+import type { Notification } from '../../contract/documents.js';
 import { rowDifference, valuesOf } from '../rowDifference.js';
 import type { Audience } from './audience.js';
 import type { WorkspaceEvent } from './event.js';
@@ -80,12 +81,19 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     if ('archivedAt' in set) return event('row.restored');
     return event('row.updated', rowDifference(valuesOf(before ?? {}), valuesOf(set)));
   },
-  comments: ({ documentId: commentId, version, change }, { listOf, rowOf }) => {
+  comments: ({ documentId: commentId, version, change, set }, { listOf, rowOf }) => {
     const rowId = rowOf(commentId);
     const listId = rowId === undefined ? undefined : listOf(rowId);
     if (listId === undefined) return null;
     const type = COMMENT_EVENTS[change];
-    return { type, audience: { kind: 'list', listId }, data: { rowId, listId, commentId, version } };
+    const { mentions = change === 'created' ? [] : undefined } = set;
+    const data = { rowId, listId, commentId, version, ...(mentions !== undefined && { mentions: mentions ?? [] }) };
+    return { type, audience: { kind: 'list', listId }, data };
+  },
+  notifications: ({ documentId: notificationId, set }) => {
+    const { kind, memberId, rowId, listId, commentId } = set as Values & Pick<Notification, 'memberId' | 'listId'>;
+    const data = { notificationId, kind, memberId, rowId, listId, commentId };
+    return { type: 'notification.created', audience: { kind: 'reader', memberId, listId }, data };
   },
   lists: ({ documentId: listId, version, change, set }) => {
     const event = (type: EventType, data: Values = {}) => {
@@ -102,8 +110,11 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     };
     if (change === 'created') return event('member.joined', { role: set['role'] });
     if (set['removedAt']) return event('member.removed');
+    // Their settings concern the member alone.
+    const changed = Object.keys(set).filter((field) => field !== 'notifications');
+    if (changed.length === 0) return null;
     const role = 'role' in set && { role: { before: before?.['role'], after: set['role'] } };
-    return event('member.updated', { fields: Object.keys(set), ...role });
+    return event('member.updated', { fields: changed, ...role });
   },
   keys: ({ documentId: keyId, version, change, set }, { ownerOf }) => {
     const ownerId = ownerOf(keyId);

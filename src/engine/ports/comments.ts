@@ -2,10 +2,16 @@ import type { Comment, Row } from '../../contract/documents.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
-/** A comment with its author. */
+/** A comment with its author and the members whom it mentions. */
 export interface AuthoredComment {
   readonly comment: Comment;
   readonly by: Who;
+  readonly mentions: readonly Who[];
+}
+
+/** A comment that was written, with the ids of the members whom it had not mentioned before. */
+export interface WrittenComment extends AuthoredComment {
+  readonly newlyMentioned: readonly string[];
 }
 
 /** A comment with its author and its row. */
@@ -24,11 +30,12 @@ export interface ReadComments {
 }
 
 /** The fields of a comment that undoing a change may set. */
-export type CommentReversal = Partial<Pick<Comment, 'text' | 'editedAt' | 'deletedAt'>>;
+export type CommentReversal = Partial<Pick<Comment, 'text' | 'mentions' | 'editedAt' | 'deletedAt'>>;
 
 export interface WriteComments extends ReadComments {
-  create(rowId: string, text: string): Promise<AuthoredComment>;
-  update(id: string, text: string): Promise<AuthoredComment>;
+  create(rowId: string, text: string, mentions: readonly string[]): Promise<WrittenComment>;
+  /** @param mentions undefined leaves them as they are */
+  update(id: string, text: string, mentions: readonly string[] | undefined): Promise<WrittenComment>;
   delete(id: string): Promise<Comment>;
   /** @param reversalOf null leaves the comment as it is */
   revert(id: string, reversalOf: (comment: Comment) => CommentReversal | null): Promise<void>;

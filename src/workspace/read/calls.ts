@@ -6,7 +6,11 @@ import type { ReadCalls } from '../../engine/ports/calls.js';
 import { isUndoableIn, writtenBy, type WrittenDocument } from '../../engine/undo.js';
 import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
+import { authored } from './comments.js';
 import type { Reading } from './reading.js';
+
+/** The collection of notifications: they tell what happened, and stay when it is undone. */
+const NOTIFICATIONS = 'notifications';
 
 /** Rows in one read. */
 const CHUNK = 1_000;
@@ -51,7 +55,7 @@ export function readCalls(reading: Reading): ReadCalls {
       const records = await store.history.ofWholeCall(callId);
       const objection = objectionTo(call, records) ?? (await withoutChanges(call, records));
       if (objection !== null) throw conflict(objection);
-      const written = writtenBy(records);
+      const written = writtenBy(records.filter(({ collection }) => collection !== NOTIFICATIONS));
       if (written.length === 0) throw conflict('The call left every value as it was. There is nothing to undo');
       const by = call.principal.keyId ?? call.principal.memberId;
       const who = await authorsOf(reading, [by]);
@@ -79,14 +83,11 @@ export function readCalls(reading: Reading): ReadCalls {
       const found = await Promise.all(listIds.map(visible));
       const lists = new Map(found.flatMap((list) => (list ? [[list._id, list] as const] : [])));
       const seen = new Map(rows.flatMap((row) => (lists.has(row.listId) ? [[row._id, row] as const] : [])));
-      const who = await authorsOf(
-        reading,
-        comments.map(({ by }) => by),
-      );
+      const withAuthor = await authored(reading, comments);
       const placed = comments.flatMap((comment) => {
         const row = seen.get(comment.rowId);
         if (!row || lists.get(row.listId)?.archivedAt) return [];
-        return [[comment._id, { comment, row, by: who(comment.by) }] as const];
+        return [[comment._id, { row, ...withAuthor(comment) }] as const];
       });
       const ofCall = [...seen].filter(([id]) => named.has(id));
       return { rows: new Map(ofCall), lists, comments: new Map(placed) };
@@ -111,7 +112,7 @@ function unfinished({ state }: CallRecord): string {
 function objectionTo({ dryRun, joined }: CallRecord, records: readonly HistoryRecord[]): string | null {
   if (dryRun) return 'This was a dry run: nothing ran';
   if (joined !== undefined) return `This call joined another one, which made the changes. Undo ${joined}`;
-  const other = records.find(({ collection }) => !isUndoableIn(collection));
+  const other = records.find(({ collection }) => collection !== NOTIFICATIONS && !isUndoableIn(collection));
   if (other) return INSTEAD[other.collection] ?? 'The call changed something that cannot be undone';
   const deleted = records.some(({ collection, set }) => collection === 'lists' && Boolean(set['deletedAt']));
   return deleted ? 'A list that was deleted cannot be restored' : null;

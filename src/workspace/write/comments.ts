@@ -1,9 +1,9 @@
 import type { Comment } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { Stale } from '../../engine/context.js';
-import type { AuthoredComment, WriteComments } from '../../engine/ports/comments.js';
+import type { WriteComments, WrittenComment } from '../../engine/ports/comments.js';
 import type { Mutation } from '../../store/history.js';
-import { authorsOf } from '../read/authors.js';
+import { authored } from '../read/comments.js';
 import type { Writing } from './writing.js';
 
 export function writeComments({
@@ -17,9 +17,16 @@ export function writeComments({
 }: Writing): WriteComments {
   const { comments, history, rows } = dependencies.store;
 
-  async function authored(comment: Comment): Promise<AuthoredComment> {
-    const who = await authorsOf({ store: dependencies.store, companyId: read.companyId, record: read }, [comment.by]);
-    return { comment, by: who(comment.by) };
+  async function written(comment: Comment): Promise<WrittenComment> {
+    const reading = { store: dependencies.store, companyId: read.companyId, record: read };
+    const [withAuthor, own] = await Promise.all([
+      authored(reading, [comment]),
+      // From the history, since a re-run finds the comment written already.
+      history.ofCall(comment._id, author.callId, 0),
+    ]);
+    const { notified = [] } = (own?.set ?? {}) as Pick<Comment, 'notified'>;
+    const { notified: before } = (own?.before ?? {}) as Pick<Comment, 'notified'>;
+    return { ...withAuthor(comment), newlyMentioned: notified.filter((id) => !before?.includes(id)) };
   }
 
   /** A comment that the caller may see; null where an earlier run of this call has deleted it. */
@@ -40,16 +47,22 @@ export function writeComments({
 
   return {
     ...read.comments,
-    async create(rowId, text) {
+    async create(rowId, text, mentions) {
       const { by } = author;
       const expected = shownVersion(rowId);
       const row = expected === undefined ? null : await rows.get(read.companyId, rowId);
       // A comment is bound to the version of the row that a person was shown.
       if (row && row.version !== expected && !(await history.wrote(read.callId))) throw new Stale();
-      return authored(await comments.writes.create(author, { ...fresh(nextId('cmt')), rowId, text, by }));
+      const mentioning = mentions.length > 0 && { mentions, notified: mentions };
+      const made = { ...fresh(nextId('cmt')), rowId, text, by, ...mentioning };
+      return written(await comments.writes.create(author, made));
     },
-    async update(id, text) {
-      return authored(await mutate(id, () => ({ set: { text, editedAt: author.at } })));
+    async update(id, text, mentions) {
+      const changed = await mutate(id, ({ notified = [] }) => {
+        const mentioning = mentions && { mentions, notified: [...new Set([...notified, ...mentions])] };
+        return { set: { text, editedAt: author.at, ...mentioning } };
+      });
+      return written(changed);
     },
     delete: (id) => mutate(id, () => ({ set: { deletedAt: author.at }, change: 'deleted' })),
     async revert(id, reversalOf) {
