@@ -188,6 +188,7 @@ describe('notifications.list', () => {
     for (const who of ['admin', 'member'] as const)
       expect((await as(who, 'notifications.markRead', { ids: [notificationId] })).status).toBe(404);
     expect((await as('developer', 'notifications.markRead', { ids: [notificationId], all: true })).status).toBe(400);
+    expect((await as('developer', 'notifications.markRead', { all: false })).body.error.fields[0].path).toBe('/all');
     expect(await counted('developer', { unread: true })).toBe(1);
   });
 });

@@ -4190,11 +4190,8 @@ export interface components {
         NotificationsMarkReadInput: {
             /** @description Identifiers of the notifications. */
             ids?: string[];
-            /**
-             * @description All that you have when you call.
-             * @constant
-             */
-            all?: true;
+            /** @description True: all that you have when you call. */
+            all?: boolean;
         };
         NotificationsMarkReadResult: {
             /** @description Number of notifications that were unread before. */

@@ -1,5 +1,6 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object } from '../../engine/schema.js';
+import { arrayOf, count, flag, object } from '../../engine/schema.js';
+import { invalidFields } from '../cells.js';
 import { EXAMPLE_NOTIFICATION, previewMarking } from '../notifications.js';
 
 export default defineAction({
@@ -17,7 +18,7 @@ export default defineAction({
         maxItems: 500,
         uniqueItems: true,
       }),
-      'all?': { const: true, description: 'All that you have when you call.' },
+      'all?': flag('True: all that you have when you call.'),
     },
     { minProperties: 1, maxProperties: 1 },
   ),
@@ -27,6 +28,10 @@ export default defineAction({
     { summary: 'Mark all', input: { all: true }, result: { marked: 1 } },
   ],
   async validate(context, input) {
+    if (input.all === false) {
+      const message = 'With false, nothing is marked.';
+      throw invalidFields([{ path: '/all', message, fix: 'Send true, or ids instead.' }]);
+    }
     if (input.ids) await context.notifications.unread(input.ids);
   },
   preview: async (context, input) => previewMarking(await context.notifications.unread(input.ids ?? null)),

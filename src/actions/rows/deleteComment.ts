@@ -39,6 +39,7 @@ export default defineAction({
       title: `Delete a comment of ${by.name} on “${label}” in ${list.name}`,
       effects: [`Members who see ${list.name} cannot read it any more.`],
       affected: { count: 1, sample: [{ id: comment._id, label, before: { text: shownText(comment.text) } }] },
+      unit: 'comment',
       reversible: true,
       targets: [{ type: 'comment', id: comment._id, version: comment.version }],
     };

@@ -68,6 +68,7 @@ export default defineAction({
           },
         ],
       },
+      unit: 'comment',
       reversible: true,
       targets: [{ type: 'comment', id: comment._id, version: comment.version }],
     };

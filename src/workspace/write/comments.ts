@@ -19,14 +19,17 @@ export function writeComments({
 
   async function written(comment: Comment): Promise<WrittenComment> {
     const reading = { store: dependencies.store, companyId: read.companyId, record: read };
-    const [withAuthor, own] = await Promise.all([
-      authored(reading, [comment]),
-      // From the history, since a re-run finds the comment written already.
-      history.ofCall(comment._id, author.callId, 0),
-    ]);
-    const { notified = [] } = (own?.set ?? {}) as Pick<Comment, 'notified'>;
+    const [withMembers, newlyMentioned] = await Promise.all([authored(reading, [comment]), newIn(comment)]);
+    return { ...withMembers(comment), newlyMentioned };
+  }
+
+  /** From the history, since a re-run finds the comment written already. */
+  async function newIn({ _id, notified }: Comment): Promise<readonly string[]> {
+    if (!notified) return [];
+    const own = await history.ofCall(_id, author.callId, 0);
+    const { notified: after = [] } = (own?.set ?? {}) as Pick<Comment, 'notified'>;
     const { notified: before } = (own?.before ?? {}) as Pick<Comment, 'notified'>;
-    return { ...withAuthor(comment), newlyMentioned: notified.filter((id) => !before?.includes(id)) };
+    return after.filter((id) => !before?.includes(id));
   }
 
   /** A comment that the caller may see; null where an earlier run of this call has deleted it. */
