@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { List, Member } from '../contract/documents.js';
+import type { List, Member, Notification } from '../contract/documents.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
+import { settingsOf } from '../engine/notifications.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { count } from '../engine/schema.js';
 import { companyView } from './company.js';
@@ -21,6 +22,7 @@ interface ExportCounts {
   endpoints: number;
   comments: number;
   views: number;
+  notifications: number;
   calls: number;
 }
 
@@ -33,12 +35,13 @@ export const EXPORT_COUNTS = {
   endpoints: count('Number of webhook endpoints in the file.'),
   comments: count('Number of comments in the file.'),
   views: count('Number of saved views in the file, those of single members included.'),
+  notifications: count('Number of notifications in the file.'),
   calls: count('Number of calls in the file.'),
 } as const;
 
 /** The counts before anything is written. */
 export function noneYet(): ExportCounts {
-  return { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, views: 0, calls: 0 };
+  return { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, views: 0, notifications: 0, calls: 0 };
 }
 
 /** How many documents are read at a time. */
@@ -67,7 +70,8 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
  * @returns pieces of JSON text (RFC 8259)
  */
 export async function* wholeCompany(context: RunContext, counts: ExportCounts): AsyncGenerator<string> {
-  const { company, members, keys, lists, rows, comments, views, account, webhooks, now, signal } = context;
+  const { company, members, keys, lists, rows, comments, views, notifications, account, webhooks, now, signal } =
+    context;
   const all = await allLists({ lists });
   let total = 0;
   for (const list of all) total += await rows.count(list._id);
@@ -125,13 +129,27 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   yield* array(
     'comments',
     pages((request) => comments.everywhere(request)),
-    ({ _id, rowId, text, by, createdAt }) => ({ commentId: _id, rowId, text, by, createdAt }),
+    ({ _id, rowId, text, by, mentions, createdAt, editedAt }) => ({
+      commentId: _id,
+      rowId,
+      text,
+      by,
+      mentions: mentions ?? [],
+      createdAt,
+      editedAt: editedAt ?? null,
+    }),
   );
   yield '],"views":[';
   yield* array(
     'views',
     pages((request) => views.everywhere(request)),
     viewFields,
+  );
+  yield '],"notifications":[';
+  yield* array(
+    'notifications',
+    pages((request) => notifications.everywhere(request)),
+    notificationFields,
   );
   yield '],"calls":[';
   yield* array(
@@ -142,8 +160,13 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   yield ']}\n';
 }
 
-function memberView({ _id, name, email, role, createdAt, removedAt }: Member) {
-  return { memberId: _id, name, email, role, createdAt, removedAt };
+function notificationFields({ _id, memberId, kind, rowId, listId, commentId, by, createdAt, readAt }: Notification) {
+  return { notificationId: _id, memberId, kind, rowId, listId, commentId, by, createdAt, readAt };
+}
+
+function memberView(member: Member) {
+  const { _id, name, email, role, createdAt, removedAt } = member;
+  return { memberId: _id, name, email, role, createdAt, removedAt, notifications: settingsOf(member) };
 }
 
 /**

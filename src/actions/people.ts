@@ -1,7 +1,9 @@
 import type { Member } from '../contract/documents.js';
+import { APPROVAL_CHANNELS, CHANNELS } from '../contract/notifications.js';
 import { ROLES, roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import { NAME_SCHEMA } from '../engine/names.js';
+import { settingsOf } from '../engine/notifications.js';
 import { identifier, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
 
 /** Members in inputs and results. */
@@ -12,18 +14,18 @@ export const MEMBER_ID = identifier('Identifier of the member.');
 /** Input: the name of a person. */
 export const PERSON_NAME = NAME_SCHEMA;
 
-export const MEMBER = object(
-  {
-    memberId: text('Identifier of the member.'),
-    name: text('Name of the member.'),
-    email: textOrNull('Mail address that the member signs in with; null for callers who may not see it.'),
-    role: oneOf(ROLES, 'Role of the member.'),
-    state: oneOf(['active', 'removed'], 'Whether the member is on the team or was removed.'),
-    createdAt: time('When the member joined.'),
-    version: versionNumber('Increases by one with every change.'),
-  },
-  { description: 'One member.' },
-);
+/** The fields of a member in results. */
+const MEMBER_FIELDS = {
+  memberId: text('Identifier of the member.'),
+  name: text('Name of the member.'),
+  email: textOrNull('Mail address that the member signs in with; null for callers who may not see it.'),
+  role: oneOf(ROLES, 'Role of the member.'),
+  state: oneOf(['active', 'removed'], 'Whether the member is on the team or was removed.'),
+  createdAt: time('When the member joined.'),
+  version: versionNumber('Increases by one with every change.'),
+} as const;
+
+export const MEMBER = object(MEMBER_FIELDS, { description: 'One member.' });
 
 export const EXAMPLE_MEMBER = {
   memberId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
@@ -33,6 +35,42 @@ export const EXAMPLE_MEMBER = {
   state: 'active' as const,
   createdAt: '2026-11-02T09:00:00.000Z',
   version: 1,
+};
+
+const HOW = 'In the app, in the app and by mail, or not at all.';
+
+/** Settings, in an input each of them optional. */
+export const SETTINGS_INPUT = object(
+  {
+    'mentions?': oneOf(CHANNELS, `Comments that mention you. ${HOW}`),
+    'assignments?': oneOf(CHANNELS, 'Rows that are assigned to you.'),
+    'approvals?': oneOf(
+      APPROVAL_CHANNELS,
+      'Held calls that wait for you, and decisions on yours. Keys cannot set app.',
+    ),
+  },
+  { description: 'How you are notified. What is left out stays.', minProperties: 1 },
+);
+
+/** The caller's own account. */
+export const ACCOUNT = object(
+  {
+    ...MEMBER_FIELDS,
+    notifications: object(
+      {
+        mentions: oneOf(CHANNELS, 'Comments that mention you.'),
+        assignments: oneOf(CHANNELS, 'Rows that are assigned to you.'),
+        approvals: oneOf(APPROVAL_CHANNELS, 'Held calls.'),
+      },
+      { description: 'How you are notified.' },
+    ),
+  },
+  { description: 'Your account.' },
+);
+
+export const EXAMPLE_ACCOUNT = {
+  ...EXAMPLE_MEMBER,
+  notifications: settingsOf({}),
 };
 
 /** A member as the caller sees them. Administrators see all mail addresses, other members their own. */
@@ -47,4 +85,9 @@ export function memberView({ principal }: Pick<ReadContext, 'principal'>, member
     createdAt: member.createdAt.toISOString(),
     version: member.version,
   };
+}
+
+/** The caller's own account. */
+export function accountView(context: Pick<ReadContext, 'principal'>, member: Member) {
+  return { ...memberView(context, member), notifications: { ...settingsOf(member) } };
 }

@@ -6,6 +6,7 @@ import type { ReadContext } from '../engine/context.js';
 import { counted } from '../engine/counted.js';
 import { sentenceOf } from '../engine/guard.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
+import { shownText } from './comments.js';
 import { changesInWords, changesOf } from './columnChanges.js';
 import { countedRows, whereOf } from './rows.js';
 import { readerNames, readersInWords } from './sharing.js';
@@ -19,39 +20,46 @@ import type { LeftAsIs, Undoing } from './undoing.js';
 const SAMPLE = 5;
 
 export async function previewUndo(context: ReadContext, undoing: Undoing): Promise<PreviewDraft> {
-  const { call, rows, lists, left, visible } = undoing;
+  const { call, rows, lists, comments, left, visible } = undoing;
   const title = context.policy.actions.find(({ action }) => action === call.action)?.title ?? call.action;
   const touched = new Map(
     [...visible].filter(
-      ([id]) => lists.some(({ list }) => list._id === id) || rows.some(({ row }) => row.listId === id),
+      ([id]) =>
+        lists.some(({ list }) => list._id === id) ||
+        rows.some(({ row }) => row.listId === id) ||
+        comments.some(({ placed }) => placed.row.listId === id),
     ),
   );
   const changed = [
     ...(rows.length > 0 ? [countedRows(rows.length)] : []),
     ...(lists.length > 0 ? [counted(lists.length, 'list')] : []),
+    ...(comments.length > 0 ? [counted(comments.length, 'comment')] : []),
   ];
+  const kinds = (['row', 'list', 'comment'] as const).filter((kind) => undoing[`${kind}s`].length > 0);
   const ofRows = rowItems(undoing);
-  const sample = [...listItems(undoing), ...ofRows].slice(0, SAMPLE);
-  const count = rows.length + lists.length;
+  const sample = [...listItems(undoing), ...ofRows, ...commentItems(undoing)].slice(0, SAMPLE);
+  const count = rows.length + lists.length + comments.length;
   return {
     title:
-      rows.length === 0
+      rows.length + comments.length === 0
         ? `Undo “${title}”: ${whereOf(touched)}`
         : `Undo “${title}” in ${whereOf(touched)}: ${changed.join(' and ')}`,
     effects: [
       `${call.by.name} made this call${call.by.key ? ` with the key “${call.by.key.name}”` : ''} on ${minute(call.at)}: ${call.action}.`,
       ...(await listEffects(context, undoing)),
       ...rowEffects(undoing),
+      ...commentEffects(undoing),
       ...leftEffects(left),
       ...rulesOfUndo(context, undoing).map((rule) => `A rule of the company says: ${sentenceOf(rule)}`),
     ],
     affected: { count, sample },
-    unit: lists.length === 0 ? 'row' : rows.length === 0 ? 'list' : 'item',
+    unit: kinds.length === 1 && kinds[0] ? kinds[0] : 'item',
     names: await namesFor(context, undoing, touched, ofRows),
     reversible: true,
     targets: [
       ...lists.map(({ list }) => ({ type: 'list', id: list._id, version: list.version })),
       ...rows.map(({ row }) => ({ type: 'row', id: row._id, version: row.version })),
+      ...comments.map(({ placed: { comment } }) => ({ type: 'comment', id: comment._id, version: comment.version })),
     ],
   };
 }
@@ -110,6 +118,30 @@ async function listEffects(context: ReadContext, { lists }: Undoing): Promise<st
     }),
   );
   return effects.flat();
+}
+
+function commentEffects({ comments }: Undoing): string[] {
+  return comments.map(({ written, set }) => {
+    if (written.created) return 'The comment that the call added is deleted.';
+    if (set.deletedAt) return 'The comment that the call restored is deleted again.';
+    return set.deletedAt === null
+      ? 'The comment that the call deleted is restored.'
+      : 'The comment gets its earlier text back.';
+  });
+}
+
+function commentItems({ comments, visible }: Undoing): PreviewItem[] {
+  return comments.slice(0, SAMPLE).map(({ placed: { comment, row }, set }) => {
+    const list = visible.get(row.listId);
+    const before = { text: shownText(comment.text) };
+    const after = { text: shownText(set.text ?? comment.text) };
+    return {
+      id: comment._id,
+      label: list ? rowLabel(list, row) : row._id,
+      ...(set.deletedAt !== null && { before }),
+      ...(!set.deletedAt && { after }),
+    };
+  });
 }
 
 function leftEffects(left: readonly LeftAsIs[]): string[] {

@@ -18,13 +18,14 @@ interface Opposite {
   readonly size: number;
 }
 
-function oppositesOf({ call, rows, lists }: Undoing): readonly Opposite[] {
+function oppositesOf({ call, rows, lists, comments }: Undoing): readonly Opposite[] {
   const by = (size: number, ...actions: string[]): Opposite => ({ guarded: actions, instead: actions, size });
   /** Values are set back by the action that set them; an undoing or an import is not such an action. */
   const values = (size: number, resource: string, ...actions: string[]): Opposite => {
     const same = call.action.startsWith(`${resource}.`) ? [call.action] : [];
     return { guarded: same.length > 0 ? same : actions, instead: [...same, ...actions], size };
   };
+  const deleted = comments.filter(({ set }) => 'deletedAt' in set).length;
   const fields = (field: string) => lists.filter(({ set, written }) => !written.created && field in set).length;
   return [
     by(rows.filter(({ set }) => set.archivedAt).length, 'rows.delete', 'rows.deleteMany'),
@@ -36,6 +37,13 @@ function oppositesOf({ call, rows, lists }: Undoing): readonly Opposite[] {
     values(fields('columns'), 'lists', 'lists.setColumns'),
     values(fields('statuses'), 'lists', 'lists.setStatuses'),
     values(fields('openTo'), 'lists', 'lists.share'),
+    by(deleted, 'rows.deleteComment'),
+    // A rule for new comments guards changed ones, too.
+    {
+      guarded: ['rows.updateComment', 'rows.comment'],
+      instead: ['rows.updateComment'],
+      size: comments.length - deleted,
+    },
   ].filter(({ size }) => size > 0);
 }
 

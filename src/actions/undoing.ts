@@ -1,11 +1,13 @@
 import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
-import type { UndoableCall } from '../engine/ports/calls.js';
+import type { UndoableCall, VisibleDocuments } from '../engine/ports/calls.js';
+import type { CommentReversal, PlacedComment } from '../engine/ports/comments.js';
 import type { ListReversal } from '../engine/ports/lists.js';
 import type { RowReversal } from '../engine/ports/rows.js';
 import { rowLabel } from '../engine/rowNames.js';
 import { listReversal, rowReversal, type Reversal, type WrittenDocument } from '../engine/undo.js';
+import { commentReversal } from '../engine/undoComments.js';
 import { changesOf, refuseLosses } from './columnChanges.js';
 import { countedRows } from './rows.js';
 import { refuseReaders } from './sharing.js';
@@ -16,7 +18,7 @@ import { refuseStatusesInUse } from './statusChanges.js';
 /** The call that the examples undo. */
 export const EXAMPLE_UNDONE = 'call_01jd8m6w8y0a2c4e6g8j0m2p4r';
 
-/** A row or list that stays as it is. */
+/** A document that stays as it is. */
 export interface LeftAsIs {
   readonly type: WrittenDocument['type'];
   readonly id: string;
@@ -29,6 +31,11 @@ export interface Undoing {
   readonly call: UndoableCall;
   readonly rows: readonly { readonly row: Row; readonly written: WrittenDocument; readonly set: RowReversal }[];
   readonly lists: readonly { readonly list: List; readonly written: WrittenDocument; readonly set: ListReversal }[];
+  readonly comments: readonly {
+    readonly placed: PlacedComment;
+    readonly written: WrittenDocument;
+    readonly set: CommentReversal;
+  }[];
   readonly left: readonly LeftAsIs[];
   /** The lists that the caller may see, by id, as they are now. */
   readonly visible: ReadonlyMap<string, List>;
@@ -38,7 +45,8 @@ export interface Undoing {
 export async function planUndo(context: ReadContext, callId: string): Promise<Undoing> {
   const call = await context.calls.undoable(callId);
   const visible = await context.calls.current(call.written);
-  if (visible.rows.size + call.written.filter(({ id }) => visible.lists.has(id)).length === 0)
+  const seen = ({ id }: WrittenDocument) => visible.rows.has(id) || visible.lists.has(id) || visible.comments.has(id);
+  if (!call.written.some(seen))
     throw new Refusal('not_found', 'What this call changed is in lists that were deleted, or that you may not see.');
   const then = new Map(visible.lists);
   const lists: Undoing['lists'][number][] = [];
@@ -59,6 +67,13 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
     if ('why' in reversal) left.push(leftOf(written, visible, reversal.why));
     else if (row) rows.push({ row, written, set: reversal.set });
   }
+  const comments: Undoing['comments'][number][] = [];
+  for (const written of call.written.filter(({ type }) => type === 'comment')) {
+    const placed = visible.comments.get(written.id);
+    const reversal = reversalOfComment(context, placed, written, call);
+    if ('why' in reversal) left.push(leftOf(written, visible, reversal.why));
+    else if (placed) comments.push({ placed, written, set: reversal.set });
+  }
   const kept = new Set<string>();
   for (const { list, written } of lists.filter((step) => step.written.created)) {
     const deleted = rows.filter(({ row, set }) => row.listId === list._id && set.archivedAt).length;
@@ -67,7 +82,16 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
     kept.add(list._id);
     left.push(leftOf(written, visible, holdsRows(staying)));
   }
-  return { call, rows, lists: lists.filter(({ list }) => !kept.has(list._id)), left, visible: visible.lists };
+  return { call, rows, lists: lists.filter(({ list }) => !kept.has(list._id)), comments, left, visible: visible.lists };
+}
+
+function reversalOfComment(
+  { principal, now }: Pick<ReadContext, 'principal' | 'now'>,
+  placed: PlacedComment | undefined,
+  written: WrittenDocument,
+  { by: { memberId: madeBy } }: UndoableCall,
+): Reversal<CommentReversal> {
+  return commentReversal(placed, written, { principal, madeBy }, now);
 }
 
 /** What sets a list back, or why it stays: an action that makes the same change would be refused. */
@@ -113,19 +137,15 @@ function holdsRows(count: number): string {
   return `It holds ${countedRows(count)} that ${count === 1 ? 'stays' : 'stay'}.`;
 }
 
-function leftOf(
-  { type, id }: WrittenDocument,
-  { rows, lists }: { readonly rows: ReadonlyMap<string, Row>; readonly lists: ReadonlyMap<string, List> },
-  why: string,
-): LeftAsIs {
-  const row = rows.get(id);
+function leftOf({ type, id }: WrittenDocument, { rows, lists, comments }: VisibleDocuments, why: string): LeftAsIs {
+  const row = rows.get(id) ?? comments.get(id)?.row;
   const list = lists.get(row?.listId ?? id);
   const label = row && list ? rowLabel(list, row) : (list?.name ?? id);
   return { type, id, label, why };
 }
 
 /**
- * Sets back what the call changed: lists first, then rows, and last the lists that are archived. Where a person was
+ * Sets back what the call changed: lists first, then rows and comments, and last the lists that are archived. Where a person was
  * shown what would be set back, nothing else is.
  * @returns the documents that were set back, in order, and those that are left
  */
@@ -160,6 +180,12 @@ export async function undo(
     const written = ownRows.get(row._id);
     return written ? setOf(rowReversal(row, written, lists, context.now)) : null;
   });
+  for (const written of own.filter(({ type }) => type === 'comment')) {
+    const placed = current.comments.get(written.id);
+    await context.comments.revert(written.id, (comment) =>
+      setOf(reversalOfComment(context, placed && { ...placed, comment }, written, call)),
+    );
+  }
   for (const written of last)
     if (!written.created || (await context.rows.count(written.id)) === 0) await revertList(written);
   const changed = await context.calls.changed();
@@ -188,7 +214,9 @@ async function leftAfter(
       const reversal =
         one.type === 'row'
           ? rowReversal(visible.rows.get(one.id), one, visible.lists, context.now)
-          : await reversalOfList(context, list, one, { call, rows: visible.rows });
+          : one.type === 'comment'
+            ? reversalOfComment(context, visible.comments.get(one.id), one, call)
+            : await reversalOfList(context, list, one, { call, rows: visible.rows });
       const staying = list && one.created ? await context.rows.count(list._id) : 0;
       const otherwise = staying > 0 ? holdsRows(staying) : 'It changed while the call waited.';
       return leftOf(one, visible, 'why' in reversal ? reversal.why : otherwise);

@@ -30,6 +30,7 @@ const HELD_AT_ONCE = 1_000;
 const CODES_KEPT_FOR = HOUR;
 /** Months before this long ago have no open reservations. */
 const MONTHS_LOOKED_AT = 40 * 24 * HOUR;
+const NOTIFICATIONS_KEPT_FOR = 90 * 24 * HOUR;
 /** Settled calls are kept on their month for this long. */
 const SETTLED_KEPT_FOR = 24 * HOUR;
 
@@ -184,6 +185,7 @@ function expiryJobs({ store, now }: Dependencies): Jobs {
     passwordResets: () => store.passwordResets.sweep(now()),
     limits: () => store.limits.sweep(now()),
     volumes: () => store.volumes.sweep(now()),
+    notifications: () => store.notifications.forget(ago(NOTIFICATIONS_KEPT_FOR)),
   };
 }
 

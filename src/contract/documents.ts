@@ -2,6 +2,7 @@ import type { Cell, Column } from './columns.js';
 import type { CallError } from './errors.js';
 import type { Change } from './envelope.js';
 import type { Allowance, GrantOffer } from './grants.js';
+import type { NotificationKind, NotificationSettings } from './notifications.js';
 import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 import type { CallState, HoldKind } from './states.js';
@@ -63,6 +64,8 @@ export interface Member extends Versioned {
   readonly email: string;
   readonly role: Role;
   readonly removedAt: Date | null;
+  /** What the member has chosen; null, absent or incomplete where the defaults apply. */
+  readonly notifications?: Partial<NotificationSettings> | null;
 }
 
 /** What narrows a key below its role. An absent field narrows nothing. */
@@ -138,6 +141,30 @@ export interface Comment extends Versioned {
   readonly text: string;
   /** The author: a member id or a key id. */
   readonly by: string;
+  /** When its author last changed it; null or absent where that has not happened. */
+  readonly editedAt?: Date | null;
+  /** Ids of the members whom it mentions; null or absent: none. */
+  readonly mentions?: readonly string[] | null;
+  /** Ids of all members whom it has mentioned so far: each is notified once. */
+  readonly notified?: readonly string[];
+  /** Set when it was deleted; null or absent otherwise. */
+  readonly deletedAt?: Date | null;
+}
+
+/** A notification of one member. It has ids alone: what it shows is read when the member reads it. */
+export interface Notification extends Versioned {
+  readonly memberId: string;
+  readonly kind: NotificationKind;
+  readonly rowId: string;
+  readonly listId: string;
+  /** The comment that mentions the member; null for an assignment. */
+  readonly commentId: string | null;
+  /** Who caused it: a member id or a key id. */
+  readonly by: string;
+  /** When the member marked it as read. Set without a version. */
+  readonly readAt: Date | null;
+  /** The call that marked it. */
+  readonly readBy?: string;
 }
 
 /** A webhook endpoint. It receives the events that its owner may see. */

@@ -11,6 +11,7 @@ import type { Catalogue } from './ports/catalogue.js';
 import type { ReadModel, WriteModel } from './ports/model.js';
 import type { ReadInvites, WriteInvites } from './ports/invites.js';
 import type { ReadKeys, ReadMembers, WriteKeys, WriteMembers } from './ports/people.js';
+import type { ReadNotifications, WriteNotifications } from './ports/notifications.js';
 import type { ReadSessions, WriteSessions } from './ports/sessions.js';
 import type { ReadReceipts } from './ports/receipts.js';
 import type { ReadPolicy, WritePolicy } from './ports/policy.js';
@@ -31,6 +32,7 @@ export interface ReadContext {
   readonly rows: ReadRows;
   readonly views: ReadViews;
   readonly comments: ReadComments;
+  readonly notifications: ReadNotifications;
   readonly members: ReadMembers;
   readonly invites: ReadInvites;
   readonly sessions: ReadSessions;
@@ -77,6 +79,7 @@ export interface RunContext extends ReadContext {
   readonly rows: WriteRows;
   readonly views: WriteViews;
   readonly comments: WriteComments;
+  readonly notifications: WriteNotifications;
   readonly members: WriteMembers;
   readonly invites: WriteInvites;
   readonly sessions: WriteSessions;

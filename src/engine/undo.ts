@@ -11,9 +11,9 @@ import { sameCell } from './sameCell.js';
 
 /** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or left. */
 
-/** A row or list as one call changed it: only the fields that differ. Cells are those that differ, too. */
+/** A document as one call changed it: only the fields that differ. Cells are those that differ, too. */
 export interface WrittenDocument {
-  readonly type: 'row' | 'list';
+  readonly type: 'row' | 'list' | 'comment';
   readonly id: string;
   /** Whether the call created it: then `before` is empty. */
   readonly created: boolean;
@@ -28,15 +28,25 @@ export type Reversal<T> = { readonly set: T } | { readonly why: string };
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   rows: ['listId', 'status', 'cells', 'archivedAt'],
   lists: ['name', 'columns', 'deletedColumns', 'statuses', 'openTo', 'archivedAt'],
+  comments: ['text', 'mentions', 'editedAt', 'deletedAt'],
 };
 
-/** Whether all changes of a call are of rows and lists, and none deleted a list: such a call can be undone. */
+/** By collection. */
+const TYPES: Readonly<Record<string, WrittenDocument['type']>> = { rows: 'row', lists: 'list', comments: 'comment' };
+
+/** Whether changes of documents of a collection can be undone. */
+export function isUndoableIn(collection: string): boolean {
+  return Object.hasOwn(TYPES, collection);
+}
+
+/** Whether all changes of a call are of rows, lists and comments, and none deleted a list: it can be undone. */
 export function isUndoable(changed: readonly Change[]): boolean {
-  const kept = ({ type, change }: Change) => type === 'row' || (type === 'list' && change !== 'deleted');
+  const kept = ({ type, change }: Change) =>
+    type === 'row' || type === 'comment' || (type === 'list' && change !== 'deleted');
   return changed.length > 0 && changed.every(kept);
 }
 
-/** The rows and lists that a call changed, by id. One whose values stayed as they were is left out. */
+/** The documents that a call changed, by id. One whose values stayed as they were is left out. */
 export function writtenBy(records: readonly RecordedChange[]): readonly WrittenDocument[] {
   const byDocument = new Map<string, RecordedChange[]>();
   for (const record of records.toSorted((a, b) => a.version - b.version))
@@ -69,7 +79,7 @@ function merged(changes: readonly RecordedChange[]): WrittenDocument {
       after[field] = latest[field] ?? null;
     }
   }
-  return { type: first.collection === 'rows' ? 'row' : 'list', id: first.documentId, created, before, after };
+  return { type: TYPES[first.collection] ?? 'list', id: first.documentId, created, before, after };
 }
 
 type Cells = Readonly<Record<string, Cell>>;

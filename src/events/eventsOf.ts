@@ -35,19 +35,22 @@ async function changesOf(
   makers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly WorkspaceEvent[]>> {
   const found = await store.history.ofMakers(companyId, makers);
-  const idsIn = (collection: string, id: (set: Readonly<Record<string, unknown>>, documentId: string) => string) => [
-    ...new Set(found.filter((one) => one.collection === collection).map((one) => id(one.set, one.documentId))),
+  const idsIn = (collection: string) => [
+    ...new Set(found.filter((one) => one.collection === collection).map(({ documentId }) => documentId)),
   ];
-  const [rows, keys] = await Promise.all([
-    store.rows.many(companyId, [...idsIn('rows', (_, id) => id), ...idsIn('comments', (set) => String(set['rowId']))]),
-    store.keys.many(
-      companyId,
-      idsIn('keys', (_, id) => id),
-    ),
+  const [comments, keys] = await Promise.all([
+    store.comments.many(companyId, idsIn('comments')),
+    store.keys.many(companyId, idsIn('keys')),
   ]);
+  const rowOfComment = new Map(comments.map(({ _id, rowId }) => [_id, rowId]));
+  const rows = await store.rows.many(companyId, [...new Set([...idsIn('rows'), ...rowOfComment.values()])]);
   const lists = new Map(rows.map((row) => [row._id, row.listId]));
   const owners = new Map(keys.map((key) => [key._id, key.ownerId]));
-  const belongings = { listOf: (id: string) => lists.get(id), ownerOf: (id: string) => owners.get(id) };
+  const belongings = {
+    listOf: (id: string) => lists.get(id),
+    rowOf: (id: string) => rowOfComment.get(id),
+    ownerOf: (id: string) => owners.get(id),
+  };
   const events = new Map<string, WorkspaceEvent[]>();
   for (const record of found) {
     const event = eventOfChange(record, belongings);

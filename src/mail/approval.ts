@@ -1,5 +1,5 @@
 import { CHANGED, POINTER, type ConfirmationLetter } from './confirmation.js';
-import { moment, type Letter } from './letter.js';
+import { CHOOSE, moment, type Letter } from './letter.js';
 
 /** Sent to the administrators who may approve a call. */
 export function approval({ company, action, title, person, via, until, again, link }: ConfirmationLetter): Letter {
@@ -16,6 +16,6 @@ export function approval({ company, action, title, person, via, until, again, li
       ['Waits until', moment(until)],
     ],
     link: { label: 'Look at it and decide', href: link },
-    notes: [POINTER, `You get this because you are an administrator of ${company}.`],
+    notes: [POINTER, `You get this because you are an administrator of ${company}.`, CHOOSE],
   };
 }

@@ -1,4 +1,4 @@
-import { moment, type Letter } from './letter.js';
+import { CHOOSE, moment, type Letter } from './letter.js';
 
 /** A held call, as its mail shows it: of the input it holds only what the title of the preview says. */
 export interface ConfirmationLetter {
@@ -31,6 +31,6 @@ export function confirmation({ company, action, title, via, until, again, link }
       ['Waits until', moment(until)],
     ],
     link: { label: 'Look at it and decide', href: link },
-    notes: [POINTER, 'If you did not expect this, reject it and have the key switched off.'],
+    notes: [POINTER, 'If you did not expect this, reject it and have the key switched off.', CHOOSE],
   };
 }

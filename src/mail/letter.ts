@@ -17,6 +17,9 @@ export interface Letter {
   readonly notes: readonly string[];
 }
 
+/** The note of mails that their reader can switch off. */
+export const CHOOSE = 'You choose which of these mails you get: call account.update with “notifications”.';
+
 const FULL = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

@@ -1,4 +1,4 @@
-import { moment, type Letter } from './letter.js';
+import { CHOOSE, moment, type Letter } from './letter.js';
 
 /** A rejected call, as its mail shows it. */
 export interface RejectionLetter {
@@ -28,6 +28,6 @@ export function rejection({ company, action, title, by, via, at, reason, link }:
       ['Rejected', moment(at)],
     ],
     link: { label: 'Open the call', href: link },
-    notes: ['You get this because the call was made in your name.'],
+    notes: ['You get this because the call was made in your name.', CHOOSE],
   };
 }

@@ -15,6 +15,7 @@ const OWN = [
   'rows',
   'comments',
   'views',
+  'notifications',
   'keys',
   'grants',
   'calls',

@@ -74,6 +74,11 @@ export function createHistory(db: Db) {
         .limit(limit)
         .toArray(),
 
+    /** Deletes the records of documents that are deleted for good. @param ids of the records */
+    async forget(ids: readonly string[]): Promise<void> {
+      await history.deleteMany({ _id: { $in: [...ids] } });
+    },
+
     /** Makes the claimed change, unless it is made. Idempotent; any process may do it. */
     async apply(record: HistoryRecord): Promise<void> {
       const target = db.collection<Versioned>(record.collection);

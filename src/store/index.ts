@@ -17,6 +17,7 @@ import { createInvites } from './invites.js';
 import { createLists } from './lists.js';
 import { createLimits } from './limits.js';
 import { migrate } from './migrations.js';
+import { createNotifications } from './notifications.js';
 import { createOpenHolds } from './openHolds.js';
 import { createOutbox } from './outbox.js';
 import { createPasswordResets } from './passwordResets.js';
@@ -59,6 +60,7 @@ export function createStore(db: Db) {
     rows: createRows(db, history),
     comments: createComments(db, history),
     views: createViews(db, history),
+    notifications: createNotifications(db, history),
     limits: createLimits(db),
     outbox: createOutbox(db),
     passwordResets: createPasswordResets(db),

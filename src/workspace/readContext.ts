@@ -10,6 +10,7 @@ import { readLists } from './read/lists.js';
 import { readInvites } from './read/invites.js';
 import { readKeys, readMembers } from './read/people.js';
 import { createReading, type ReadingScope } from './read/reading.js';
+import { readNotifications } from './read/notifications.js';
 import { readReceipts } from './read/receipts.js';
 import { readRows } from './read/rows.js';
 import { readSessions } from './read/sessions.js';
@@ -47,6 +48,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     rows,
     views: readViews(reading),
     comments: readComments(reading, rows),
+    notifications: readNotifications(reading),
     members: readMembers(reading),
     invites: readInvites(reading),
     sessions: readSessions(reading),

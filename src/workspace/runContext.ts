@@ -12,6 +12,7 @@ import { writeInvites } from './write/invites.js';
 import { writeKeys } from './write/keys.js';
 import { writeModel } from './write/model.js';
 import { writeMembers } from './write/people.js';
+import { writeNotifications } from './write/notifications.js';
 import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
@@ -33,6 +34,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     rows: writeRows(writing),
     views: writeViews(writing),
     comments: writeComments(writing),
+    notifications: writeNotifications(writing),
     members: writeMembers(writing),
     invites: writeInvites(writing),
     sessions: writeSessions(writing),

@@ -46,6 +46,9 @@ async function arrange(action: string): Promise<{ company: TestCompany; env: Rec
   const origin = `http://${company.host}`;
   const { key, secret } = await company.key('admin');
   if (NEEDS_HELD.has(action)) await holdExample(service, company, key._id);
+  // A key changes the comments that it wrote itself.
+  if (action === 'rows.updateComment')
+    await service.store.comments.collection.updateMany({ companyId: company.id }, { $set: { by: key._id } });
   const { cookie = '' } = await signedIn(service, company, 'admin');
   const inTheApp = registry.get(action)?.secretInput ? { PAGE_ORIGIN: origin, PAGE_COOKIE: cookie } : {};
   const given = { ACTION_API_KEY: secret, ACTION_API_INVITATION: EXAMPLE_TOKEN, ...inTheApp };

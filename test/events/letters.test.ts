@@ -6,7 +6,8 @@ import { creditsUsedUp } from '../../src/mail/creditsUsedUp.js';
 import { endpointDisabled } from '../../src/mail/endpointDisabled.js';
 import { invitation } from '../../src/mail/invitation.js';
 import { keyExpiring } from '../../src/mail/keyExpiring.js';
-import type { Letter } from '../../src/mail/letter.js';
+import { CHOOSE, type Letter } from '../../src/mail/letter.js';
+import { notified } from '../../src/mail/notified.js';
 import { rejection } from '../../src/mail/rejection.js';
 import { welcome } from '../../src/mail/welcome.js';
 import { write } from '../../src/mail/write.js';
@@ -34,6 +35,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   endpointDisabled: endpointDisabled({ company: EVIL, description: EVIL, host: 'a.b', because: 'gone', at, link }),
   invitation: invitation({ company: EVIL, name: EVIL, inviter: EVIL, role: 'member', until: at, link }),
   keyExpiring: keyExpiring({ company: EVIL, name: EVIL, lastFour: 'abcd', expiresAt: at, link }),
+  notified: notified({ company: EVIL, kind: 'mention', by: EVIL, withKey: true, list: EVIL, rowId: 'row_1', link }),
   rejection: rejection({
     company: EVIL,
     action: 'Delete rows',
@@ -88,4 +90,17 @@ test('subjects contain neither the input of a call nor its caller', () => {
   };
   for (const letter of [approval(ours), confirmation(ours)])
     expect(write(letter).subject).toMatch(/^Please (?:approve|confirm) again: Delete rows \(Acme\)$/);
+});
+
+test('subjects of notifications name no one', () => {
+  const ours = { company: 'Acme', by: 'Priya', withKey: false, list: 'Deals', rowId: 'row_1', link };
+  const subjects = (['mention', 'assignment'] as const).map((kind) => write(notified({ ...ours, kind })).subject);
+  expect(subjects).toEqual(['You were mentioned in a comment (Acme)', 'A row was assigned to you (Acme)']);
+});
+
+test('mails that can be switched off say where', () => {
+  for (const name of ['approval', 'confirmation', 'rejection', 'notified'])
+    expect(LETTERS[name]?.notes).toContain(CHOOSE);
+  for (const name of ['invitation', 'keyExpiring', 'endpointDisabled', 'welcome'])
+    expect(LETTERS[name]?.notes).not.toContain(CHOOSE);
 });

@@ -35,7 +35,8 @@ describe.each<Era>(['2026-07-28', '2025-11-25'])('in the revision %s', (era) => 
     expect(await textsOf('calls_get', { callId })).toHaveLength(2);
     expect(await textsOf('rows_move', { ...input, _dry_run: true })).toHaveLength(1);
     expect(await textsOf('rows_get', { rowId: company.rowIds[1] })).toHaveLength(1);
-    expect(await textsOf('rows_comment', { rowId: company.rowIds[1], text: 'x' })).toHaveLength(1);
+    expect(await textsOf('rows_comment', { rowId: company.rowIds[1], text: 'x' })).toHaveLength(2);
+    expect(await textsOf('account_update', { name: 'Mika' })).toHaveLength(1);
   });
 
   test('a key that may not undo gets no text about undoing', async () => {

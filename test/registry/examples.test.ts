@@ -28,8 +28,9 @@ const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', i
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 formats.default(ajv);
 
-/** Actions on the caller's own account, which no key may call. */
-const BY_SESSION = (name: string) => name.startsWith('account.') || name.startsWith('team.me');
+/** Actions of the caller's own account, and of what the caller wrote in a session: not with a key. */
+const BY_SESSION = (name: string) =>
+  name.startsWith('account.') || name.startsWith('team.me') || name === 'rows.updateComment';
 /** Their data leaves the service or goes to the caller, and is not changed. */
 /** Uses credits, and leaves the workspace as it is. */
 const COSTS: ReadonlySet<string> = new Set(['insights.duplicates', 'insights.forecast', 'insights.summarize']);

@@ -8,7 +8,7 @@ import type { TestCompany } from '../setup/service.js';
 import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * The previews of all changing actions, against calls.undo: a call of rows and lists whose preview
+ * The previews of all changing actions, against calls.undo: a call of rows, lists and comments whose preview
  * says that it is reversible is undone; one whose preview says that it is not is refused.
  */
 
@@ -44,17 +44,21 @@ async function isReversible(action: string, input: unknown, caller: object): Pro
   return terms.draft?.reversible;
 }
 
-/** Rows and lists, without versions and times. */
+/** Rows, lists and comments, without versions and times. */
 async function values() {
-  const { rows, lists } = workshop.store;
-  const [ofRows, ofLists] = await Promise.all([
+  const { rows, lists, comments } = workshop.store;
+  const [ofRows, ofLists, ofComments] = await Promise.all([
     rows.collection.find({}).sort({ _id: 1 }).toArray(),
     lists.collection.find({}).sort({ _id: 1 }).toArray(),
+    comments.collection.find({}).sort({ _id: 1 }).toArray(),
   ]);
   return [
     ...ofRows.map(({ _id, listId, status, cells, archivedAt }) => ({ _id, listId, status, cells, archivedAt })),
     ...ofLists.map(({ _id, name, columns, statuses, openTo = null, archivedAt, deletedAt = null }) => {
       return { _id, name, columns, statuses, openTo, archivedAt, deletedAt };
+    }),
+    ...ofComments.map(({ _id, text, editedAt = null, deletedAt = null }) => {
+      return { _id, text, editedAt, archivedAt: deletedAt };
     }),
   ];
 }
@@ -75,8 +79,11 @@ describe('calls.undo', { shuffle: false }, () => {
     const reversible = await isReversible(name, input, caller);
     const call = await run(name, input, caller);
     expect(call.state).toBe('succeeded');
-    const written = await store.history.ofWholeCall(call._id);
-    const here = written.length > 0 && written.every(({ collection }) => ['rows', 'lists'].includes(collection));
+    const all = await store.history.ofWholeCall(call._id);
+    // People who were notified stay notified.
+    const written = all.filter(({ collection }) => collection !== 'notifications');
+    const here =
+      written.length > 0 && written.every(({ collection }) => ['rows', 'lists', 'comments'].includes(collection));
 
     // One of the examples changes nothing.
     const changes = !isDeepStrictEqual(await values(), before);
@@ -115,13 +122,16 @@ describe('calls.undo', { shuffle: false }, () => {
       'lists.setStatuses',
       'lists.share',
       'rows.assign',
+      'rows.comment',
       'rows.create',
       'rows.createMany',
       'rows.delete',
+      'rows.deleteComment',
       'rows.deleteMany',
       'rows.move',
       'rows.restore',
       'rows.update',
+      'rows.updateComment',
       'rows.updateMany',
     ]);
   });

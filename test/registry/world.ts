@@ -4,11 +4,13 @@ import { hashOf } from '../../src/engine/canonical.js';
 import { invitedPrincipal } from '../../src/engine/invites.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { keyHash, newKeySecret, newToken } from '../../src/engine/secrets.js';
+import { EXAMPLE_COMMENT } from '../../src/actions/comments.js';
 import { EXAMPLE_DELIVERY } from '../../src/actions/deliveries.js';
 import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
 import { EXAMPLE_HELD } from '../../src/actions/holds.js';
 import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
 import { EXAMPLE_KEY } from '../../src/actions/keys.js';
+import { EXAMPLE_NOTIFICATION } from '../../src/actions/notifications.js';
 import { EXAMPLE_UNDONE } from '../../src/actions/undoing.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
@@ -83,6 +85,20 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
       }),
     ),
   );
+  const { commentId, text } = EXAMPLE_COMMENT;
+  await store.comments.collection.insertOne({ ...fresh, _id: commentId, rowId: EXAMPLE_ROW.id, text, by: owner });
+  const { notificationId, kind, rowId } = EXAMPLE_NOTIFICATION;
+  await store.notifications.collection.insertOne({
+    ...fresh,
+    _id: notificationId,
+    memberId: owner,
+    kind,
+    rowId,
+    listId: EXAMPLE_LIST.listId,
+    commentId,
+    by: EXAMPLE_MEMBER.memberId,
+    readAt: null,
+  });
   const { viewId, listId, name, filter, sort, groupBy, shared } = EXAMPLE_VIEW;
   await store.views.collection.insertOne({
     ...fresh,

@@ -80,7 +80,7 @@ describe('company.exportAll', () => {
     };
     const { key } = await of.key('viewer');
     await store.members.collection.updateOne({ _id: key.ownerId }, { $set: { removedAt: new Date() } });
-    await done('rows.comment', { rowId: of.rowIds[0], text: 'Ask them again.' });
+    await done('rows.comment', { rowId: of.rowIds[0], text: 'Ask them again.', mentions: [of.members.developer._id] });
     const filter = [{ column: 'amount', op: 'gt', value: 1 }];
     await done('views.save', { listId: of.listId, name: 'Large', filter });
     await done('rows.delete', { rowIds: [of.rowIds[1]] });
@@ -94,11 +94,13 @@ describe('company.exportAll', () => {
     const { mail } = workshop.mails.find((one) => one.mail.to === of.members.admin.email) ?? {};
     const whole = JSON.parse(gunzipSync(mail?.attachment?.content as Buffer).toString('utf8')) as {
       comments: object[];
+      notifications: object[];
       views: object[];
       keys: object[];
       lists: { rows: object[] }[];
     };
     expect(whole.comments).toMatchObject([{ rowId: of.rowIds[0], text: 'Ask them again.' }]);
+    expect(whole.notifications).toMatchObject([{ kind: 'mention', memberId: of.members.developer._id, readAt: null }]);
     expect(whole.views).toMatchObject([{ listId: of.listId, name: 'Large', filter, shared: false }]);
     expect(whole.keys).toMatchObject([{ keyId: key._id, state: 'orphaned' }]);
     expect(whole.lists).toMatchObject([{ listId: of.listId, archivedAt: expect.any(String) as string }]);
@@ -134,6 +136,7 @@ describe('company.exportAll', () => {
         endpoints: 0,
         comments: 0,
         views: 0,
+        notifications: 0,
         calls: 1,
       },
     });

@@ -162,6 +162,7 @@ describe('comments', () => {
       data: {
         comment: {
           text: 'First',
+          editedAt: null,
           by: { memberId: company.members.member._id, name: 'mika', key: { name: 'test', lastFour } },
         },
       },

@@ -122,3 +122,35 @@ test.each([
   expect(await history(callId)).toBe(0);
   expect(await workshop.process().go(callId)).toBe('held_confirmation');
 });
+
+test.each(['history.claim', 'history.apply', 'members.many', 'notifications.trim', 'calls.end'])(
+  'a person is notified once where the process dies before %s',
+  async (operation) => {
+    const { developer, viewer } = company.members;
+    const rowId = company.rowIds[0] ?? '';
+    const columns = [{ id: 'owner', name: 'Owner', type: 'person' as const }];
+    await workshop.store.lists.collection.updateOne(
+      { _id: company.listId },
+      { $push: { columns: { $each: columns } } },
+    );
+    const inStore = (kind: 'mention' | 'assignment') =>
+      workshop.store.notifications.collection.find({ companyId: company.id, kind }).toArray();
+    for (const [action, input] of [
+      ['rows.comment', { rowId, text: 'Hello', mentions: [developer._id, viewer._id] }],
+      ['rows.assign', { rowId, memberId: developer._id }],
+    ] as const) {
+      const callId = await start(action, input);
+      const died = workshop.process();
+      const pause = pauseAt(died.store, operation, 'before');
+      const old = died.go(callId);
+      await pause.reached;
+      expect([action, await workshop.process().go(callId)]).toEqual([action, 'succeeded']);
+      pause.goOn();
+      expect(await old).toBe('succeeded');
+    }
+    expect((await inStore('mention')).map(({ memberId }) => memberId).toSorted()).toEqual(
+      [developer._id, viewer._id].toSorted(),
+    );
+    expect((await inStore('assignment')).map(({ memberId }) => memberId)).toEqual([developer._id]);
+  },
+);

@@ -133,12 +133,7 @@ describe('what cannot be undone is refused, with the reason', () => {
     [
       'rows.get',
       () => ({ rowId: at.company.rowIds[0] }),
-      'The call changed no rows and no lists. There is nothing to undo.',
-    ],
-    [
-      'rows.comment',
-      () => ({ rowId: at.company.rowIds[0], text: 'x' }),
-      'A comment that was written stays: people have read it.',
+      'The call changed no rows, lists or comments. There is nothing to undo.',
     ],
     ['lists.delete', () => ({ listId: at.company.listId }), 'A list that was deleted cannot be restored.'],
     [
@@ -166,7 +161,7 @@ describe('what cannot be undone is refused, with the reason', () => {
     const refused = await use('rows.move', { rowId: 'row_none', status: null });
     expect(await messageOf(callIdOf(refused))).toEqual([
       409,
-      'The call changed no rows and no lists: it ended as refused. There is nothing to undo.',
+      'The call changed no rows, lists or comments: it ended as refused. There is nothing to undo.',
     ]);
     const dry = await use('rows.move', { rowId: at.company.rowIds[0], status: 'done' }, '?dry_run=true');
     expect(await messageOf(callIdOf(dry))).toEqual([409, 'This was a dry run: nothing ran.']);

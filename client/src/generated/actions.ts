@@ -65,12 +65,15 @@ export interface Actions {
   'lists.setOption': { input: S['ListsSetOptionInput']; result: S['ListsSetOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.setStatuses': { input: S['ListsSetStatusesInput']; result: S['ListsSetStatusesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.share': { input: S['ListsShareInput']; result: S['ListsShareResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'notifications.list': { input: S['NotificationsListInput'] | undefined; result: S['NotificationsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'notifications.markRead': { input: S['NotificationsMarkReadInput']; result: S['NotificationsMarkReadResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.assign': { input: S['RowsAssignInput']; result: S['RowsAssignResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.comment': { input: S['RowsCommentInput']; result: S['RowsCommentResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.comments': { input: S['RowsCommentsInput']; result: S['RowsCommentsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.create': { input: S['RowsCreateInput']; result: S['RowsCreateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.createMany': { input: S['RowsCreateManyInput']; result: S['RowsCreateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.delete': { input: S['RowsDeleteInput']; result: S['RowsDeleteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.deleteComment': { input: S['RowsDeleteCommentInput']; result: S['RowsDeleteCommentResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.deleteMany': { input: S['RowsDeleteManyInput']; result: S['RowsDeleteManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.get': { input: S['RowsGetInput']; result: S['RowsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.history': { input: S['RowsHistoryInput']; result: S['RowsHistoryResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -78,6 +81,7 @@ export interface Actions {
   'rows.restore': { input: S['RowsRestoreInput']; result: S['RowsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.search': { input: S['RowsSearchInput']; result: S['RowsSearchResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.update': { input: S['RowsUpdateInput']; result: S['RowsUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.updateComment': { input: S['RowsUpdateCommentInput']; result: S['RowsUpdateCommentResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.updateMany': { input: S['RowsUpdateManyInput']; result: S['RowsUpdateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'team.accept': { input: S['TeamAcceptInput']; result: S['TeamAcceptResult']; codes: Common };
   'team.cancelInvite': { input: S['TeamCancelInviteInput']; result: S['TeamCancelInviteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -163,12 +167,15 @@ export const EFFECTS = {
   'lists.setOption': 'change',
   'lists.setStatuses': 'change',
   'lists.share': 'change',
+  'notifications.list': 'read',
+  'notifications.markRead': 'change',
   'rows.assign': 'change',
   'rows.comment': 'change',
   'rows.comments': 'read',
   'rows.create': 'change',
   'rows.createMany': 'change',
   'rows.delete': 'change',
+  'rows.deleteComment': 'change',
   'rows.deleteMany': 'change',
   'rows.get': 'read',
   'rows.history': 'read',
@@ -176,6 +183,7 @@ export const EFFECTS = {
   'rows.restore': 'change',
   'rows.search': 'read',
   'rows.update': 'change',
+  'rows.updateComment': 'change',
   'rows.updateMany': 'change',
   'team.accept': 'change',
   'team.cancelInvite': 'change',

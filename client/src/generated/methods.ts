@@ -9,7 +9,7 @@ export interface Methods {
      *
      * Changes · viewer · free */
     readonly changePassword: Action<'account.changePassword'>;
-    /** **Get your account.** Returns your name, mail address and role. With a key: those of the member that it acts for.
+    /** **Get your account.** Returns your name, mail address, role and how you are notified. With a key: those of the member that it acts for.
      *
      * Reads · viewer · free */
     readonly get: Action<'account.get'>;
@@ -21,7 +21,7 @@ export interface Methods {
      *
      * Changes · viewer · free */
     readonly signOutEverywhere: Action<'account.signOutEverywhere'>;
-    /** **Change your account.** Changes your name. You cannot change your mail address and your role.
+    /** **Change your account.** Changes your name, and what you are notified of in the app and by mail. You cannot change your mail address and your role.
      *
      * Changes · viewer · free */
     readonly update: Action<'account.update'>;
@@ -45,7 +45,7 @@ export interface Methods {
     readonly revokeGrant: Action<'approvals.revokeGrant'>;
   };
   readonly calls: {
-    /** **Undo a call.** Sets back the rows and lists that an earlier call changed: added ones are deleted, deleted ones restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an administrator.
+    /** **Undo a call.** Sets back the rows, lists and comments that an earlier call changed: added ones are deleted, deleted ones restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an administrator.
      *
      * Changes · member · free */
     readonly undo: Action<'calls.undo'>;
@@ -59,7 +59,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, saved views, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
+    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, saved views, notifications, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;
@@ -246,12 +246,22 @@ export interface Methods {
      * Changes · member · free */
     readonly share: Action<'lists.share'>;
   };
+  readonly notifications: {
+    /** **List your notifications.** Returns your notifications, newest first: comments that mention you, and rows that were assigned to you. Those of rows that you may not see any more are left out. They are kept for 90 days, at most 500.
+     *
+     * Reads · viewer · free */
+    readonly list: Action<'notifications.list'>;
+    /** **Mark notifications as read.** Marks notifications of yours as read: those with these `ids`, or `all`. Send exactly one of the two.
+     *
+     * Changes · viewer · free */
+    readonly markRead: Action<'notifications.markRead'>;
+  };
   readonly rows: {
-    /** **Assign a row.** Assigns one row to a member: writes the member into the person column of the list. Null removes the assignment. Where the list has several person columns, `columnId` names one.
+    /** **Assign a row.** Assigns one row to a member, who is notified: writes the member into the person column of the list. Null removes the assignment. Where the list has several person columns, `columnId` names one.
      *
      * Changes · member · free */
     readonly assign: Action<'rows.assign'>;
-    /** **Comment on a row.** Adds a comment to one row, for all members who see its list. The row itself does not change.
+    /** **Comment on a row.** Adds a comment to one row, for all members who see its list, and notifies the members in `mentions`. The row itself does not change.
      *
      * Changes · member · free */
     readonly comment: Action<'rows.comment'>;
@@ -271,6 +281,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly delete: Action<'rows.delete'>;
+    /** **Delete a comment.** Deletes a comment that you wrote; as an administrator any. calls.undo restores it.
+     *
+     * Changes · member · free */
+    readonly deleteComment: Action<'rows.deleteComment'>;
     /** **Delete many rows.** Deletes up to 1,000 rows, as rows.delete with `rowIds` does. Deleted rows can be restored.
      *
      * Changes · member · free
@@ -301,6 +315,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly update: Action<'rows.update'>;
+    /** **Change a comment.** Replaces the text of a comment that you wrote, and with `mentions` the members whom it mentions: those whom it did not mention before are notified. A key changes the comments that it wrote itself.
+     *
+     * Changes · member · free */
+    readonly updateComment: Action<'rows.updateComment'>;
     /** **Update rows.** Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
      *
      * Changes · member · free */

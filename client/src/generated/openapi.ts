@@ -659,7 +659,7 @@ export interface components {
         };
         AccountGetInput: Record<string, never>;
         AccountGetResult: {
-            /** @description One member. */
+            /** @description Your account. */
             account: {
                 /** @description Identifier of the member. */
                 memberId: string;
@@ -684,6 +684,24 @@ export interface components {
                 createdAt: string;
                 /** @description Increases by one with every change. */
                 version: number;
+                /** @description How you are notified. */
+                notifications: {
+                    /**
+                     * @description Comments that mention you.
+                     * @enum {string}
+                     */
+                    mentions: "app" | "app_and_mail" | "off";
+                    /**
+                     * @description Rows that are assigned to you.
+                     * @enum {string}
+                     */
+                    assignments: "app" | "app_and_mail" | "off";
+                    /**
+                     * @description Held calls.
+                     * @enum {string}
+                     */
+                    approvals: "app" | "app_and_mail";
+                };
             };
         };
         AccountSessionsInput: {
@@ -722,12 +740,30 @@ export interface components {
         };
         AccountUpdateInput: {
             /** @description Your new name. */
-            name: string;
+            name?: string;
+            /** @description How you are notified. What is left out stays. */
+            notifications?: {
+                /**
+                 * @description Comments that mention you. In the app, in the app and by mail, or not at all.
+                 * @enum {string}
+                 */
+                mentions?: "app" | "app_and_mail" | "off";
+                /**
+                 * @description Rows that are assigned to you.
+                 * @enum {string}
+                 */
+                assignments?: "app" | "app_and_mail" | "off";
+                /**
+                 * @description Held calls that wait for you, and decisions on yours. Keys cannot set app.
+                 * @enum {string}
+                 */
+                approvals?: "app" | "app_and_mail";
+            };
             /** @description The version that you read; any other is refused with conflict. Without it, the last write wins. */
             version?: number;
         };
         AccountUpdateResult: {
-            /** @description One member. */
+            /** @description Your account. */
             account: {
                 /** @description Identifier of the member. */
                 memberId: string;
@@ -752,6 +788,24 @@ export interface components {
                 createdAt: string;
                 /** @description Increases by one with every change. */
                 version: number;
+                /** @description How you are notified. */
+                notifications: {
+                    /**
+                     * @description Comments that mention you.
+                     * @enum {string}
+                     */
+                    mentions: "app" | "app_and_mail" | "off";
+                    /**
+                     * @description Rows that are assigned to you.
+                     * @enum {string}
+                     */
+                    assignments: "app" | "app_and_mail" | "off";
+                    /**
+                     * @description Held calls.
+                     * @enum {string}
+                     */
+                    approvals: "app" | "app_and_mail";
+                };
             };
         };
         ApprovalsGetInput: {
@@ -1019,15 +1073,15 @@ export interface components {
             callId: string;
             /** @description Name of its action. */
             action: string;
-            /** @description Number of rows and lists that were set back. */
+            /** @description Number of objects that were set back. */
             undone: number;
-            /** @description The rows and lists that stay as they are, at most 50 of them. */
+            /** @description The objects that stay as they are, at most 50 of them. */
             left: {
                 /**
                  * @description Type of the object.
                  * @enum {string}
                  */
-                type: "row" | "list";
+                type: "row" | "list" | "comment";
                 /** @description Identifier of the object. */
                 id: string;
                 /** @description Its name, or the first text of the row. */
@@ -1035,7 +1089,7 @@ export interface components {
                 /** @description Why it stays as it is. */
                 why: string;
             }[];
-            /** @description Number of rows and lists that stay as they are. */
+            /** @description Number of objects that stay as they are. */
             leftCount: number;
         };
         CompanyCallsInput: {
@@ -1151,6 +1205,8 @@ export interface components {
             comments: number;
             /** @description Number of saved views in the file, those of single members included. */
             views: number;
+            /** @description Number of notifications in the file. */
+            notifications: number;
             /** @description Number of calls in the file. */
             calls: number;
             /** @description Mail address that the file was sent to. */
@@ -4081,6 +4137,72 @@ export interface components {
                 updatedAt: string;
             };
         };
+        NotificationsListInput: {
+            /** @description Only those that you have not marked as read. */
+            unread?: boolean;
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        NotificationsListResult: {
+            /** @description The notifications of this page. */
+            notifications: {
+                /** @description Identifier of the notification. */
+                notificationId: string;
+                /**
+                 * @description Whether a comment mentions you, or a row was assigned to you.
+                 * @enum {string}
+                 */
+                kind: "mention" | "assignment";
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description The first text of the row. */
+                rowLabel: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Name of its list. */
+                listName: string;
+                /** @description The comment that mentions you; rows.comments returns it. */
+                commentId: string | null;
+                /** @description Who did it. */
+                by: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                    /** @description The key that acted for the member; null for a session. */
+                    key: {
+                        /** @description Name of the key. */
+                        name: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
+                    } | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When you marked it as read.
+                 */
+                readAt: string | null;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        NotificationsMarkReadInput: {
+            /** @description Identifiers of the notifications. */
+            ids?: string[];
+            /** @description True: all that you have when you call. */
+            all?: boolean;
+        };
+        NotificationsMarkReadResult: {
+            /** @description Number of notifications that were unread before. */
+            marked: number;
+        };
         RowsAssignInput: {
             /** @description Identifier of the row. */
             rowId: string;
@@ -4121,6 +4243,8 @@ export interface components {
             rowId: string;
             /** @description The comment, as plain text. */
             text: string;
+            /** @description Ids of members to notify. They must be able to see the list. */
+            mentions?: string[];
         };
         RowsCommentResult: {
             /** @description One comment on a row. */
@@ -4143,11 +4267,23 @@ export interface components {
                         lastFour?: string;
                     } | null;
                 };
+                /** @description The members whom it mentions. */
+                mentions: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                }[];
                 /**
                  * Format: date-time
                  * @description When it was written.
                  */
                 createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its author last changed it, or null.
+                 */
+                editedAt: string | null;
             };
         };
         RowsCommentsInput: {
@@ -4179,11 +4315,23 @@ export interface components {
                         lastFour?: string;
                     } | null;
                 };
+                /** @description The members whom it mentions. */
+                mentions: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                }[];
                 /**
                  * Format: date-time
                  * @description When it was written.
                  */
                 createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its author last changed it, or null.
+                 */
+                editedAt: string | null;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
@@ -4253,6 +4401,16 @@ export interface components {
             deleted: number;
             /** @description The deleted rows, in the order of the input. */
             rowIds: string[];
+        };
+        RowsDeleteCommentInput: {
+            /** @description Identifier of the comment. */
+            commentId: string;
+        };
+        RowsDeleteCommentResult: {
+            /** @description Identifier of the deleted comment. */
+            commentId: string;
+            /** @description Identifier of its row. */
+            rowId: string;
         };
         RowsDeleteManyInput: {
             /** @description The rows to delete, each once. */
@@ -4501,6 +4659,54 @@ export interface components {
                  * @description When the row was last changed.
                  */
                 updatedAt: string;
+            };
+        };
+        RowsUpdateCommentInput: {
+            /** @description Identifier of the comment. */
+            commentId: string;
+            /** @description The comment, as plain text. */
+            text: string;
+            /** @description Ids of members to notify. They must be able to see the list. */
+            mentions?: string[];
+        };
+        RowsUpdateCommentResult: {
+            /** @description One comment on a row. */
+            comment: {
+                /** @description Identifier of the comment. */
+                commentId: string;
+                /** @description The comment, as plain text. */
+                text: string;
+                /** @description Who did it. */
+                by: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                    /** @description The key that acted for the member; null for a session. */
+                    key: {
+                        /** @description Name of the key. */
+                        name: string;
+                        /** @description The last four characters of its value; only for its owner and administrators. */
+                        lastFour?: string;
+                    } | null;
+                };
+                /** @description The members whom it mentions. */
+                mentions: {
+                    /** @description Identifier of the member. */
+                    memberId: string;
+                    /** @description Name of the member. */
+                    name: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it was written.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its author last changed it, or null.
+                 */
+                editedAt: string | null;
             };
         };
         RowsUpdateManyInput: {
@@ -5035,7 +5241,7 @@ export interface components {
              */
             url: string;
             /** @description Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
-            events: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
+            events: ("*" | "row.*" | "notification.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "row.comment_updated" | "row.comment_deleted" | "notification.created" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
             /** @description What the endpoint is for. */
             description?: string;
             /** @description Whether the events of one object arrive in order. An event that fails then delays those behind it. Default: false. */
@@ -5499,7 +5705,7 @@ export interface components {
              */
             url?: string;
             /** @description Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes. */
-            events?: ("*" | "row.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
+            events?: ("*" | "row.*" | "notification.*" | "list.*" | "member.*" | "call.*" | "import.*" | "insight.*" | "key.*" | "credits.*" | "plan.*" | "company.*" | "endpoint.*" | "row.created" | "row.updated" | "row.deleted" | "row.restored" | "row.commented" | "row.comment_updated" | "row.comment_deleted" | "notification.created" | "list.created" | "list.updated" | "list.archived" | "list.restored" | "list.deleted" | "member.joined" | "member.updated" | "member.removed" | "call.succeeded" | "call.failed" | "call.outcome_unknown" | "call.held" | "call.confirmed" | "call.approved" | "call.rejected" | "call.expired" | "call.revoked" | "call.cancelled" | "call.refused" | "import.finished" | "insight.finished" | "key.created" | "key.updated" | "key.rotated" | "key.switched_off" | "key.expiring" | "credits.low" | "credits.used_up" | "plan.changed" | "company.updated" | "endpoint.disabled")[];
             /** @description What the endpoint is for. */
             description?: string;
             /** @description Whether the events of one object arrive in order. An event that fails then delays those behind it. */
@@ -5708,6 +5914,103 @@ export interface components {
                 listId: string;
                 /** @description Identifier of the comment. */
                 commentId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Identifiers of the members whom it mentions. */
+                mentions: string[];
+            };
+        };
+        /** @description The text or the mentions of a comment changed, or a deleted comment was restored. */
+        RowCommentUpdatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.comment_updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that caused it; null where there is none. */
+            callId: string | null;
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Identifier of the comment. */
+                commentId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+                /** @description Identifiers of the members whom it mentions. */
+                mentions?: string[];
+            };
+        };
+        /** @description A comment was deleted. */
+        RowCommentDeletedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "row.comment_deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that caused it; null where there is none. */
+            callId: string | null;
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description Identifier of the comment. */
+                commentId: string;
+                /** @description Version of the document after the change. */
+                version: number;
+            };
+        };
+        /** @description A member was notified: a comment mentions them, or a row was assigned to them. Only that member sees it. */
+        NotificationCreatedEvent: {
+            /** @description Identifier of the event, as in `webhook-id`. */
+            id: string;
+            /** @constant */
+            type: "notification.created";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company's address: the first label of its host name. */
+            companyId: string;
+            /** @description The call that caused it; null where there is none. */
+            callId: string | null;
+            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            by: string | null;
+            data: {
+                /** @description Identifier of the notification. */
+                notificationId: string;
+                /**
+                 * @description What happened.
+                 * @enum {unknown}
+                 */
+                kind: "mention" | "assignment";
+                /** @description The member who was notified. */
+                memberId: string;
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description Identifier of its list. */
+                listId: string;
+                /** @description The comment that mentions the member, or null. */
+                commentId: string | null;
             };
         };
         /** @description A list was made. */

@@ -1,19 +1,20 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
+import { ACCOUNT, accountView, EXAMPLE_ACCOUNT } from '../people.js';
 
 export default defineAction({
   name: 'account.get',
   title: 'Get your account',
-  description: 'Returns your name, mail address and role. With a key: those of the member that it acts for.',
+  description:
+    'Returns your name, mail address, role and how you are notified. With a key: those of the member that it acts for.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({}),
-  result: object({ account: MEMBER }),
-  examples: [{ summary: 'Get your account', input: {}, result: { account: EXAMPLE_MEMBER } }],
+  result: object({ account: ACCOUNT }),
+  examples: [{ summary: 'Get your account', input: {}, result: { account: EXAMPLE_ACCOUNT } }],
   async run(context) {
-    return { data: { account: memberView(context, await context.members.get(context.principal.memberId)) } };
+    return { data: { account: accountView(context, await context.members.get(context.principal.memberId)) } };
   },
 });

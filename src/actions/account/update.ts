@@ -1,49 +1,101 @@
+import type { Member } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import type { NotificationSettings } from '../../contract/notifications.js';
 import { defineAction } from '../../engine/action.js';
+import { settingsOf } from '../../engine/notifications.js';
 import { personName } from '../../engine/plainText.js';
 import { object, versionNumber } from '../../engine/schema.js';
-import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
+import { invalidFields } from '../cells.js';
+import { ACCOUNT, accountView, EXAMPLE_ACCOUNT, PERSON_NAME, SETTINGS_INPUT } from '../people.js';
 
 export default defineAction({
   name: 'account.update',
   title: 'Change your account',
-  description: 'Changes your name. You cannot change your mail address and your role.',
+  description:
+    'Changes your name, and what you are notified of in the app and by mail. You cannot change your mail address and ' +
+    'your role.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  input: object({
-    name: { ...PERSON_NAME, description: 'Your new name.' },
-    'version?': versionNumber(
-      'The version that you read; any other is refused with conflict. Without it, the last write wins.',
-    ),
-  }),
-  result: object({ account: MEMBER }),
+  input: object(
+    {
+      'name?': { ...PERSON_NAME, description: 'Your new name.' },
+      'notifications?': SETTINGS_INPUT,
+      'version?': versionNumber(
+        'The version that you read; any other is refused with conflict. Without it, the last write wins.',
+      ),
+    },
+    { minProperties: 1 },
+  ),
+  result: object({ account: ACCOUNT }),
   examples: [
     {
       summary: 'Change your name',
       input: { name: 'Jonas Weber-Lind', version: 1 },
-      result: { account: { ...EXAMPLE_MEMBER, name: 'Jonas Weber-Lind', version: 2 } },
+      result: { account: { ...EXAMPLE_ACCOUNT, name: 'Jonas Weber-Lind', version: 2 } },
+    },
+    {
+      summary: 'Switch mails about mentions off',
+      input: { notifications: { mentions: 'app' } },
+      result: {
+        account: {
+          ...EXAMPLE_ACCOUNT,
+          notifications: { ...EXAMPLE_ACCOUNT.notifications, mentions: 'app' },
+          version: 2,
+        },
+      },
     },
   ],
-  async preview(context, input) {
+  async validate(context, { name, notifications }) {
+    if (name === undefined && notifications === undefined) {
+      const message = 'There is nothing to change.';
+      throw invalidFields([{ path: '', message, fix: 'Send name, notifications or both.' }]);
+    }
+    const { keyId, memberId } = context.principal;
+    if (keyId === null || notifications?.approvals !== 'app') return;
+    if (settingsOf(await context.members.get(memberId)).approvals === 'app') return;
+    // These mails tell a person what is done with their keys.
+    const message = 'A key cannot switch off the mails about held calls. Sign in to switch them off.';
+    throw new Refusal('forbidden', message);
+  },
+  async preview(context, { name, notifications }) {
     const member = await context.members.get(context.principal.memberId);
-    const name = personName(input.name);
+    const before = valuesOf(member, { name, notifications });
+    const after = {
+      ...(name !== undefined && { name: personName(name) }),
+      ...notifications,
+    };
+    const renamed = after.name !== undefined && after.name !== member.name;
     return {
-      title: `Rename ${member.name} to ${name}`,
-      effects: [`All members see ${name} instead of ${member.name}.`],
-      affected: {
-        count: 1,
-        sample: [{ id: member._id, label: member.name, before: { name: member.name }, after: { name } }],
-      },
+      title: renamed ? `Rename ${member.name} to ${after.name}` : `Change the account of ${member.name}`,
+      effects: [
+        ...(renamed ? [`All members see ${after.name} instead of ${member.name}.`] : []),
+        ...(notifications ? [`${member.name} is notified as the new settings say.`] : []),
+      ],
+      affected: { count: 1, sample: [{ id: member._id, label: member.name, before, after }] },
       reversible: true,
       targets: [{ type: 'member', id: member._id, version: member.version }],
     };
   },
-  async run(context, input) {
-    const member = await context.members.rename(context.principal.memberId, personName(input.name), input.version);
+  async run(context, { name, notifications, version }) {
+    const fields = { ...(name !== undefined && { name: personName(name) }), ...(notifications && { notifications }) };
+    const member = await context.members.updateAccount(context.principal.memberId, fields, version);
     return {
-      data: { account: memberView(context, member) },
+      data: { account: accountView(context, member) },
       changed: [{ type: 'member', id: member._id, change: 'updated' }],
     };
   },
 });
+
+/** The present values of the fields that the call changes. */
+function valuesOf(
+  member: Member,
+  {
+    name,
+    notifications = {},
+  }: { readonly name?: string | undefined; readonly notifications?: Partial<NotificationSettings> | undefined },
+): Readonly<Record<string, string>> {
+  const changed = Object.entries(settingsOf(member)).filter(([field]) => field in notifications);
+  return { ...(name !== undefined && { name: member.name }), ...Object.fromEntries(changed) };
+}

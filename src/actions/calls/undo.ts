@@ -8,7 +8,7 @@ import { EXAMPLE_UNDONE, planUndo, undo } from '../undoing.js';
 import { previewUndo } from '../undoPreview.js';
 import { guardOfUndo, refuseOutOfScope } from '../undoRules.js';
 
-/** The most rows and lists that a result names as left. */
+/** The most documents that a result names as left. */
 const MOST_LEFT = 50;
 /** The most that a refusal names. */
 const MOST_NAMED = 5;
@@ -19,7 +19,7 @@ export default defineAction({
   name: 'calls.undo',
   title: 'Undo a call',
   description:
-    'Sets back the rows and lists that an earlier call changed: added ones are deleted, deleted ones restored, values ' +
+    'Sets back the rows, lists and comments that an earlier call changed: added ones are deleted, deleted ones restored, values ' +
     'set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an ' +
     'administrator.',
   role: 'member',
@@ -38,17 +38,17 @@ export default defineAction({
   result: object({
     callId: text('The call that was undone.'),
     action: text('Name of its action.'),
-    undone: count('Number of rows and lists that were set back.'),
+    undone: count('Number of objects that were set back.'),
     left: arrayOf(
       object({
-        type: oneOf(['row', 'list'], 'Type of the object.'),
+        type: oneOf(['row', 'list', 'comment'], 'Type of the object.'),
         id: text('Identifier of the object.'),
         label: text('Its name, or the first text of the row.'),
         why: text('Why it stays as it is.'),
       }),
-      `The rows and lists that stay as they are, at most ${MOST_LEFT} of them.`,
+      `The objects that stay as they are, at most ${MOST_LEFT} of them.`,
     ),
-    leftCount: count('Number of rows and lists that stay as they are.'),
+    leftCount: count('Number of objects that stay as they are.'),
   }),
   examples: [
     {
@@ -66,7 +66,7 @@ export default defineAction({
   async validate(context, { callId }) {
     const undoing = await planOnce(context, callId);
     await refuseOutOfScope(context, undoing);
-    if (undoing.rows.length + undoing.lists.length > 0) return;
+    if (undoing.rows.length + undoing.lists.length + undoing.comments.length > 0) return;
     const [first] = undoing.left;
     const by = first && (await context.calls.undoneBy(callId, first.id));
     if (by) throw new Refusal('conflict', `Nothing is left to undo: ${by} has undone this call already.`);

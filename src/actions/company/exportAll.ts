@@ -15,7 +15,7 @@ export default defineAction({
   description:
     'Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a ' +
     'confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), ' +
-    'comments, saved views, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists ' +
+    'comments, saved views, notifications, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists ' +
     'that were deleted for good are left out.',
   role: 'admin',
   plan: 'free',
@@ -51,6 +51,7 @@ export default defineAction({
         endpoints: 1,
         comments: 37,
         views: 4,
+        notifications: 12,
         calls: 5_310,
         sentTo: 'jonas@acme.example',
       },
@@ -74,7 +75,7 @@ export default defineAction({
     return {
       title: `Send all data of ${context.company.name} to ${to}`,
       effects: [
-        'All lists with their rows, comments and saved views, all members, all keys and webhook endpoints without their secrets, ' +
+        'All lists with their rows, comments and saved views, all notifications, all members, all keys and webhook endpoints without their secrets, ' +
           `and the call log are mailed to ${to}.`,
         'A sent mail cannot be recalled.',
       ],

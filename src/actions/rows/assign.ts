@@ -2,6 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { cellAt } from '../../engine/cellAt.js';
 import { object, text, textOrNull } from '../../engine/schema.js';
 import { personColumn, presentPerson } from '../assignment.js';
+import { notifiedEffects } from '../mentions.js';
 import { changeRow, presentRow, ROW_ID, ROW_RESULT, touched, VERSION } from '../rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { EXAMPLE_ROW } from '../shapes.js';
@@ -12,8 +13,8 @@ export default defineAction({
   name: 'rows.assign',
   title: 'Assign a row',
   description:
-    'Assigns one row to a member: writes the member into the person column of the list. Null removes the assignment. ' +
-    'Where the list has several person columns, `columnId` names one.',
+    'Assigns one row to a member, who is notified: writes the member into the person column of the list. Null removes ' +
+    'the assignment. Where the list has several person columns, `columnId` names one.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -41,20 +42,24 @@ export default defineAction({
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);
     const column = personColumn(list, input.columnId);
+    const before = cellAt(row.cells, column.id);
+    const assigned = input.memberId === null || input.memberId === before ? [] : [input.memberId];
     const name = input.memberId === null ? 'no one' : await presentPerson(context, input.memberId);
     return {
       title: `Assign “${rowLabel(list, row)}” in ${list.name} to ${name}`,
-      effects: [`${column.name} becomes: ${name}.`],
+      effects: [`${column.name} becomes: ${name}.`, ...(await notifiedEffects(context, list, assigned))],
       ...(await touched(context, [row], new Map([[list._id, list]]), () => ({
-        before: { [column.id]: cellAt(row.cells, column.id) ?? null },
+        before: { [column.id]: before ?? null },
         after: { [column.id]: input.memberId },
       }))),
       reversible: true,
     };
   },
   async run(context, input) {
-    const { listId } = await context.rows.get(input.rowId);
+    const { _id, listId } = await context.rows.get(input.rowId);
     const column = personColumn(await context.lists.get(listId), input.columnId);
-    return changeRow(context, input, { cells: { [column.id]: input.memberId } });
+    const result = await changeRow(context, input, { cells: { [column.id]: input.memberId } });
+    await context.notifications.notifyAssigned({ _id, listId }, column.id);
+    return result;
   },
 });

@@ -1,23 +1,28 @@
 import { defineAction } from '../../engine/action.js';
-import { object, text } from '../../engine/schema.js';
-import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
+import { object } from '../../engine/schema.js';
+import { COMMENT, COMMENT_TEXT, commentView, EXAMPLE_COMMENT, shownText } from '../comments.js';
+import { MENTIONS, notifiedEffects, refuseUnmentionable } from '../mentions.js';
+import { EXAMPLE_MEMBER } from '../people.js';
 import { presentRow, ROW_ID } from '../rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
-const SHOWN = 200;
+const MENTIONED_MEMBER = { memberId: EXAMPLE_MEMBER.memberId, name: EXAMPLE_MEMBER.name };
 
 export default defineAction({
   name: 'rows.comment',
   title: 'Comment on a row',
-  description: 'Adds a comment to one row, for all members who see its list. The row itself does not change.',
+  description:
+    'Adds a comment to one row, for all members who see its list, and notifies the members in `mentions`. The row ' +
+    'itself does not change.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   grantable: 'comment',
   input: object({
     rowId: ROW_ID,
-    text: text('The comment, as plain text.', { minLength: 1, maxLength: 5_000, pattern: '\\S' }),
+    text: COMMENT_TEXT,
+    'mentions?': MENTIONS,
   }),
   result: object({ comment: COMMENT }),
   examples: [
@@ -26,34 +31,42 @@ export default defineAction({
       input: { rowId: EXAMPLE_ROW.id, text: EXAMPLE_COMMENT.text },
       result: { comment: EXAMPLE_COMMENT },
     },
+    {
+      summary: 'Mention a member',
+      input: { rowId: EXAMPLE_ROW.id, text: '@Jonas, they want to sign.', mentions: [MENTIONED_MEMBER.memberId] },
+      result: { comment: { ...EXAMPLE_COMMENT, text: '@Jonas, they want to sign.', mentions: [MENTIONED_MEMBER] } },
+    },
   ],
   async validate(context, input) {
-    await presentRow(context, input.rowId);
+    const { list } = await presentRow(context, input.rowId);
+    await refuseUnmentionable(context, list, input.mentions);
   },
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);
     const label = rowLabel(list, row);
-    const trimmed = input.text.trim();
     return {
       title: `Comment on “${label}” in ${list.name}`,
-      effects: [`One comment is added. All members who see ${list.name} can read it.`],
+      effects: [
+        `One comment is added. All members who see ${list.name} can read it.`,
+        ...(await notifiedEffects(context, list, input.mentions)),
+      ],
       affected: {
         count: 1,
-        sample: [
-          { id: 'new', label, after: { text: trimmed.length > SHOWN ? `${trimmed.slice(0, SHOWN)}…` : trimmed } },
-        ],
+        sample: [{ id: 'new', label, after: { text: shownText(input.text.trim()) } }],
       },
-      reversible: false,
+      reversible: true,
       targets: [{ type: 'row', id: row._id, version: row.version }],
       unit: 'comment',
     };
   },
   async run(context, input) {
-    const row = await context.rows.get(input.rowId);
-    const { comment, by } = await context.comments.create(row._id, input.text.trim());
+    const { _id: rowId, listId } = await context.rows.get(input.rowId);
+    const made = await context.comments.create(rowId, input.text.trim(), input.mentions ?? []);
+    const { _id: commentId } = made.comment;
+    await context.notifications.notify({ kind: 'mention', rowId, listId, commentId }, made.newlyMentioned);
     return {
-      data: { comment: commentView(comment, by) },
-      changed: [{ type: 'comment', id: comment._id, change: 'created' }],
+      data: { comment: commentView(made) },
+      changed: [{ type: 'comment', id: commentId, change: 'created' }],
     };
   },
 });

@@ -23,6 +23,6 @@ export default defineAction({
   ],
   async run(context, { rowId, limit, cursor }) {
     const comments = await context.comments.page(rowId, { limit, cursor });
-    return pageResult('comments', comments, ({ comment, by }) => commentView(comment, by));
+    return pageResult('comments', comments, commentView);
   },
 });

@@ -2,7 +2,7 @@ import type { KeyScope, List, Member } from '../../contract/documents.js';
 import { roleAtLeast, type Role } from '../../contract/ranks.js';
 import { isOpenTo } from '../scope.js';
 
-/** Who may see an event. Administrators see all events of their company. */
+/** Who may see an event. Administrators see all events of their company, except those for one `reader`. */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'admins' }
@@ -10,7 +10,9 @@ export type Audience =
   | { readonly kind: 'list'; readonly listId: string }
   /** The person on whose behalf a call was made, and the key that made it. */
   | { readonly kind: 'call'; readonly memberId: string; readonly keyId: string | null }
-  | { readonly kind: 'person'; readonly memberId: string };
+  | { readonly kind: 'person'; readonly memberId: string }
+  /** One member alone, as long as the member sees the list. */
+  | { readonly kind: 'reader'; readonly memberId: string; readonly listId: string };
 
 /** The rights that events are read with: those of a member, or of a key and its owner. */
 export interface Viewer {
@@ -27,7 +29,7 @@ export function viewerOf({ _id, role }: Pick<Member, '_id' | 'role'>): Viewer {
 
 /** The ids of the lists that `maySee` needs for these events, each once. */
 export function listsOf(events: readonly { readonly audience: Audience }[]): readonly string[] {
-  return [...new Set(events.flatMap(({ audience }) => (audience.kind === 'list' ? [audience.listId] : [])))];
+  return [...new Set(events.flatMap(({ audience }) => ('listId' in audience ? [audience.listId] : [])))];
 }
 
 /** Whether a viewer may see the events of an audience. @param lists the current lists that `listsOf` names */
@@ -35,11 +37,10 @@ export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<
   const isAdmin = roleAtLeast(viewer.role, 'admin');
   const isNarrow = viewer.scope?.lists !== undefined || viewer.scope?.actions !== undefined;
   switch (audience.kind) {
-    case 'list': {
-      const list = lists.find(({ _id }) => _id === audience.listId);
-      const inScope = viewer.scope?.lists?.includes(audience.listId) ?? true;
-      return inScope && list !== undefined && isOpenTo(list, viewer);
-    }
+    case 'list':
+      return seesList(viewer, audience.listId, lists);
+    case 'reader':
+      return !isNarrow && audience.memberId === viewer.memberId && seesList(viewer, audience.listId, lists);
     case 'call':
       if (isNarrow) return audience.keyId === viewer.keyId;
       return (
@@ -52,4 +53,10 @@ export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<
     case 'everyone':
       return !isNarrow;
   }
+}
+
+function seesList(viewer: Viewer, listId: string, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {
+  const list = lists.find(({ _id }) => _id === listId);
+  const inScope = viewer.scope?.lists?.includes(listId) ?? true;
+  return inScope && list !== undefined && isOpenTo(list, viewer);
 }

@@ -1,3 +1,4 @@
+import type { Notification } from '../../contract/documents.js';
 import { rowDifference, valuesOf } from '../rowDifference.js';
 import type { Audience } from './audience.js';
 import type { WorkspaceEvent } from './event.js';
@@ -31,6 +32,8 @@ interface ChangeEvent {
 export interface Belongings {
   /** The list of a row. */
   listOf(rowId: string): string | undefined;
+  /** The row of a comment. */
+  rowOf(commentId: string): string | undefined;
   /** The owner of a key. */
   ownerOf(keyId: string): string | undefined;
 }
@@ -55,6 +58,12 @@ export function eventOfChange(record: RecordedChange, belongings: Belongings): W
   };
 }
 
+const COMMENT_EVENTS = {
+  created: 'row.commented',
+  updated: 'row.comment_updated',
+  deleted: 'row.comment_deleted',
+} as const;
+
 type ToEvent = (record: RecordedChange, belongings: Belongings) => ChangeEvent | null;
 
 /** By collection. */
@@ -72,12 +81,19 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     if ('archivedAt' in set) return event('row.restored');
     return event('row.updated', rowDifference(valuesOf(before ?? {}), valuesOf(set)));
   },
-  comments: ({ documentId: commentId, change, set }, { listOf }) => {
-    const rowId = String(set['rowId']);
-    const listId = listOf(rowId);
-    if (change !== 'created' || listId === undefined) return null;
-    const data = { rowId, listId, commentId };
-    return { type: 'row.commented', audience: { kind: 'list', listId }, data };
+  comments: ({ documentId: commentId, version, change, set }, { listOf, rowOf }) => {
+    const rowId = rowOf(commentId);
+    const listId = rowId === undefined ? undefined : listOf(rowId);
+    if (listId === undefined) return null;
+    const type = COMMENT_EVENTS[change];
+    const { mentions = change === 'created' ? [] : undefined } = set;
+    const data = { rowId, listId, commentId, version, ...(mentions !== undefined && { mentions: mentions ?? [] }) };
+    return { type, audience: { kind: 'list', listId }, data };
+  },
+  notifications: ({ documentId: notificationId, set }) => {
+    const { kind, memberId, rowId, listId, commentId } = set as Values & Pick<Notification, 'memberId' | 'listId'>;
+    const data = { notificationId, kind, memberId, rowId, listId, commentId };
+    return { type: 'notification.created', audience: { kind: 'reader', memberId, listId }, data };
   },
   lists: ({ documentId: listId, version, change, set }) => {
     const event = (type: EventType, data: Values = {}) => {
@@ -94,8 +110,11 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     };
     if (change === 'created') return event('member.joined', { role: set['role'] });
     if (set['removedAt']) return event('member.removed');
+    // Their settings concern the member alone.
+    const changed = Object.keys(set).filter((field) => field !== 'notifications');
+    if (changed.length === 0) return null;
     const role = 'role' in set && { role: { before: before?.['role'], after: set['role'] } };
-    return event('member.updated', { fields: Object.keys(set), ...role });
+    return event('member.updated', { fields: changed, ...role });
   },
   keys: ({ documentId: keyId, version, change, set }, { ownerOf }) => {
     const ownerId = ownerOf(keyId);

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '../../contract/notifications.js';
 import { object, text, time } from '../schema.js';
 
 /** A type of event. */
@@ -25,6 +26,12 @@ const VALUES = {
 const version = whole('Version of the document after the change.');
 
 const ROW = { rowId: text('Identifier of the row.'), listId: text('Identifier of its list.') };
+const COMMENT = { ...ROW, commentId: text('Identifier of the comment.'), version };
+const MENTIONS = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Identifiers of the members whom it mentions.',
+};
 const LIST = { listId: text('Identifier of the list.'), version };
 const MEMBER = { memberId: text('Identifier of the member.'), version };
 const KEY = { keyId: text('Identifier of the key.'), version };
@@ -42,6 +49,7 @@ const ROLE = oneOf('A role.', 'viewer', 'member', 'developer', 'admin');
 const PLAN = oneOf('A plan.', 'free', 'team', 'business');
 
 const row = { rowId: 'row_01jd8m0f4k2p', listId: 'lst_01jd8kzq9w3t', version: 4 };
+const comment = { rowId: row.rowId, listId: row.listId, commentId: 'cmt_01jd8n5r7t9v', version: 1 };
 const list = { listId: 'lst_01jd8kzq9w3t', version: 3 };
 const member = { memberId: 'mem_01jd8hx2v5n7', version: 2 };
 const key = { keyId: 'key_01jd8j4c6b8d', version: 2 };
@@ -78,8 +86,36 @@ export const EVENTS = {
   'row.restored': { when: 'A deleted row was restored.', data: object({ ...ROW, version }), example: row },
   'row.commented': {
     when: 'A comment was written on a row.',
-    data: object({ ...ROW, commentId: text('Identifier of the comment.') }),
-    example: { rowId: row.rowId, listId: row.listId, commentId: 'cmt_01jd8n5r7t9v' },
+    data: object({ ...COMMENT, mentions: MENTIONS }),
+    example: { ...comment, mentions: [member.memberId] },
+  },
+  'row.comment_updated': {
+    when: 'The text or the mentions of a comment changed, or a deleted comment was restored.',
+    data: object({ ...COMMENT, 'mentions?': MENTIONS }),
+    example: { ...comment, version: 2 },
+  },
+  'row.comment_deleted': {
+    when: 'A comment was deleted.',
+    data: object(COMMENT),
+    example: { ...comment, version: 2 },
+  },
+  'notification.created': {
+    when: 'A member was notified: a comment mentions them, or a row was assigned to them. Only that member sees it.',
+    data: object({
+      notificationId: text('Identifier of the notification.'),
+      kind: oneOf('What happened.', ...NOTIFICATION_KINDS),
+      memberId: text('The member who was notified.'),
+      ...ROW,
+      commentId: { type: ['string', 'null'], description: 'The comment that mentions the member, or null.' },
+    }),
+    example: {
+      notificationId: 'ntf_01jd8n5r7t9v',
+      kind: 'mention',
+      memberId: member.memberId,
+      rowId: row.rowId,
+      listId: row.listId,
+      commentId: comment.commentId,
+    },
   },
   'list.created': {
     when: 'A list was made.',

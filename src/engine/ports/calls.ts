@@ -1,6 +1,7 @@
 import type { List, Row } from '../../contract/documents.js';
 import type { WrittenDocument } from '../undo.js';
 import type { Who } from './authors.js';
+import type { PlacedComment } from './comments.js';
 
 /** A call whose changes can be undone. */
 export interface UndoableCall {
@@ -8,15 +9,17 @@ export interface UndoableCall {
   readonly action: string;
   readonly by: Who;
   readonly at: Date;
-  /** The rows and lists that it changed, by id. */
+  /** The rows, lists and comments that it changed, by id. */
   readonly written: readonly WrittenDocument[];
 }
 
-/** Rows and lists that the caller may see, by id. */
+/** Documents that the caller may see, by id. */
 export interface VisibleDocuments {
   readonly rows: ReadonlyMap<string, Row>;
-  /** Those named, and the lists of the rows; archived ones too. */
+  /** Those named, and the lists of the rows and comments; archived ones too. */
   readonly lists: ReadonlyMap<string, List>;
+  /** Deleted ones too, unless their list is archived. */
+  readonly comments: ReadonlyMap<string, PlacedComment>;
 }
 
 /** What calls have changed. */
@@ -28,7 +31,7 @@ export interface ReadCalls {
   undoable(callId: string): Promise<UndoableCall>;
   /** The call that last changed a document, where it undid this one; null where another call did. */
   undoneBy(callId: string, documentId: string): Promise<string | null>;
-  /** The current rows and lists among these. Those that the caller may not see are left out. */
+  /** The current documents among these. Those that the caller may not see are left out. */
   current(written: readonly WrittenDocument[]): Promise<VisibleDocuments>;
 }
 

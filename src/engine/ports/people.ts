@@ -1,4 +1,5 @@
 import type { Key, KeyScope, Member } from '../../contract/documents.js';
+import type { NotificationSettings } from '../../contract/notifications.js';
 import type { Role } from '../../contract/ranks.js';
 import type { CallTally } from './account.js';
 import type { Page, PageRequest } from './page.js';
@@ -17,11 +18,17 @@ export interface ReadMembers {
   ownCalls(action: string, since: Date): Promise<number>;
 }
 
+/** What members change of their own account. Settings that are left out stay. */
+export interface AccountFields {
+  readonly name?: string;
+  readonly notifications?: Partial<NotificationSettings>;
+}
+
 export interface WriteMembers extends ReadMembers {
   /** Makes the member that the caller's invitation is for. @throws Refusal conflict where it cannot be accepted */
   join(person: { name: string; password: string }): Promise<Member>;
   /** @param expected the version that the caller named; another version is refused with conflict */
-  rename(id: string, name: string, expected?: number): Promise<Member>;
+  updateAccount(id: string, fields: AccountFields, expected?: number): Promise<Member>;
   /** Changes the role of a member. @throws Refusal conflict for the last administrator of the company */
   changeRole(id: string, role: Role): Promise<Member>;
   /** Removes a member. @throws Refusal conflict for the last administrator of the company */

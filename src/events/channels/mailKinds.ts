@@ -1,4 +1,4 @@
-import type { CallRecord, Company, Member } from '../../contract/documents.js';
+import type { Company, Member } from '../../contract/documents.js';
 import { PLAN_TERMS } from '../../contract/ranks.js';
 import { companyOrigin } from '../../config.js';
 import { isOpen, mayAnswer } from '../../engine/deciding.js';
@@ -9,33 +9,14 @@ import { confirmation } from '../../mail/confirmation.js';
 import { creditsLow } from '../../mail/creditsLow.js';
 import { creditsUsedUp } from '../../mail/creditsUsedUp.js';
 import { endpointDisabled } from '../../mail/endpointDisabled.js';
+import { settingsOf } from '../../engine/notifications.js';
 import { keyExpiring } from '../../mail/keyExpiring.js';
-import type { Letter } from '../../mail/letter.js';
 import { rejection } from '../../mail/rejection.js';
 import { monthEnd, monthOf } from '../../store/credits.js';
 import type { FanOutDependencies } from '../fanOut.js';
 import type { Dependencies } from '../../dependencies.js';
-
-/** The recipient of a mail, as of the time when it is sent. */
-export interface MailReader {
-  readonly company: Company;
-  readonly member: Member;
-  readonly now: Date;
-}
-
-/** A type of event that is sent by mail. */
-interface MailKind {
-  /**
-   * Ids of the members who get a mail; some may be removed by the time when it is sent.
-   * @param held the event's call, where it is held
-   */
-  readers(event: WorkspaceEvent, held?: CallRecord): Promise<readonly string[]>;
-  /**
-   * Makes the mail when it is sent: the event itself has ids alone.
-   * @returns null where the mail is of no use any more; `until` is when it will be
-   */
-  write(event: WorkspaceEvent, reader: MailReader): Promise<{ readonly letter: Letter; readonly until?: Date } | null>;
-}
+import type { MailKind, MailReader } from './mailKind.js';
+import { createNotifiedMail } from './notifiedMail.js';
 
 /** The types of event that are sent by mail. */
 export function createMailKinds({ store, registry, config }: Pick<Dependencies, 'store' | 'registry' | 'config'>) {
@@ -59,7 +40,15 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
     return { facts, until };
   }
 
+  const wantsDecisions = (member: Member) => settingsOf(member).approvals === 'app_and_mail';
+
+  /** Those of the members who want mails about held calls. */
+  async function wantingDecisions(companyId: string, ids: readonly string[]): Promise<readonly string[]> {
+    return (await store.members.many(companyId, ids)).filter(wantsDecisions).map(({ _id }) => _id);
+  }
+
   const kinds: Partial<Record<EventType, MailKind>> = {
+    'notification.created': createNotifiedMail(store, homeOf),
     'call.held': {
       async readers({ data }, call) {
         const hold = call?.hold;
@@ -67,9 +56,11 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
         if (!hold || hold.n !== data['n']) return [];
         const { companyId, principal } = call;
         // A person with a session sees the hold at once.
-        if (hold.kind === 'confirmation') return principal.kind === 'key' ? [principal.memberId] : [];
+        if (hold.kind === 'confirmation')
+          return principal.kind === 'key' ? wantingDecisions(companyId, [principal.memberId]) : [];
         const admins = await store.members.many(companyId, await adminsOf(companyId));
-        return admins.filter((admin) => mayAnswer(call, hold, admin) === 'approve').map(({ _id }) => _id);
+        const asked = admins.filter((admin) => mayAnswer(call, hold, admin) === 'approve').filter(wantsDecisions);
+        return asked.map(({ _id }) => _id);
       },
       async write({ callId, data }, { company, member, now }) {
         const call = callId === null ? null : await store.calls.get(callId);
@@ -77,7 +68,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
         const { hold, action } = call;
         const { title, asked_by, differs = [] } = hold.preview;
         const may = mayAnswer(call, hold, member);
-        if (may !== 'confirm' && may !== 'approve') return null;
+        if ((may !== 'confirm' && may !== 'approve') || !wantsDecisions(member)) return null;
         const letter = (may === 'confirm' ? confirmation : approval)({
           company: company.name,
           action: registry.get(action)?.title ?? action,
@@ -93,13 +84,14 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
     },
     'call.rejected': {
       // The person who rejected a call of their own needs no mail.
-      readers: ({ by, data }) => {
+      async readers({ companyId, by, data }) {
         const { memberId } = data['principal'] as { readonly memberId: string };
-        return Promise.resolve(by === memberId ? [] : [memberId]);
+        return by === memberId ? [] : wantingDecisions(companyId, [memberId]);
       },
       async write({ callId }, { company, member }) {
         const call = callId === null ? null : await store.calls.get(callId);
         if (!call?.hold || call.decision?.answer !== 'no' || call.principal.memberId !== member._id) return null;
+        if (!wantsDecisions(member)) return null;
         const { action, decision, hold } = call;
         const letter = rejection({
           company: company.name,

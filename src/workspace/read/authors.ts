@@ -4,7 +4,7 @@ import type { Who } from '../../engine/ports/authors.js';
 import type { Reading } from './reading.js';
 
 /** A company, and the member or key that looks. */
-type AuthorReading = Pick<Reading, 'store' | 'companyId'> & {
+export type AuthorReading = Pick<Reading, 'store' | 'companyId'> & {
   readonly record: { readonly principal: Pick<Principal, 'memberId' | 'role'> };
 };
 

@@ -3,17 +3,20 @@ import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { isEnded, isHeld } from '../../contract/states.js';
 import type { ReadCalls } from '../../engine/ports/calls.js';
-import { writtenBy, type WrittenDocument } from '../../engine/undo.js';
+import { isUndoableIn, writtenBy, type WrittenDocument } from '../../engine/undo.js';
 import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
+import { authored } from './comments.js';
 import type { Reading } from './reading.js';
+
+/** The collection of notifications: they tell what happened, and stay when it is undone. */
+const NOTIFICATIONS = 'notifications';
 
 /** Rows in one read. */
 const CHUNK = 1_000;
 
-/** Why changes of other documents than rows and lists are not undone, and what to call instead. By collection. */
+/** Why changes of other documents than rows, lists and comments are not undone, and what to call instead. By collection. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  comments: 'A comment that was written stays: people have read it',
   companies: 'Changes of the company are not undone here. Make the opposite change with the same action',
   endpoints:
     'Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete',
@@ -52,7 +55,7 @@ export function readCalls(reading: Reading): ReadCalls {
       const records = await store.history.ofWholeCall(callId);
       const objection = objectionTo(call, records) ?? (await withoutChanges(call, records));
       if (objection !== null) throw conflict(objection);
-      const written = writtenBy(records);
+      const written = writtenBy(records.filter(({ collection }) => collection !== NOTIFICATIONS));
       if (written.length === 0) throw conflict('The call left every value as it was. There is nothing to undo');
       const by = call.principal.keyId ?? call.principal.memberId;
       const who = await authorsOf(reading, [by]);
@@ -68,7 +71,10 @@ export function readCalls(reading: Reading): ReadCalls {
 
     async current(written) {
       const idsOf = (type: WrittenDocument['type']) => written.filter((one) => one.type === type).map(({ id }) => id);
-      const rowIds = idsOf('row');
+      const comments = await store.comments.many(companyId, idsOf('comment'));
+      const ofComments = new Set(comments.map(({ rowId }) => rowId));
+      const named = new Set(idsOf('row'));
+      const rowIds = [...new Set([...named, ...ofComments])];
       const rows = [];
       for (let at = 0; at < rowIds.length; at += CHUNK)
         rows.push(...(await store.rows.many(companyId, rowIds.slice(at, at + CHUNK))));
@@ -76,8 +82,15 @@ export function readCalls(reading: Reading): ReadCalls {
       const listIds = [...new Set([...idsOf('list'), ...rows.map(({ listId }) => listId), ...before])];
       const found = await Promise.all(listIds.map(visible));
       const lists = new Map(found.flatMap((list) => (list ? [[list._id, list] as const] : [])));
-      const seen = rows.filter(({ listId }) => lists.has(listId));
-      return { rows: new Map(seen.map((row) => [row._id, row])), lists };
+      const seen = new Map(rows.flatMap((row) => (lists.has(row.listId) ? [[row._id, row] as const] : [])));
+      const withAuthor = await authored(reading, comments);
+      const placed = comments.flatMap((comment) => {
+        const row = seen.get(comment.rowId);
+        if (!row || lists.get(row.listId)?.archivedAt) return [];
+        return [[comment._id, { row, ...withAuthor(comment) }] as const];
+      });
+      const ofCall = [...seen].filter(([id]) => named.has(id));
+      return { rows: new Map(ofCall), lists, comments: new Map(placed) };
     },
   };
 
@@ -87,7 +100,7 @@ export function readCalls(reading: Reading): ReadCalls {
     if (await store.outbox.ofCall(call._id))
       return 'The call sent something out of the service, which cannot be undone';
     const why = call.state === 'succeeded' ? '' : `: it ended as ${call.state.replace('_', ' ')}`;
-    return `The call changed no rows and no lists${why}. There is nothing to undo`;
+    return `The call changed no rows, lists or comments${why}. There is nothing to undo`;
   }
 }
 
@@ -99,7 +112,7 @@ function unfinished({ state }: CallRecord): string {
 function objectionTo({ dryRun, joined }: CallRecord, records: readonly HistoryRecord[]): string | null {
   if (dryRun) return 'This was a dry run: nothing ran';
   if (joined !== undefined) return `This call joined another one, which made the changes. Undo ${joined}`;
-  const other = records.find(({ collection }) => collection !== 'rows' && collection !== 'lists');
+  const other = records.find(({ collection }) => collection !== NOTIFICATIONS && !isUndoableIn(collection));
   if (other) return INSTEAD[other.collection] ?? 'The call changed something that cannot be undone';
   const deleted = records.some(({ collection, set }) => collection === 'lists' && Boolean(set['deletedAt']));
   return deleted ? 'A list that was deleted cannot be restored' : null;

@@ -75,14 +75,20 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       if (!joined) throw overRefusal('taken');
       return joined;
     },
-    async rename(id, name, expected) {
-      const renamed = await change('member', store.members.writes, { id, known: null }, ({ version }) => {
-        if (expected !== undefined && expected !== version) {
-          throw new Refusal('conflict', `The member is at version ${version}; you named ${expected}. Read it again.`);
-        }
-        return { set: { name } };
-      });
-      return withoutPassword(renamed);
+    async updateAccount(id, { name, notifications }, expected) {
+      const updated = await change(
+        'member',
+        store.members.writes,
+        { id, known: null },
+        ({ version, notifications: chosen }) => {
+          if (expected !== undefined && expected !== version) {
+            throw new Refusal('conflict', `The member is at version ${version}; you named ${expected}. Read it again.`);
+          }
+          const settings = notifications && { notifications: { ...chosen, ...notifications } };
+          return { set: { ...(name !== undefined && { name }), ...settings } };
+        },
+      );
+      return withoutPassword(updated);
     },
     async changeRole(id, role) {
       await refuseMoved(id);
@@ -109,6 +115,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
         await listAsAdmin(id);
       }
       await store.sessions.removeOfMember(companyId, id);
+      await store.notifications.removeOfMember(companyId, id);
     },
     async changePassword(current, next) {
       const { memberId } = principal;

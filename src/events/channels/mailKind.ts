@@ -1,0 +1,24 @@
+import type { CallRecord, Company, Member } from '../../contract/documents.js';
+import type { WorkspaceEvent } from '../../engine/events/event.js';
+import type { Letter } from '../../mail/letter.js';
+
+/** The recipient of a mail, as of the time when it is sent. */
+export interface MailReader {
+  readonly company: Company;
+  readonly member: Member;
+  readonly now: Date;
+}
+
+/** A type of event that is sent by mail. */
+export interface MailKind {
+  /**
+   * Ids of the members who get a mail; some may be removed by the time when it is sent.
+   * @param held the event's call, where it is held
+   */
+  readers(event: WorkspaceEvent, held?: CallRecord): Promise<readonly string[]>;
+  /**
+   * Makes the mail when it is sent: the event itself has ids alone.
+   * @returns null where the mail is of no use any more; `until` is when it will be
+   */
+  write(event: WorkspaceEvent, reader: MailReader): Promise<{ readonly letter: Letter; readonly until?: Date } | null>;
+}

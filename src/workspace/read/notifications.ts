@@ -1,0 +1,74 @@
+import type { List, Notification, Row } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import type { PlacedNotification, ReadNotifications } from '../../engine/ports/notifications.js';
+import { cursorOf } from '../../store/notifications.js';
+import { authorsOf } from './authors.js';
+import type { Reading } from './reading.js';
+
+/** Notifications whose rows and comments are read together. */
+const CHUNK = 100;
+
+type Seen = Omit<PlacedNotification, 'by'>;
+
+/** Notifications of the caller, who may see what they point to. */
+export function readNotifications(reading: Reading): ReadNotifications {
+  const { store, companyId, record, list } = reading;
+  const { memberId } = record.principal;
+
+  async function visibleList(id: string): Promise<List | null> {
+    try {
+      return await list(id);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  /** Those that the caller may see now, in the same order. */
+  async function seen(notifications: readonly Notification[]): Promise<readonly Seen[]> {
+    const idsOf = (field: 'rowId' | 'listId' | 'commentId') => [
+      ...new Set(notifications.flatMap((notification) => notification[field] ?? [])),
+    ];
+    const [rows, comments, lists] = await Promise.all([
+      store.rows.many(companyId, idsOf('rowId')),
+      store.comments.many(companyId, idsOf('commentId')),
+      Promise.all(idsOf('listId').map(visibleList)),
+    ]);
+    const rowOf = new Map<string, Row>(rows.map((row) => [row._id, row]));
+    const listOf = new Map(lists.flatMap((one) => (one ? [[one._id, one] as const] : [])));
+    const deleted = new Set(comments.flatMap(({ _id, deletedAt }) => (deletedAt ? [_id] : [])));
+    return notifications.flatMap((notification) => {
+      const row = rowOf.get(notification.rowId);
+      // A row may have moved to another list since.
+      const current = row && !row.archivedAt ? (listOf.get(row.listId) ?? null) : null;
+      if (!row || !current || deleted.has(notification.commentId ?? '')) return [];
+      return [{ notification, row, list: current }];
+    });
+  }
+
+  return {
+    async page({ unread = false, limit = 50, cursor }) {
+      const found = await store.notifications.ofMember(companyId, memberId, unread, cursor);
+      const shown: Seen[] = [];
+      for (let at = 0; at < found.length && shown.length <= limit; at += CHUNK)
+        shown.push(...(await seen(found.slice(at, at + CHUNK))));
+      const items = shown.slice(0, limit);
+      const last = shown.length > limit ? items.at(-1) : undefined;
+      const who = await authorsOf(
+        reading,
+        items.map(({ notification }) => notification.by),
+      );
+      return {
+        items: items.map((item) => ({ ...item, by: who(item.notification.by) })),
+        nextCursor: last ? cursorOf(last.notification) : null,
+      };
+    },
+    async unread(ids) {
+      const all = await store.notifications.ofMember(companyId, memberId, false);
+      const unknown = ids?.find((id) => !all.some(({ _id }) => _id === id));
+      if (unknown !== undefined) throw new Refusal('not_found', `You have no notification ${unknown}.`);
+      return all.filter(({ _id, readAt }) => !readAt && (ids === null || ids.includes(_id)));
+    },
+    everywhere: (request) => store.notifications.ofCompany(companyId, request),
+  };
+}
