@@ -263,7 +263,7 @@ test('bash completes words with the generated script', async () => {
 ${script}
 COMP_WORDS=(action-api call rows.upd); COMP_CWORD=2; _action_api; echo "\${COMPREPLY[*]}"`;
   const { stdout } = await promisify(execFile)('bash', ['-c', shell], { env: { ...process.env, HOME: home } });
-  expect(stdout.trim().split(/\s+/)).toEqual(['rows.update', 'rows.updateMany']);
+  expect(stdout.trim().split(/\s+/)).toEqual(['rows.update', 'rows.updateComment', 'rows.updateMany']);
 });
 
 describe('doctor', () => {
