@@ -78,7 +78,7 @@ export interface Actions {
   'rows.restore': { input: S['RowsRestoreInput']; result: S['RowsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.search': { input: S['RowsSearchInput']; result: S['RowsSearchResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.update': { input: S['RowsUpdateInput']; result: S['RowsUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
-  'rows.updateMany': { input: S['RowsUpdateManyInput']; result: S['RowsUpdateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.updateMany': { input: S['RowsUpdateManyInput'] | undefined; result: S['RowsUpdateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'team.accept': { input: S['TeamAcceptInput']; result: S['TeamAcceptResult']; codes: Common };
   'team.cancelInvite': { input: S['TeamCancelInviteInput']; result: S['TeamCancelInviteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.changeRole': { input: S['TeamChangeRoleInput']; result: S['TeamChangeRoleResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };

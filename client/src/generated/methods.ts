@@ -297,7 +297,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly update: Action<'rows.update'>;
-    /** **Update rows.** Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
+    /** **Update rows.** Sets cells or the status on up to 1,000 rows: the same on all (`rowIds`), or different ones on each (`rows`). Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
      *
      * Changes · member · free */
     readonly updateMany: Action<'rows.updateMany'>;

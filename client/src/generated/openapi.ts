@@ -4499,13 +4499,24 @@ export interface components {
         };
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
-            rowIds: string[];
+            rowIds?: string[];
             /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
+            /** @description Instead of `rowIds`: rows with the values of each, each row once. */
+            rows?: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description As above. */
+                cells?: {
+                    [key: string]: string | number | boolean | null | string[];
+                };
+                /** @description One of the list's statuses, or null. */
+                status?: string | null;
+            }[];
         };
         RowsUpdateManyResult: {
             /** @description Number of changed rows. */
