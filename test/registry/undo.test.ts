@@ -106,6 +106,7 @@ describe('calls.undo', { shuffle: false }, () => {
       'lists.create',
       'lists.deleteColumn',
       'lists.deleteOption',
+      'lists.duplicate',
       'lists.import',
       'lists.rename',
       'lists.restore',
@@ -119,10 +120,13 @@ describe('calls.undo', { shuffle: false }, () => {
       'rows.createMany',
       'rows.delete',
       'rows.deleteMany',
+      'rows.duplicate',
       'rows.move',
+      'rows.moveToList',
       'rows.restore',
       'rows.update',
       'rows.updateMany',
+      'rows.upsert',
     ]);
   });
 });

@@ -2873,6 +2873,88 @@ export interface components {
             /** @description Number of rows that got another one, or none. */
             moved: number;
         };
+        ListsDuplicateInput: {
+            /** @description The list to copy. */
+            listId: string;
+            /** @description Name of the new list. */
+            name: string;
+            /** @description Whether to copy the rows. */
+            rows: boolean;
+        };
+        ListsDuplicateResult: {
+            /** @description A list, without its rows. */
+            list: {
+                /** @description Identifier of the list. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description The columns, in order. */
+                columns: {
+                    /** @description Identifier, the key of its values in `cells`. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                    /**
+                     * @description Type of the values.
+                     * @enum {string}
+                     */
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    /**
+                     * @description How people see its numbers; plain where absent.
+                     * @enum {string}
+                     */
+                    format?: "plain" | "percent" | "currency";
+                    /** @description Currency of the numbers (ISO 4217). */
+                    currency?: string;
+                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    zone?: string;
+                    /** @description The options of a choice column, in order. */
+                    options?: {
+                        /** @description Identifier, which cells hold. */
+                        id: string;
+                        /** @description Name that people see. */
+                        name: string;
+                        /**
+                         * @description Color that people see.
+                         * @enum {string}
+                         */
+                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    }[];
+                    /** @description Whether a cell holds several options, as an array. */
+                    multiple?: boolean;
+                    /** @description Whether views leave the column out. */
+                    hidden?: boolean;
+                }[];
+                /** @description The statuses that rows of the list may have, in order. */
+                statuses: {
+                    /** @description Identifier, which `status` of a row holds. */
+                    id: string;
+                    /** @description Name that people see. */
+                    name: string;
+                }[];
+                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                openTo: string[] | null;
+                /**
+                 * Format: date-time
+                 * @description When the list was archived; null where it is not.
+                 */
+                archivedAt: string | null;
+                /** @description Increases by one with every change of the list itself. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the list was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the list itself was last changed.
+                 */
+                updatedAt: string;
+            };
+            /** @description Number of copied rows. */
+            rows: number;
+        };
         ListsExportInput: {
             /** @description Identifier of the list. */
             listId: string;
@@ -3224,6 +3306,8 @@ export interface components {
                  */
                 type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
+            /** @description Id of the column whose value tells the rows apart. An empty value of a line changes nothing. */
+            by?: string;
         };
         ListsImportResult: {
             /** @description Identifier of the list. */
@@ -3232,8 +3316,28 @@ export interface components {
             name: string;
             /** @description Whether the list is new. */
             created: boolean;
-            /** @description Number of rows that were added. */
+            /** @description Number of lines. */
             imported: number;
+            /** @description Number of rows that were added. */
+            added: number;
+            /** @description Number of rows that were changed. */
+            updated: number;
+            /** @description Number of rows that had these values already. */
+            unchanged: number;
+            /** @description What became of the first 1,000 lines. */
+            lines: {
+                /** @description Line of the CSV, or row of the JSON. */
+                line: number;
+                /** @description Its row. */
+                rowId: string;
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                outcome: "created" | "updated" | "unchanged";
+            }[];
+            /** @description Whether there are more lines. */
+            hasMore: boolean;
             /** @description Headings that were left out. */
             leftOut: string[];
         };
@@ -4258,6 +4362,16 @@ export interface components {
             /** @description The deleted rows, in the order of the input. */
             rowIds: string[];
         };
+        RowsDuplicateInput: {
+            /** @description The rows to copy, each once. */
+            rowIds: string[];
+        };
+        RowsDuplicateResult: {
+            /** @description Number of rows that were added. */
+            created: number;
+            /** @description The new rows, in the order of the input. */
+            rowIds: string[];
+        };
         RowsGetInput: {
             /** @description Identifier of the row. */
             rowId: string;
@@ -4351,6 +4465,8 @@ export interface components {
                 at: string;
                 /** @description The values that differ, before the change; empty for a new row. */
                 before: {
+                    /** @description The list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
                         [key: string]: string | number | boolean | null | string[];
@@ -4360,6 +4476,8 @@ export interface components {
                 };
                 /** @description The values that differ, after the change. */
                 after: {
+                    /** @description The list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
                         [key: string]: string | number | boolean | null | string[];
@@ -4403,6 +4521,29 @@ export interface components {
                  */
                 updatedAt: string;
             };
+        };
+        RowsMoveToListInput: {
+            /** @description The rows to move, each once. */
+            rowIds: string[];
+            /** @description The list to move them to. */
+            listId: string;
+            /** @description Which values go where; the columns that are alike where it is left out. */
+            columns?: {
+                /** @description A column of their list. */
+                from: string;
+                /** @description A column of the other list. */
+                to: string;
+            }[];
+            /** @description The status of all; the same one, or else the first, where it is left out. */
+            status?: string | null;
+        };
+        RowsMoveToListResult: {
+            /** @description The list that the rows are in now. */
+            listId: string;
+            /** @description Number of moved rows. */
+            moved: number;
+            /** @description The moved rows, in the order of the input. */
+            rowIds: string[];
         };
         RowsRestoreInput: {
             /** @description The one row to restore. */
@@ -4523,6 +4664,39 @@ export interface components {
             updated: number;
             /** @description The changed rows, in the order of the input. */
             rowIds: string[];
+        };
+        RowsUpsertInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Id of the column whose values tell the rows apart, such as a number, a name or a mail address. */
+            by: string;
+            /** @description The rows, each with a value in the column `by`. */
+            rows: {
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+                cells: {
+                    [key: string]: string | number | boolean | null | string[];
+                };
+                /** @description One of the list's statuses, or null. */
+                status?: string | null;
+            }[];
+        };
+        RowsUpsertResult: {
+            /** @description Number of rows that were added. */
+            created: number;
+            /** @description Number of rows that were changed. */
+            updated: number;
+            /** @description Number of rows that had these values already. */
+            unchanged: number;
+            /** @description The rows, in the order sent. */
+            rows: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                outcome: "created" | "updated" | "unchanged";
+            }[];
         };
         TeamAcceptInput: {
             /** @description Your name. */
@@ -5586,6 +5760,8 @@ export interface components {
                 /** @description Version of the document after the change. */
                 version: number;
                 after?: {
+                    /** @description Identifier of the list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */
@@ -5595,7 +5771,7 @@ export interface components {
                 truncated?: boolean;
             };
         };
-        /** @description The status or cells of a row changed. */
+        /** @description The status or cells of a row changed, or it was moved to another list. */
         RowUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -5622,12 +5798,16 @@ export interface components {
                 /** @description Names of the fields that changed. */
                 fields: string[];
                 before?: {
+                    /** @description Identifier of the list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */
                     cells?: Record<string, never>;
                 };
                 after?: {
+                    /** @description Identifier of the list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */

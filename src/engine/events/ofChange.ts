@@ -1,4 +1,4 @@
-import { rowDifference, valuesOf } from '../rowDifference.js';
+import { recordedDifference, valuesOf } from '../rowDifference.js';
 import type { Audience } from './audience.js';
 import type { WorkspaceEvent } from './event.js';
 import type { EventType } from './table.js';
@@ -70,7 +70,7 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     if (change === 'created') return event('row.created', { after: valuesOf(set) });
     if (change === 'deleted') return event('row.deleted');
     if ('archivedAt' in set) return event('row.restored');
-    return event('row.updated', rowDifference(valuesOf(before ?? {}), valuesOf(set)));
+    return event('row.updated', recordedDifference(before ?? {}, set));
   },
   comments: ({ documentId: commentId, change, set }, { listOf }) => {
     const rowId = String(set['rowId']);

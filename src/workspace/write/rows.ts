@@ -4,6 +4,8 @@ import { storedCells } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
 import { valuesOf } from '../../engine/rowDifference.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
+import { writeCopies } from './copies.js';
+import { writeUpsert } from './upsert.js';
 import type { Writing } from './writing.js';
 
 /** Rows that `changeHolding` changes side by side. */
@@ -65,6 +67,7 @@ export function writeRows(writing: Writing): WriteRows {
       await inChunks(withIds, ({ id, fields }) => make(id, fields));
       return withIds.map(({ id }) => id);
     },
+    copy: (ids, into) => writeCopies(writing, make, { ids, into, readMany, listOf }),
     async update(id, changeOf, expected) {
       const known = await read.rows.get(id);
       await readLists([known]);
@@ -77,6 +80,14 @@ export function writeRows(writing: Writing): WriteRows {
     },
     updateMany: (ids, changeOf) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
+    async moveTo(list, ids, listIds, valuesOf) {
+      await refuseMovedLists(listIds);
+      listOf.set(list._id, list);
+      await changeMany('row', rows.writes, { ids, read: readMany }, (row) => {
+        const { status, cells } = valuesOf(row);
+        return { set: { listId: list._id, status, cells: stored(list._id, cells) } };
+      });
+    },
     async changeHolding(list, held, changeOf) {
       listOf.set(list._id, list);
       let done = 0;
@@ -100,6 +111,11 @@ export function writeRows(writing: Writing): WriteRows {
       return written
         .filter(({ collection }) => collection === rows.collection.collectionName)
         .map(({ documentId, set }) => ({ id: documentId, cells: valuesOf(set).cells ?? {} }));
+    },
+    async upsert(list, column, lines) {
+      await refuseMovedLists([list._id]);
+      listOf.set(list._id, list);
+      return writeUpsert(writing, { make, merged }, { list, column, lines });
     },
     archive: (ids) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
