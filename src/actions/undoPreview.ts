@@ -5,6 +5,7 @@ import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import { counted } from '../engine/counted.js';
 import { sentenceOf } from '../engine/guard.js';
+import type { WrittenDocument } from '../engine/undo.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { changesInWords, changesOf } from './columnChanges.js';
 import { countedRows, whereOf } from './rows.js';
@@ -128,7 +129,7 @@ function rowItems({ rows, visible }: Undoing): PreviewItem[] {
     const about = { id: row._id, label: list ? rowLabel(list, row) : row._id };
     if (set.archivedAt) return { ...about, before: { ...row.cells } };
     if (set.archivedAt === null) return { ...about, after: { ...(set.cells ?? row.cells) } };
-    const ids = Object.keys({ ...(written.before['cells'] ?? {}), ...(written.after['cells'] ?? {}) });
+    const ids = Object.keys({ ...cellsOf(written.before), ...cellsOf(written.after) });
     const valuesOf = (cells: typeof row.cells) => ids.map((id) => [id, cellAt(cells, id) ?? null] as const);
     const moved = set.status !== undefined;
     return {
@@ -137,6 +138,11 @@ function rowItems({ rows, visible }: Undoing): PreviewItem[] {
       after: { ...Object.fromEntries(valuesOf(set.cells ?? row.cells)), ...(moved && { status: set.status }) },
     };
   });
+}
+
+/** The cells among the values of a row. */
+function cellsOf({ cells }: WrittenDocument['before']): object {
+  return typeof cells === 'object' && cells !== null ? cells : {};
 }
 
 function listItems({ lists }: Undoing): PreviewItem[] {

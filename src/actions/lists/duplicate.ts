@@ -1,9 +1,9 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { count, flag, object } from '../../engine/schema.js';
+import { count, flag, object, text } from '../../engine/schema.js';
 import { LIST_ID, LIST_NAME, listChanged } from '../lists.js';
 import { countedRows, rowsChanged } from '../rows.js';
-import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
+import { EXAMPLE_LIST } from '../shapes.js';
 import { readersInWords } from '../sharing.js';
 
 /** The most rows that are copied. Each is written as a document and named in the result. */
@@ -24,12 +24,16 @@ export default defineAction({
     name: { ...LIST_NAME, description: 'Name of the new list.' },
     rows: flag('Whether to copy the rows.'),
   }),
-  result: object({ list: LIST, rows: count('Number of copied rows.') }),
+  result: object({
+    listId: text('Identifier of the new list.'),
+    name: text('Its name.'),
+    rows: count('Number of copied rows.'),
+  }),
   examples: [
     {
       summary: 'Duplicate a list with its rows',
       input: { listId: EXAMPLE_LIST.listId, name: 'Deals of 2027', rows: true },
-      result: { list: { ...EXAMPLE_LIST, name: 'Deals of 2027' }, rows: 12 },
+      result: { listId: 'lst_01jd8n2c4e6g8j0m2p4r6t8v0x', name: 'Deals of 2027', rows: 12 },
     },
   ],
   async validate(context, { listId, rows }) {
@@ -63,7 +67,7 @@ export default defineAction({
     if (rows) for await (const page of context.rows.each(listId)) ids.push(...page.map(({ _id }) => _id));
     const copied = rows ? await context.rows.copy(ids.slice(0, MOST_ROWS), list) : [];
     return {
-      data: { list: listView(list), rows: copied.length },
+      data: { listId: list._id, name: list.name, rows: copied.length },
       changed: [listChanged(list, 'created'), ...rowsChanged(copied, 'created')],
     };
   },

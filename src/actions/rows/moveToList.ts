@@ -49,7 +49,7 @@ export default defineAction({
   async run(context, input) {
     const { rowIds, listId } = input;
     const target = await context.lists.get(listId);
-    const [first] = (await context.rows.many(rowIds)).filter((row) => row.listId !== listId);
+    const first = (await context.rows.many(rowIds)).find((row) => row.listId !== listId);
     // In a re-run all rows may be there already.
     const source = first ? await context.lists.get(first.listId) : target;
     const move = await moveBetween(context, source, target, first ? input : { ...input, columns: [] });
