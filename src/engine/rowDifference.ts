@@ -21,7 +21,8 @@ export function recordedDifference(
   before: Readonly<Record<string, unknown>>,
   set: Readonly<Record<string, unknown>>,
 ): ReturnType<typeof rowDifference> {
-  const { fields, ...values } = rowDifference(valuesOf(before), valuesOf(set));
+  const { fields: named, ...values } = rowDifference(valuesOf(before), valuesOf(set));
+  const fields = (before['order'] ?? null) === (set['order'] ?? null) ? named : [...named, 'order'];
   const [from, to] = [before['listId'], set['listId']];
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return { fields, ...values };
   return {

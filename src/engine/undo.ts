@@ -26,7 +26,7 @@ export type Reversal<T> = { readonly set: T } | { readonly why: string };
 
 /** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  rows: ['listId', 'status', 'cells', 'archivedAt'],
+  rows: ['listId', 'status', 'cells', 'order', 'archivedAt'],
   lists: ['name', 'columns', 'deletedColumns', 'statuses', 'openTo', 'archivedAt'],
 };
 
@@ -158,7 +158,7 @@ const LIST_FIELDS: Readonly<Record<string, string>> = {
 function nameIn({ columns }: List): (field: string, cell?: string) => string {
   return (field, cell) => {
     if (cell !== undefined) return columns.find(({ id }) => id === cell)?.name ?? 'A dropped column';
-    return field === 'status' ? 'Status' : 'Its list';
+    return field === 'status' ? 'Status' : field === 'order' ? 'Its place' : 'Its list';
   };
 }
 

@@ -52,7 +52,9 @@ async function values() {
     lists.collection.find({}).sort({ _id: 1 }).toArray(),
   ]);
   return [
-    ...ofRows.map(({ _id, listId, status, cells, archivedAt }) => ({ _id, listId, status, cells, archivedAt })),
+    ...ofRows.map(({ _id, listId, status, cells, order = null, archivedAt }) => {
+      return { _id, listId, status, cells, order, archivedAt };
+    }),
     ...ofLists.map(({ _id, name, columns, statuses, openTo = null, archivedAt, deletedAt = null }) => {
       return { _id, name, columns, statuses, openTo, archivedAt, deletedAt };
     }),
@@ -123,6 +125,7 @@ describe('calls.undo', { shuffle: false }, () => {
       'rows.duplicate',
       'rows.move',
       'rows.moveToList',
+      'rows.place',
       'rows.restore',
       'rows.update',
       'rows.updateMany',

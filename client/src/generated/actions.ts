@@ -78,6 +78,7 @@ export interface Actions {
   'rows.history': { input: S['RowsHistoryInput']; result: S['RowsHistoryResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.move': { input: S['RowsMoveInput']; result: S['RowsMoveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.moveToList': { input: S['RowsMoveToListInput']; result: S['RowsMoveToListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.place': { input: S['RowsPlaceInput']; result: S['RowsPlaceResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.restore': { input: S['RowsRestoreInput']; result: S['RowsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.search': { input: S['RowsSearchInput']; result: S['RowsSearchResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.update': { input: S['RowsUpdateInput']; result: S['RowsUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -180,6 +181,7 @@ export const EFFECTS = {
   'rows.history': 'read',
   'rows.move': 'change',
   'rows.moveToList': 'change',
+  'rows.place': 'change',
   'rows.restore': 'change',
   'rows.search': 'read',
   'rows.update': 'change',

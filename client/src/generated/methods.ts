@@ -297,6 +297,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly moveToList: Action<'rows.moveToList'>;
+    /** **Place a row in the order of its list.** Puts one row directly before or after another row of its list, in the order that lists.rows returns with `sort` by `order`. Rows that were never placed stand by age there, new ones last.
+     *
+     * Changes · member · free */
+    readonly place: Action<'rows.place'>;
     /** **Restore rows.** Restores one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.
      *
      * Changes · member · free */

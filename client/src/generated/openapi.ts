@@ -2882,76 +2882,10 @@ export interface components {
             rows: boolean;
         };
         ListsDuplicateResult: {
-            /** @description A list, without its rows. */
-            list: {
-                /** @description Identifier of the list. */
-                listId: string;
-                /** @description Name of the list. */
-                name: string;
-                /** @description The columns, in order. */
-                columns: {
-                    /** @description Identifier, the key of its values in `cells`. */
-                    id: string;
-                    /** @description Name that people see. */
-                    name: string;
-                    /**
-                     * @description Type of the values.
-                     * @enum {string}
-                     */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
-                    /**
-                     * @description How people see its numbers; plain where absent.
-                     * @enum {string}
-                     */
-                    format?: "plain" | "percent" | "currency";
-                    /** @description Currency of the numbers (ISO 4217). */
-                    currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
-                    zone?: string;
-                    /** @description The options of a choice column, in order. */
-                    options?: {
-                        /** @description Identifier, which cells hold. */
-                        id: string;
-                        /** @description Name that people see. */
-                        name: string;
-                        /**
-                         * @description Color that people see.
-                         * @enum {string}
-                         */
-                        color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
-                    }[];
-                    /** @description Whether a cell holds several options, as an array. */
-                    multiple?: boolean;
-                    /** @description Whether views leave the column out. */
-                    hidden?: boolean;
-                }[];
-                /** @description The statuses that rows of the list may have, in order. */
-                statuses: {
-                    /** @description Identifier, which `status` of a row holds. */
-                    id: string;
-                    /** @description Name that people see. */
-                    name: string;
-                }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
-                openTo: string[] | null;
-                /**
-                 * Format: date-time
-                 * @description When the list was archived; null where it is not.
-                 */
-                archivedAt: string | null;
-                /** @description Increases by one with every change of the list itself. */
-                version: number;
-                /**
-                 * Format: date-time
-                 * @description When the list was created.
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When the list itself was last changed.
-                 */
-                updatedAt: string;
-            };
+            /** @description Identifier of the new list. */
+            listId: string;
+            /** @description Its name. */
+            name: string;
             /** @description Number of copied rows. */
             rows: number;
         };
@@ -3119,7 +3053,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -3708,7 +3642,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -4545,6 +4479,18 @@ export interface components {
             /** @description The moved rows, in the order of the input. */
             rowIds: string[];
         };
+        RowsPlaceInput: {
+            /** @description Identifier of the row. */
+            rowId: string;
+            /** @description The row to stand before. Send exactly one of before and after. */
+            before?: string;
+            /** @description The row to stand after. */
+            after?: string;
+        };
+        RowsPlaceResult: {
+            /** @description The row. */
+            rowId: string;
+        };
         RowsRestoreInput: {
             /** @description The one row to restore. */
             rowId?: string;
@@ -5133,7 +5079,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -5771,7 +5717,7 @@ export interface components {
                 truncated?: boolean;
             };
         };
-        /** @description The status or cells of a row changed, or it was moved to another list. */
+        /** @description The status or cells of a row changed, or its list or place in it. */
         RowUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;

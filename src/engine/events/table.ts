@@ -71,7 +71,7 @@ export const EVENTS = {
     example: { ...row, version: 1, after: { status: 'open', cells: { name: 'Order shelves' } } },
   },
   'row.updated': {
-    when: 'The status or cells of a row changed, or it was moved to another list.',
+    when: 'The status or cells of a row changed, or its list or place in it.',
     data: object({ ...ROW, version, fields, 'before?': VALUES, 'after?': VALUES, 'truncated?': truncated }),
     example: { ...row, fields: ['status'], before: { status: 'open' }, after: { status: 'done' } },
   },

@@ -56,6 +56,11 @@ export interface WriteRows extends ReadRows {
   copy(ids: readonly string[], into: List | null): Promise<readonly string[]>;
   /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, change: (row: Row) => RowChange, expected?: number): Promise<Row>;
+  /**
+   * Gives a row a key between two others, in the order that people make by hand.
+   * @param refuse throws where the row may not be placed
+   */
+  place(id: string, keys: { readonly above: string; readonly below: string }, refuse: (row: Row) => void): Promise<Row>;
   /** Changes the rows in chunks, in order, with progress on the call. */
   updateMany(ids: readonly string[], change: (row: Row) => RowChange): Promise<void>;
   /**
@@ -116,7 +121,7 @@ export interface ChangedRow {
 }
 
 /** The fields of a row that undoing a change may set. */
-export type RowReversal = Partial<Pick<Row, 'listId' | 'status' | 'cells' | 'archivedAt'>>;
+export type RowReversal = Partial<Pick<Row, 'listId' | 'status' | 'cells' | 'order' | 'archivedAt'>>;
 
 /** The fields of a row that an update may set. Cells are merged; null empties a cell. */
 export interface RowChange {

@@ -3,6 +3,7 @@ import type { List, Row } from '../../contract/documents.js';
 import { storedCells } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
 import { valuesOf } from '../../engine/rowDifference.js';
+import { keyBetween } from '../../engine/rowOrder.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
 import { writeCopies } from './copies.js';
 import { writeUpsert } from './upsert.js';
@@ -78,14 +79,23 @@ export function writeRows(writing: Writing): WriteRows {
         return { set: merged(row, changeOf(row)) };
       });
     },
+    async place(id, { above, below }, refuse) {
+      const order = keyBetween(above, below, read.callId);
+      return change('row', rows.writes, { id, known: null }, (row) => {
+        refuse(row);
+        return { set: { order } };
+      });
+    },
     updateMany: (ids, changeOf) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
-    async moveTo(list, ids, listIds, valuesOf) {
+    async moveTo(list, ids, listIds, movedTo) {
       await refuseMovedLists(listIds);
       listOf.set(list._id, list);
       await changeMany('row', rows.writes, { ids, read: readMany }, (row) => {
-        const { status, cells } = valuesOf(row);
-        return { set: { listId: list._id, status, cells: stored(list._id, cells) } };
+        const { status, cells } = movedTo(row);
+        // In the other list the row stands where its id does.
+        const placed = row.order ? { order: null } : {};
+        return { set: { listId: list._id, status, cells: stored(list._id, cells), ...placed } };
       });
     },
     async changeHolding(list, held, changeOf) {
