@@ -121,6 +121,10 @@ export async function planMove(
     throw invalidFields([{ path: '/listId', message, fix: 'Send another list, or use rows.move for another status.' }]);
   }
   const move = await moveBetween(context, source, target, input);
+  if (!input.columns && move.pairs.length === 0) {
+    const message = `No column of ${target.name} is like one of ${source.name}, so no value would be shown there.`;
+    throw invalidFields([{ path: '/columns', message, fix: 'Name here which values go to which columns.' }]);
+  }
   await refuseUnknownCells(context, target, [{ path: '', status: input.status }]);
   const faults = rows.flatMap((row, index) =>
     movedValues(move, row).unfit.map(({ from, to }): InvalidField => {

@@ -112,6 +112,10 @@ test('names what does not fit, and moves nothing', async () => {
     '/columns/2/to This column is filled already.',
   ]);
   expect(faults(await move({ status: 'lost' }))).toEqual(['/status The list has no such status.']);
+  const strange = await use('lists.create', { name: 'Strange', columns: [{ name: 'Colour' }] });
+  expect(faults(await move({ listId: strange.body.data.list.listId }))).toEqual([
+    '/columns No column of Strange is like one of Things, so no value would be shown there.',
+  ]);
   expect(faults(await move({ listId: at.company.listId }))).toEqual(['/listId The rows are in this list already.']);
   const other = await use('rows.create', { listId: target, cells: { company: 'x' } });
   expect(faults(await move({ rowIds: [a, other.body.data.row.id] }))).toEqual([

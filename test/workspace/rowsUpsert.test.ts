@@ -198,6 +198,18 @@ describe('lists.import with `by`', () => {
     expect(faults(fresh)).toEqual(['/by A new list has no rows to find.']);
   });
 
+  test('finds the rows of a long file, and values that two rows hold', async () => {
+    const lines = Array.from({ length: 1_100 }, (_, n) => `thing ${n},${n}`).join('\n');
+    const started = await file(`Name,Amount\n${lines}\n`);
+    expect(await ended(service, String(started.headers['call-id']))).toMatchObject({
+      envelope: { data: { imported: 1_100, added: 1_070, updated: 0, unchanged: 30, hasMore: true } },
+    });
+    await rows().updateOne({ _id: company.rowIds[1] ?? '' }, { $set: { 'cells.name': 'thing 0' } });
+    expect(faults(await file(`Name,Amount\n${lines}\n`))).toEqual([
+      '/content/line/2 Several rows of the list have this value in Name.',
+    ]);
+  });
+
   test('asks before it changes more than ten rows', async () => {
     const lines = Array.from({ length: 11 }, (_, n) => `thing ${n},70`).join('\n');
     expect((await file(`Name,Amount\n${lines}\n`)).status).toBe(428);

@@ -41,6 +41,9 @@ export interface RowPosition {
   readonly id: string;
 }
 
+/** A value that rows are found by. */
+export type MatchValue = string | number;
+
 /** A field that has a value, or this value. A cell of several options is met by one of them. */
 export interface HeldValue {
   readonly field: 'status' | `cells.${string}`;

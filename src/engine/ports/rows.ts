@@ -1,10 +1,9 @@
 import type { Cell, Column } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
 import type { RowValues } from '../rowDifference.js';
-import type { MatchValue } from '../rowMatching.js';
 import type { MadeBy, Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
-import type { HeldValue, QueryRows } from './rowQueries.js';
+import type { HeldValue, MatchValue, QueryRows } from './rowQueries.js';
 
 export interface ReadRows extends QueryRows {
   get(id: string): Promise<Row>;

@@ -4,9 +4,10 @@ import type { List, Row } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { isEnded } from '../../contract/states.js';
 import { Stale } from '../../engine/context.js';
+import type { MatchValue } from '../../engine/ports/rowQueries.js';
 import type { LineOutcome, RowChange, RowLine } from '../../engine/ports/rows.js';
 import { rowDifference } from '../../engine/rowDifference.js';
-import { matchValue, rowsHolding, type MatchValue } from '../../engine/rowMatching.js';
+import { matchValue, rowsHolding } from '../../engine/rowMatching.js';
 import type { Claim } from '../../store/claims.js';
 import type { Writing } from './writing.js';
 
