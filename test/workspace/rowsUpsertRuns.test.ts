@@ -88,4 +88,8 @@ test('writes nothing where a row that was shown has moved on at the last moment'
   pause.goOn();
   expect(await running).toBe('stale');
   expect(await workshop.store.history.wrote(callId)).toBe(false);
+  // It waits for a person again, and its turn is free.
+  expect(await workshop.process().go(callId)).toBe('held_confirmation');
+  const next = await start([{ cells: { name: 'new', amount: 1 } }]);
+  expect(await workshop.process().go(next)).toBe('succeeded');
 });

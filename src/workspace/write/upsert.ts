@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Column } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
-import { isEnded } from '../../contract/states.js';
 import { Stale } from '../../engine/context.js';
 import type { MatchValue } from '../../engine/ports/rowQueries.js';
 import type { LineOutcome, RowChange, RowLine } from '../../engine/ports/rows.js';
 import { rowDifference } from '../../engine/rowDifference.js';
 import { matchValue, rowsHolding } from '../../engine/rowMatching.js';
 import type { Claim } from '../../store/claims.js';
-import type { Writing } from './writing.js';
+import { shownTargets, type Writing } from './writing.js';
 
 /** Lines that are written side by side. */
 const CHUNK = 25;
@@ -33,7 +32,7 @@ interface Work {
 export async function writeUpsert(writing: Writing, writer: RowWriter, work: Work): Promise<readonly LineOutcome[]> {
   const turn = await takeTurn(writing, work);
   const outcomes = await write(writing, writer, work);
-  // Where the run fails, the end of the call frees the turn: another attempt of the call may still be writing.
+  // Where the run fails, the state of the call frees the turn: another attempt of the call may still be writing.
   await writing.dependencies.store.claims.forget(turn);
   return outcomes;
 }
@@ -73,7 +72,7 @@ async function write(
   const differs = (row: Row, line: RowLine) => rowDifference(row, merged(row, line.change)).fields.length > 0;
   if (earlier.length === 0) {
     const changing = steps.flatMap(({ row, line }) => (row && differs(row, line) ? [row] : []));
-    refuseUnshown(run.record.yes ? (run.record.hold?.targets ?? []) : [], changing, shownVersion);
+    refuseUnshown(shownTargets(run.record), changing, shownVersion);
   }
   for (let at = 0; at < steps.length; at += CHUNK) {
     const ends = await Promise.allSettled(
@@ -111,7 +110,7 @@ function refuseUnshown(
 
 /**
  * Rows have no unique index: two calls at once could both find no row with a value, and both add one. So one call at a
- * time adds rows to a list by a column. The turn of a call that has ended is free.
+ * time adds rows to a list by a column. The turn of a call that does not run any more is free.
  * @throws Refusal conflict where another call keeps its turn
  */
 async function takeTurn({ dependencies, read, run, author }: Writing, { list, column }: Work): Promise<Claim> {
@@ -123,7 +122,7 @@ async function takeTurn({ dependencies, read, run, author }: Writing, { list, co
     const holder = await claims.claim(wanted);
     if (holder.callId === read.callId) return wanted;
     const other = await calls.get(holder.callId);
-    if (!other || isEnded(other.state)) await claims.takeOver(holder, callId, '', author.at);
+    if (other?.state !== 'running') await claims.takeOver(holder, callId, '', author.at);
     else {
       await sleep(LOOKS_EVERY, undefined, { signal: run.signal });
       run.heartbeat();
