@@ -76,7 +76,7 @@ function converterOf(old: Column, column: Column, people: People): Convert {
   return ({ cells }) => converted(old, column, cellAt(cells, old.id) ?? null, people);
 }
 
-function peopleFor(context: Pick<ReadContext, 'members'>, { type }: Column): Promise<People> | People {
+export function peopleFor(context: Pick<ReadContext, 'members'>, { type }: Column): Promise<People> | People {
   return type === 'person' ? memberNames(context) : NO_PEOPLE;
 }
 
@@ -100,7 +100,7 @@ export async function writeConversion(
 }
 
 /** The value in the new column; null where it does not fit. */
-function converted(old: Column, column: Column, cell: Cell, people: People): Cell {
+export function converted(old: Column, column: Column, cell: Cell, people: People): Cell {
   if (cell === null) return null;
   if (column.type === 'person') return memberOf(people, textOfCell(old, cell)) ?? null;
   const kept = old.type === 'choice' ? undefined : storedCell(column, cell);

@@ -1,12 +1,16 @@
 import type { List } from '../contract/documents.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
+import { oncePerContext } from '../engine/oncePerContext.js';
 import { inThread } from '../engine/threads.js';
+import { invalidFields } from './cells.js';
 import type { Import, Mapped } from './imports.js';
+import { columnAt } from './listParts.js';
 import { memberNames, NO_PEOPLE, type People } from './memberNames.js';
 import { countedRows } from './rows.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
+import { planUpsert, previewUpsert, updatedIds, type SentLine, type Upsert } from './upserting.js';
 
 /** The file of lists.import, as rows of a list and as a preview. */
 
@@ -21,6 +25,35 @@ export interface ImportInput {
   readonly format: 'csv' | 'json';
   readonly content: string;
   readonly columns?: readonly Mapped[];
+  /** The column that rows of the list are found by; all lines add rows where it is left out. */
+  readonly by?: string;
+}
+
+/** The lines of a file for a list whose rows are found by a column. An empty value leaves a cell as it is. */
+export function linesOf({ rows, lines }: Pick<Import, 'rows' | 'lines'>): readonly SentLine[] {
+  return rows.map(({ cells, status }, index) => {
+    const { path = '', hasStatus = false } = lines[index] ?? {};
+    return { path, cells, ...(hasStatus ? { status } : { addedStatus: status }) };
+  });
+}
+
+/** What the lines add and update; null where all of them add rows. One plan for the guard, the checks and the preview. */
+export const planImport = oncePerContext(planOf);
+
+async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert | null> {
+  if (input.by === undefined) return null;
+  if (input.listId === undefined) {
+    const message = 'A new list has no rows to find.';
+    throw invalidFields([{ path: '/by', message, fix: 'Leave it out, or send the listId of a list with rows.' }]);
+  }
+  const { into, ...file } = await readImport(context, input);
+  if (!into) return null;
+  const { id, name } = columnAt(into, input.by, '/by');
+  if (file.rows.every(({ cells }) => !Object.hasOwn(cells, id))) {
+    const message = `No line of the file has a value for ${name}.`;
+    throw invalidFields([{ path: '/by', message, fix: 'Use a column that the file fills, or map a heading to it.' }]);
+  }
+  return planUpsert(context, into, input.by, linesOf(file));
 }
 
 /** The file as rows of its target list; `into` is null for a new list. */
@@ -56,8 +89,15 @@ function peopleFor(context: ReadContext, { columns = [] }: ImportInput, into: Li
   return hasPeople ? memberNames(context) : NO_PEOPLE;
 }
 
+function withLeft(draft: PreviewDraft, count: number, left: Import['left']): PreviewDraft {
+  const effects = [...draft.effects, ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : [])];
+  return { ...draft, title: `${draft.title} from a file of ${countedRows(count)}`, effects };
+}
+
 export async function previewImport(context: ReadContext, input: ImportInput): Promise<PreviewDraft> {
   const { into, list, rows, left } = await readImport(context, input);
+  const upsert = await planImport(context, input);
+  if (upsert) return withLeft(await previewUpsert(context, upsert), rows.length, left);
   const name = into?.name ?? input.name?.trim() ?? '';
   const names = new Map(list.statuses.map((status) => [status.id, status.name]));
   const counted = countedRows(rows.length);
@@ -84,4 +124,10 @@ export async function previewImport(context: ReadContext, input: ImportInput): P
     names: await namesOf(context, [list], sample),
     targets: into ? [{ type: 'list', id: into._id, version: into.version }] : [],
   };
+}
+
+/** The rows that the lines change. */
+export async function updatedBy(context: ReadContext, input: ImportInput): Promise<readonly string[]> {
+  const plan = await planImport(context, input);
+  return plan ? updatedIds(plan) : [];
 }

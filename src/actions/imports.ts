@@ -26,6 +26,8 @@ export interface Mapped {
 export interface Import {
   readonly list: Pick<List, 'columns' | 'statuses'>;
   readonly rows: readonly Pick<Row, 'status' | 'cells'>[];
+  /** Where the file has each row, and whether it has a status there; in the order of the rows. */
+  readonly lines: readonly { readonly path: string; readonly hasStatus: boolean }[];
   /** Headings that are left out. */
   readonly left: readonly string[];
 }
@@ -192,7 +194,9 @@ function fill(
     return { status, cells };
   });
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
-  return { list, rows, left: headings.filter((_, index) => !places[index]) };
+  const at = places.findIndex((place) => place?.kind === 'status');
+  const lines = records.map(({ path, values }) => ({ path, hasStatus: String(values[at] ?? '').trim() !== '' }));
+  return { list, rows, lines, left: headings.filter((_, index) => !places[index]) };
 }
 
 function refuseDoubles(

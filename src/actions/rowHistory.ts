@@ -1,11 +1,13 @@
-import type { RowChange, RowEvent } from '../engine/ports/rows.js';
-import { object, oneOf, textOrNull, time, versionNumber } from '../engine/schema.js';
+import type { RowEvent } from '../engine/ports/rows.js';
+import type { RowValues } from '../engine/rowDifference.js';
+import { object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
 import { cellValues, EXAMPLE_ROW } from './shapes.js';
 import { EXAMPLE_MADE_BY, EXAMPLE_WHO, MADE_BY, madeByView, WHO, whoView } from './who.js';
 
 /** One change of a row, as rows.history returns it. */
 
 const FIELDS = {
+  'listId?': text('The list, where the row was moved to another one.'),
   'cells?': cellValues('The values that differ, by column id; left out where none does.'),
   'status?': textOrNull('The status; left out where it stayed.'),
 } as const;
@@ -43,6 +45,10 @@ export function rowChangeView({ version: to, change, by, call, at, before, after
   };
 }
 
-function fieldsView({ cells, status }: RowChange) {
-  return { ...(cells && { cells: { ...cells } }), ...(status !== undefined && { status }) };
+function fieldsView({ listId, cells, status }: RowValues) {
+  return {
+    ...(listId !== undefined && { listId }),
+    ...(cells && { cells: { ...cells } }),
+    ...(status !== undefined && { status }),
+  };
 }

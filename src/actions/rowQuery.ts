@@ -15,7 +15,7 @@ const MOST_ORDERS = 5;
 const LENGTH = { minLength: 1, maxLength: 100 } as const;
 const ORDER_FIELDS = {
   by: text(
-    `${NAMED} Words: \`status\` (by its id), \`createdAt\`, \`updatedAt\`, and with \`deleted\` \`deletedAt\`.`,
+    `${NAMED} Words: \`status\` (by its id), \`createdAt\`, \`updatedAt\`, \`order\` (made by rows.place), and with \`deleted\` \`deletedAt\`.`,
     LENGTH,
   ),
   direction: oneOf(['asc', 'desc'], 'Ascending or descending.', { default: 'asc' }),
@@ -111,13 +111,19 @@ function readQuery(
 
 /** The orders for the store. @param faults gets one for each column that rows cannot be sorted by */
 function readOrders(list: List, asked: AskedRows, faults: InvalidField[]): readonly RowOrder[] {
-  const words = ['status', 'createdAt', 'updatedAt', ...(asked.deleted ? ['deletedAt'] : [])];
+  const words = ['status', 'createdAt', 'updatedAt', asked.deleted ? 'deletedAt' : 'order'];
   const seen = new Set<string>();
   return ordersOf(asked).flatMap(({ by, direction = 'asc' }, index) => {
     const path = Array.isArray(asked.sort) ? `/sort/${index}/by` : '/sort/by';
     const queried = queriedField(list, by, words);
     const fix = 'Leave it out, or sort by another column.';
     if (!queried) faults.push(unknownColumn(path, [...words, ...list.columns.map(({ id }) => id)]));
+    else if (queried.field === 'order' && ordersOf(asked).length > 1)
+      faults.push({
+        path,
+        message: 'No two rows have the same place.',
+        fix: 'Sort by `order` alone, or leave it out.',
+      });
     else if (holdsSeveral(queried)) faults.push({ path, message: 'The column holds several values in a cell.', fix });
     else if (seen.has(queried.field)) faults.push({ path, message: 'This column is named twice.', fix });
     if (!queried) return [];

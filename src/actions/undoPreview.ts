@@ -5,6 +5,7 @@ import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import { counted } from '../engine/counted.js';
 import { sentenceOf } from '../engine/guard.js';
+import type { WrittenDocument } from '../engine/undo.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { shownText } from './comments.js';
 import { changesInWords, changesOf } from './columnChanges.js';
@@ -83,16 +84,18 @@ function minute(at: Date): string {
 }
 
 function rowEffects({ rows }: Undoing): string[] {
-  const [added, removed, restored] = [
+  const [added, removed, restored, moved] = [
     rows.filter(({ written }) => written.created).length,
     rows.filter(({ written, set }) => !written.created && set.archivedAt).length,
     rows.filter(({ set }) => set.archivedAt === null).length,
+    rows.filter(({ set }) => set.listId !== undefined).length,
   ];
-  const back = rows.length - added - removed - restored;
+  const back = rows.length - added - removed - restored - moved;
   const say = (count: number, one: string, many: string) =>
     count === 0 ? [] : [`${countedRows(count)} ${count === 1 ? one : many}.`];
   return [
     ...say(back, 'gets its earlier values back', 'get their earlier values back'),
+    ...say(moved, 'goes back to its earlier list with its values', 'go back to their earlier list with their values'),
     ...say(added, 'that the call added is deleted', 'that the call added are deleted'),
     ...say(restored, 'that the call deleted is restored', 'that the call deleted are restored'),
     ...say(removed, 'that the call restored is deleted again', 'that the call restored are deleted again'),
@@ -158,7 +161,7 @@ function rowItems({ rows, visible }: Undoing): PreviewItem[] {
     const about = { id: row._id, label: list ? rowLabel(list, row) : row._id };
     if (set.archivedAt) return { ...about, before: { ...row.cells } };
     if (set.archivedAt === null) return { ...about, after: { ...(set.cells ?? row.cells) } };
-    const ids = Object.keys(written.after['cells'] ?? {});
+    const ids = Object.keys({ ...cellsOf(written.before), ...cellsOf(written.after) });
     const valuesOf = (cells: typeof row.cells) => ids.map((id) => [id, cellAt(cells, id) ?? null] as const);
     const moved = set.status !== undefined;
     return {
@@ -167,6 +170,11 @@ function rowItems({ rows, visible }: Undoing): PreviewItem[] {
       after: { ...Object.fromEntries(valuesOf(set.cells ?? row.cells)), ...(moved && { status: set.status }) },
     };
   });
+}
+
+/** The cells among the values of a row. */
+function cellsOf({ cells }: WrittenDocument['before']): object {
+  return typeof cells === 'object' && cells !== null ? cells : {};
 }
 
 function listItems({ lists }: Undoing): PreviewItem[] {

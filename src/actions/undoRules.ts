@@ -30,7 +30,13 @@ function oppositesOf({ call, rows, lists, comments }: Undoing): readonly Opposit
   return [
     by(rows.filter(({ set }) => set.archivedAt).length, 'rows.delete', 'rows.deleteMany'),
     by(rows.filter(({ set }) => set.archivedAt === null).length, 'rows.restore'),
-    values(rows.filter(({ set }) => set.archivedAt === undefined).length, 'rows', 'rows.update', 'rows.updateMany'),
+    by(rows.filter(({ set }) => set.listId !== undefined).length, 'rows.moveToList'),
+    values(
+      rows.filter(({ set }) => set.archivedAt === undefined && set.listId === undefined).length,
+      'rows',
+      'rows.update',
+      'rows.updateMany',
+    ),
     by(lists.filter(({ set }) => set.archivedAt).length, 'lists.archive'),
     by(lists.filter(({ set }) => set.archivedAt === null).length, 'lists.restore'),
     values(fields('name'), 'lists', 'lists.rename'),

@@ -20,7 +20,7 @@ export async function readVolume(
 ): Promise<CountedRows | null> {
   if (!action.volume) return null;
   const { kind, rowIds } = action.volume;
-  const [first, ...more] = rowIds(input);
+  const [first, ...more] = await rowIds(input, context);
   if (first === undefined) return null;
   const subject = subjectOf(record, kind);
   // Beside the rows: the lists of the principal are few, and which of them the rows are in is known afterwards.

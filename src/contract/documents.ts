@@ -133,6 +133,8 @@ export interface Row extends Versioned {
   readonly listId: string;
   readonly status: string | null;
   readonly cells: Readonly<Record<string, Cell>>;
+  /** Its key in the order that people make by hand (`src/engine/rowOrder.ts`). Null or absent: its id is the key. */
+  readonly order?: string | null;
   readonly archivedAt: Date | null;
 }
 

@@ -60,7 +60,10 @@ interface ActionDefinition<I, R> {
    */
   readonly because?: (input: I, draft: PreviewDraft) => string | null;
   /** The rows that a call deletes or changes: they count for the hour (`src/engine/volume.ts`). */
-  readonly volume?: { readonly kind: VolumeKind; readonly rowIds: (input: I) => readonly string[] };
+  readonly volume?: {
+    readonly kind: VolumeKind;
+    readonly rowIds: (input: I, context: ReadContext) => readonly string[] | Promise<readonly string[]>;
+  };
   /** Deep credits; 0 when left out. `credits` computes the most that a call can cost. */
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
   /** `invited` where the action is called with the link of an invitation instead of by a member. */

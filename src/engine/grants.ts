@@ -31,7 +31,7 @@ export async function offerOf(
   const { targets, recipients = [], affected } = draft;
   if (grantable === undefined || targets.some(({ type }) => !BOUND_TO.has(type))) return null;
   const idsOf = (type: string) => targets.filter((target) => target.type === type).map(({ id }) => id);
-  const { listId, rowIds } = input as { readonly listId?: unknown; readonly rowIds?: unknown };
+  const { listId, rowIds, rows: given } = input as Readonly<Record<'listId' | 'rowIds' | 'rows', unknown>>;
   const shown = idsOf('row');
   const rows = shown.length === 0 ? [] : await context.rows.many(shown);
   const touched = [...(typeof listId === 'string' ? [listId] : []), ...idsOf('list'), ...rows.map((row) => row.listId)];
@@ -44,7 +44,7 @@ export async function offerOf(
     recipients: [...new Set(recipients)].toSorted(),
     noun: grantable,
     // A row that the preview leaves out may be affected by the time of the run: the rows that the input names count.
-    rows: Math.max(1, affected.count, Array.isArray(rowIds) ? rowIds.length : 0),
+    rows: Math.max(1, affected.count, ...[rowIds, given].map((named) => (Array.isArray(named) ? named.length : 0))),
   };
 }
 

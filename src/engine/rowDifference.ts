@@ -4,6 +4,8 @@ import { sameCell } from './sameCell.js';
 
 /** The values of a row that readers see. */
 export interface RowValues {
+  /** The list, where a change moves the row to another one. */
+  readonly listId?: string;
   readonly status?: string | null;
   readonly cells?: Readonly<Record<string, Cell>>;
 }
@@ -12,6 +14,22 @@ export interface RowValues {
 export function valuesOf(fields: Readonly<Record<string, unknown>>): RowValues {
   const { status, cells } = fields as RowValues;
   return { ...(cells !== undefined && { cells }), ...(status !== undefined && { status }) };
+}
+
+/** The difference that a recorded change made to a row, with its list where the row was moved to another one. */
+export function recordedDifference(
+  before: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<string, unknown>>,
+): ReturnType<typeof rowDifference> {
+  const { fields: named, ...values } = rowDifference(valuesOf(before), valuesOf(set));
+  const fields = (before['order'] ?? null) === (set['order'] ?? null) ? named : [...named, 'order'];
+  const [from, to] = [before['listId'], set['listId']];
+  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return { fields, ...values };
+  return {
+    fields: ['listId', ...fields],
+    before: { listId: from, ...values.before },
+    after: { listId: to, ...values.after },
+  };
 }
 
 /**

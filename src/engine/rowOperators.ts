@@ -44,7 +44,7 @@ export interface QueriedField {
 }
 
 /** The names of the fields that are no columns. */
-const WORDS: ReadonlySet<string> = new Set<RowField>(['status', 'createdAt', 'updatedAt', 'deletedAt']);
+const WORDS: ReadonlySet<string> = new Set<RowField>(['order', 'status', 'createdAt', 'updatedAt', 'deletedAt']);
 
 /**
  * The field that a name stands for; undefined where the list has no such column.

@@ -6,6 +6,7 @@ import { roleAtLeast } from '../contract/ranks.js';
 /** Actions that affect more than single lists. A key that is limited to some lists may not call them. */
 const BEYOND_LISTS: ReadonlySet<string> = new Set([
   'lists.create',
+  'lists.duplicate',
   'company.exportAll',
   'company.setGuardPolicy',
   // An endpoint receives the events of all lists that its owner may see.

@@ -26,7 +26,7 @@ export type Reversal<T> = { readonly set: T } | { readonly why: string };
 
 /** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  rows: ['listId', 'status', 'cells', 'archivedAt'],
+  rows: ['listId', 'status', 'cells', 'order', 'archivedAt'],
   lists: ['name', 'columns', 'deletedColumns', 'statuses', 'openTo', 'archivedAt'],
   comments: ['text', 'mentions', 'editedAt', 'deletedAt'],
 };
@@ -66,9 +66,11 @@ function merged(changes: readonly RecordedChange[]): WrittenDocument {
   const earliest: Values = Object.assign({}, ...changes.toReversed().map(({ before }) => before ?? {}));
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
+  // Of a row that was moved to another list, all cells belong to the move.
+  const whole = created || !same(earliest['listId'], latest['listId']);
   for (const field of FIELDS[first.collection] ?? []) {
     if (!Object.hasOwn(latest, field)) continue;
-    if (field === 'cells' && !created) {
+    if (field === 'cells' && !whole) {
       const [old, now] = [cellsIn(earliest), cellsIn(latest)];
       const differing = Object.keys({ ...old, ...now }).filter((id) => !sameCell(cellAt(old, id), cellAt(now, id)));
       if (differing.length === 0) continue;
@@ -107,15 +109,19 @@ export function rowReversal(
   lists: ReadonlyMap<string, List>,
   now: Date,
 ): Reversal<RowReversal> {
+  const here = row && lists.get(row.listId);
   const list = row && lists.get((before['listId'] as string | undefined) ?? row.listId);
-  if (!row || !list || !lists.has(row.listId)) return { why: 'Its list was deleted, or you may not see it.' };
+  if (!row || !list || !here) return { why: 'Its list was deleted, or you may not see it.' };
   if (list.archivedAt) return { why: 'Its list is archived. Restore the list first.' };
-  const since = changedSince(row, { created, after }, nameIn(list));
+  const since = changedSince(row, { created, after }, nameIn(here));
   if (since !== null) return { why: since };
   if (created) return { set: { archivedAt: now } };
   if (row.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It was deleted since.' };
   const old = cellsIn(before);
-  const unfit = Object.keys(cellsIn(after)).find((id) => !fits(list, id, cellAt(old, id) ?? null));
+  const moved = Object.hasOwn(before, 'listId');
+  // A row that goes back to its list has cells of deleted columns, as the other rows there.
+  const columns = [...list.columns, ...((moved && list.deletedColumns) || [])];
+  const unfit = Object.keys({ ...cellsIn(after), ...old }).find((id) => !fits(columns, id, cellAt(old, id) ?? null));
   if (unfit !== undefined) {
     const name = list.columns.find(({ id }) => id === unfit)?.name;
     return {
@@ -132,7 +138,7 @@ export function rowReversal(
   return { set: { ...rest, cells: { ...Object.fromEntries(kept), ...old } } };
 }
 
-function fits({ columns }: List, id: string, value: Cell): boolean {
+function fits(columns: List['columns'], id: string, value: Cell): boolean {
   const column = columns.find((one) => one.id === id);
   return value === null || (column !== undefined && storedCell(column, value) !== undefined);
 }
@@ -162,7 +168,7 @@ const LIST_FIELDS: Readonly<Record<string, string>> = {
 function nameIn({ columns }: List): (field: string, cell?: string) => string {
   return (field, cell) => {
     if (cell !== undefined) return columns.find(({ id }) => id === cell)?.name ?? 'A dropped column';
-    return field === 'status' ? 'Status' : 'Its list';
+    return field === 'status' ? 'Status' : field === 'order' ? 'Its place' : 'Its list';
   };
 }
 
@@ -179,8 +185,8 @@ function changedSince(
     if (field === 'archivedAt') return [];
     if (field !== 'cells') return same(now[field], after[field]) ? [] : [nameOf(field)];
     const [has, wrote] = [cellsIn(now), cellsIn(after)];
-    // Of a row that the call created, every cell counts.
-    const ids = Object.keys(created ? { ...has, ...wrote } : wrote);
+    // Of a row that the call created or moved to another list, every cell counts.
+    const ids = Object.keys(created || Object.hasOwn(after, 'listId') ? { ...has, ...wrote } : wrote);
     return ids.filter((id) => !sameCell(cellAt(has, id), cellAt(wrote, id))).map((id) => nameOf(field, id));
   });
   const different = [...new Set(names)];

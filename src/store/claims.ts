@@ -3,8 +3,8 @@ import { insertOnce } from './database.js';
 
 /**
  * The claim of an Idempotency-Key, or of a quote, on a call. `_id` is the hash of company, principal, action and key, or
- * of company and quote; the insert is the claim. It is never deleted while a repeat may need it: the repeat takes it over by compare-and-set (correctness,
- * rule 3).
+ * of company and quote; the insert is the claim. It is never deleted while a repeat may need it: the repeat takes it over
+ * by compare-and-set (correctness, rule 3). The turn of a call that adds rows by a column is such a claim, too (`src/workspace/write/upsert.ts`).
  */
 export interface Claim {
   readonly _id: string;
@@ -12,6 +12,8 @@ export interface Claim {
   readonly callId: string;
   readonly inputHash: string;
   readonly createdAt: Date;
+  /** Of a call that copies the rows of a list: the rows that its first run found, so that a re-run copies the same. */
+  readonly ids?: readonly string[];
 }
 
 export function createClaims(db: Db) {

@@ -1,5 +1,6 @@
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
+import { orderKey } from '../engine/rowOrder.js';
 import type {
   RowCondition,
   RowField,
@@ -71,6 +72,7 @@ export function positionOf(row: Row, sort: readonly RowOrder[]): RowPosition {
 
 function valueOf(row: Row, field: RowField): RowValue {
   if (field === 'deletedAt') return row.archivedAt;
+  if (field === 'order') return orderKey(row);
   if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
   const cell = cellAt(row.cells, field.slice('cells.'.length)) ?? null;
   if (Array.isArray(cell)) throw new Error('Rows cannot be sorted by a column that holds several values.');

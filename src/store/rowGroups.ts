@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
 import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
 import { orderOf, pathOf } from './rowFilter.js';
+import { isByHand } from './rowOrder.js';
 
 /** Groups of rows, in the words of MongoDB: one pass over the rows that match. */
 
@@ -19,6 +20,7 @@ export function stagesOf(filter: object, { by, each, several, measures, rows, so
   const measured = measures.map((field, index) => [`value_${index}`, `$${pathOf(field)}`] as const);
   return [
     { $match: filter },
+    ...(isByHand({ sort }) ? [{ $addFields: { order: { $ifNull: ['$order', '$_id'] } } }] : []),
     ...(rows > 0 ? [{ $sort: orderOf(sort) }] : []),
     { $project: { key: keyOf(by, each), ...Object.fromEntries(measured) } },
     ...(several ? [{ $unwind: { path: '$key', preserveNullAndEmptyArrays: true } }] : []),

@@ -10,6 +10,7 @@ import {
   type RowTotal,
 } from '../engine/ports/rowQueries.js';
 import { groupOf, stagesOf, type GroupFound } from './rowGroups.js';
+import { isByHand, queryByHand } from './rowOrder.js';
 import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /** Rows in one page of `holding`. */
@@ -32,6 +33,7 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
     ): Promise<{ items: Row[]; next: RowPosition | null }> {
       const { sort } = query;
+      if (isByHand(query)) return queryByHand(rows, companyId, listId, query, { limit, after });
       const conditions = [...matching(companyId, listId, query), ...(after ? [behind(after, sort)] : [])];
       const found = (await rows
         .find({ $and: conditions } as unknown as Filter<T>, { projection: { words: 0 } })

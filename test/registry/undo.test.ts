@@ -53,7 +53,9 @@ async function values() {
     comments.collection.find({}).sort({ _id: 1 }).toArray(),
   ]);
   return [
-    ...ofRows.map(({ _id, listId, status, cells, archivedAt }) => ({ _id, listId, status, cells, archivedAt })),
+    ...ofRows.map(({ _id, listId, status, cells, order = null, archivedAt }) => {
+      return { _id, listId, status, cells, order, archivedAt };
+    }),
     ...ofLists.map(({ _id, name, columns, statuses, openTo = null, archivedAt, deletedAt = null }) => {
       return { _id, name, columns, statuses, openTo, archivedAt, deletedAt };
     }),
@@ -113,6 +115,7 @@ describe('calls.undo', { shuffle: false }, () => {
       'lists.create',
       'lists.deleteColumn',
       'lists.deleteOption',
+      'lists.duplicate',
       'lists.import',
       'lists.rename',
       'lists.restore',
@@ -128,11 +131,15 @@ describe('calls.undo', { shuffle: false }, () => {
       'rows.delete',
       'rows.deleteComment',
       'rows.deleteMany',
+      'rows.duplicate',
       'rows.move',
+      'rows.moveToList',
+      'rows.place',
       'rows.restore',
       'rows.update',
       'rows.updateComment',
       'rows.updateMany',
+      'rows.upsert',
     ]);
   });
 });

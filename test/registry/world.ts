@@ -13,6 +13,7 @@ import { EXAMPLE_KEY } from '../../src/actions/keys.js';
 import { EXAMPLE_NOTIFICATION } from '../../src/actions/notifications.js';
 import { EXAMPLE_UNDONE } from '../../src/actions/undoing.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
+import { EXAMPLE_TARGET } from '../../src/actions/rowMovePreview.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_VIEW } from '../../src/actions/views.js';
 import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
@@ -30,6 +31,9 @@ const DAY = 86_400_000;
 
 /** The last part of the link of the examples' invitation. */
 export const EXAMPLE_TOKEN = newToken();
+
+/** Actions whose examples find rows by their name. */
+const UPSERTS: ReadonlySet<string> = new Set(['rows.upsert', 'lists.import']);
 
 /** Empties the database, because the ids of the examples can exist only once. */
 export async function wipe(store: Store): Promise<void> {
@@ -69,6 +73,11 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     statuses: EXAMPLE_LIST.statuses,
     archivedAt: action === 'lists.restore' ? now : null,
   });
+  if (action === 'rows.moveToList') {
+    const columns = [{ id: 'company', name: 'Company', type: 'text' as const }];
+    const customers = { _id: EXAMPLE_TARGET, name: 'Customers', columns, statuses: EXAMPLE_LIST.statuses };
+    await store.lists.collection.insertOne({ ...fresh, ...customers, archivedAt: null });
+  }
   await store.rows.collection.insertMany(
     Array.from({ length: 12 }, (_, n) =>
       storedRow({
@@ -77,7 +86,8 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
         listId: EXAMPLE_LIST.listId,
         status: 'open',
         cells: {
-          name: `Northwind Traders ${Math.floor(n / 2)}`,
+          // A name that one row alone has, where rows are found by their name.
+          name: n === 0 && UPSERTS.has(action) ? 'Northwind Traders' : `Northwind Traders ${Math.floor(n / 2)}`,
           amount: 1_000 + n,
           ...(action === 'insights.forecast' && { closed: `2025-${String(n + 1).padStart(2, '0')}-15` }),
         },

@@ -35,7 +35,18 @@ describe('a file for an existing list', () => {
   test('becomes rows in the order of the file', async () => {
     const { status, body } = await csv('Name,Amount,Status\nAda,1.5,Done\n"Bob, ""Jr""",-2,open\nCyd,,\n');
     expect(status).toBe(200);
-    expect(body.data).toEqual({ listId: company.listId, name: 'Things', created: false, imported: 3, leftOut: [] });
+    expect(body.data).toEqual({
+      listId: company.listId,
+      name: 'Things',
+      created: false,
+      imported: 3,
+      added: 3,
+      updated: 0,
+      unchanged: 0,
+      lines: body.changed.map(({ id }: { id: string }, n: number) => ({ line: n + 2, rowId: id, outcome: 'created' })),
+      hasMore: false,
+      leftOut: [],
+    });
     expect(body.changed).toHaveLength(3);
     expect(
       body.changed.every(({ type, change }: { type: string; change: string }) => `${type} ${change}` === 'row created'),

@@ -139,6 +139,77 @@ describe('rows.updateMany', () => {
     expect(strange.body.error).toMatchObject({ code: 'not_found' });
     expect(await done()).toBe(0);
   });
+
+  test('sets different values on each row, and undoes them', async () => {
+    const [a, b, c] = some(3);
+    const input = {
+      rows: [
+        { rowId: a, cells: { amount: 70 } },
+        { rowId: b, cells: { name: 'renamed', amount: null }, status: 'done' },
+        { rowId: c, status: 'open' },
+      ],
+    };
+    const { preview } = (await use('rows.updateMany', input, '?dry_run=true')).body.data;
+    expect(preview).toMatchObject({
+      title: 'Update 2 rows in Things',
+      effects: ['New values for: Amount, Name.', 'A status is set on 2 rows.', '1 row has these values already.'],
+    });
+    expect(preview.affected.sample).toEqual([
+      { id: a, label: 'thing 0', before: { amount: 0 }, after: { amount: 70 } },
+      {
+        id: b,
+        label: 'thing 1',
+        before: { name: 'thing 1', amount: 1, status: 'open' },
+        after: { name: 'renamed', amount: null, status: 'done' },
+      },
+    ]);
+    const reply = await use('rows.updateMany', input);
+    expect(reply.body.data).toEqual({ updated: 3, rowIds: [a, b, c] });
+    const values = async () =>
+      (await service.store.rows.many(company.id, some(3))).map(({ cells, status }) => ({ ...cells, status }));
+    expect(await values()).toEqual([
+      { name: 'thing 0', amount: 70, status: 'open' },
+      { name: 'renamed', amount: null, status: 'done' },
+      { name: 'thing 2', amount: 2, status: 'open' },
+    ]);
+    const undone = await use('calls.undo', { callId: String(reply.headers['call-id']) });
+    await ended(service, String(undone.headers['call-id']));
+    expect(await values()).toEqual([
+      { name: 'thing 0', amount: 0, status: 'open' },
+      { name: 'thing 1', amount: 1, status: 'open' },
+      { name: 'thing 2', amount: 2, status: 'open' },
+    ]);
+  });
+
+  test('asks for different values as for the same ones, by the number of rows', async () => {
+    const each = (count: number) => ({ rows: some(count).map((rowId, amount) => ({ rowId, cells: { amount } })) });
+    expect((await use('rows.updateMany', each(10))).status).toBe(200);
+    expect((await use('rows.updateMany', each(11))).status).toBe(428);
+    expect((await use('rows.updateMany', each(101))).status).toBe(423);
+  });
+
+  test('names the rows of a batch that do not fit', async () => {
+    const [a, b] = some(2);
+    expect(paths(await use('rows.updateMany', {}))).toEqual(['']);
+    expect(paths(await use('rows.updateMany', { rowIds: [a], rows: [{ rowId: b, status: 'done' }] }))).toEqual(['']);
+    const doubled = {
+      rows: [{ rowId: a, status: 'done' }, { rowId: b }, { rowId: a, status: 'done' }],
+      status: 'open',
+    };
+    expect(paths(await use('rows.updateMany', doubled))).toEqual(['/status', '/rows/1/cells', '/rows/2/rowId']);
+    const unfit = {
+      rows: [
+        { rowId: a, cells: { amount: 'x' } },
+        { rowId: b, cells: { colour: 'red' }, status: 'lost' },
+      ],
+    };
+    expect(paths(await use('rows.updateMany', unfit))).toEqual([
+      '/rows/0/cells/amount',
+      '/rows/1/cells/colour',
+      '/rows/1/status',
+    ]);
+    expect(await done()).toBe(0);
+  });
 });
 
 test('many rows are restored in one call', async () => {

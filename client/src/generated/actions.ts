@@ -50,6 +50,7 @@ export interface Actions {
   'lists.delete': { input: S['ListsDeleteInput']; result: S['ListsDeleteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.deleteColumn': { input: S['ListsDeleteColumnInput']; result: S['ListsDeleteColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.deleteOption': { input: S['ListsDeleteOptionInput']; result: S['ListsDeleteOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'lists.duplicate': { input: S['ListsDuplicateInput']; result: S['ListsDuplicateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.export': { input: S['ListsExportInput']; result: S['ListsExportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.get': { input: S['ListsGetInput']; result: S['ListsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.groups': { input: S['ListsGroupsInput']; result: S['ListsGroupsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -75,14 +76,18 @@ export interface Actions {
   'rows.delete': { input: S['RowsDeleteInput']; result: S['RowsDeleteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.deleteComment': { input: S['RowsDeleteCommentInput']; result: S['RowsDeleteCommentResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.deleteMany': { input: S['RowsDeleteManyInput']; result: S['RowsDeleteManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.duplicate': { input: S['RowsDuplicateInput']; result: S['RowsDuplicateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.get': { input: S['RowsGetInput']; result: S['RowsGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.history': { input: S['RowsHistoryInput']; result: S['RowsHistoryResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.move': { input: S['RowsMoveInput']; result: S['RowsMoveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'rows.moveToList': { input: S['RowsMoveToListInput']; result: S['RowsMoveToListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.place': { input: S['RowsPlaceInput']; result: S['RowsPlaceResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.restore': { input: S['RowsRestoreInput']; result: S['RowsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'rows.search': { input: S['RowsSearchInput']; result: S['RowsSearchResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.update': { input: S['RowsUpdateInput']; result: S['RowsUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'rows.updateComment': { input: S['RowsUpdateCommentInput']; result: S['RowsUpdateCommentResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
-  'rows.updateMany': { input: S['RowsUpdateManyInput']; result: S['RowsUpdateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.updateMany': { input: S['RowsUpdateManyInput'] | undefined; result: S['RowsUpdateManyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'rows.upsert': { input: S['RowsUpsertInput']; result: S['RowsUpsertResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'team.accept': { input: S['TeamAcceptInput']; result: S['TeamAcceptResult']; codes: Common };
   'team.cancelInvite': { input: S['TeamCancelInviteInput']; result: S['TeamCancelInviteResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'team.changeRole': { input: S['TeamChangeRoleInput']; result: S['TeamChangeRoleResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -152,6 +157,7 @@ export const EFFECTS = {
   'lists.delete': 'change',
   'lists.deleteColumn': 'change',
   'lists.deleteOption': 'change',
+  'lists.duplicate': 'change',
   'lists.export': 'change',
   'lists.get': 'read',
   'lists.groups': 'read',
@@ -177,14 +183,18 @@ export const EFFECTS = {
   'rows.delete': 'change',
   'rows.deleteComment': 'change',
   'rows.deleteMany': 'change',
+  'rows.duplicate': 'change',
   'rows.get': 'read',
   'rows.history': 'read',
   'rows.move': 'change',
+  'rows.moveToList': 'change',
+  'rows.place': 'change',
   'rows.restore': 'change',
   'rows.search': 'read',
   'rows.update': 'change',
   'rows.updateComment': 'change',
   'rows.updateMany': 'change',
+  'rows.upsert': 'change',
   'team.accept': 'change',
   'team.cancelInvite': 'change',
   'team.changeRole': 'change',

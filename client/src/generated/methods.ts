@@ -183,6 +183,10 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly deleteOption: Action<'lists.deleteOption'>;
+    /** **Duplicate a list.** Creates a list with the columns and statuses of another one, for the same people; with `rows`, also with copies of its rows, at most 10,000. Comments, views and history are not copied.
+     *
+     * Changes · member · free */
+    readonly duplicate: Action<'lists.duplicate'>;
     /** **Export a list.** Writes all rows of a list into one file, CSV or JSON. Without `to` the result contains the file. With `to` it is mailed to that address, with a message, which needs a confirmation because the data leaves the company for good. Use lists.share to change which members see a list.
      *
      * Changes · member · free */
@@ -199,7 +203,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly history: Action<'lists.history'>;
-    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. Where any line is wrong, nothing is added and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
+    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. With `by`, a line updates the row with the same value in that column. Where any line is wrong, nothing is changed and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */
     readonly import: Action<'lists.import'>;
@@ -291,6 +295,10 @@ export interface Methods {
      *
      * @deprecated Use rows.delete. */
     readonly deleteMany: Action<'rows.deleteMany'>;
+    /** **Duplicate rows.** Adds a copy of each of up to 100 rows to its list: the cells and the status, without comments.
+     *
+     * Changes · member · free */
+    readonly duplicate: Action<'rows.duplicate'>;
     /** **Get a row.** Returns one row and its list. Deleted rows are returned, too, with the time of the deletion.
      *
      * Reads · viewer · free */
@@ -303,6 +311,14 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly move: Action<'rows.move'>;
+    /** **Move rows to another list.** Moves up to 1,000 rows of one list to another list. They keep their id, comments and history. Values go to the columns of the same id or name and type, or as `columns` says; the others are lost from view. Those who see the other list see the rows.
+     *
+     * Changes · member · free */
+    readonly moveToList: Action<'rows.moveToList'>;
+    /** **Place a row in the order of its list.** Puts one row directly before or after another row of its list, in the order that lists.rows returns with `sort` by `order`. Rows that were never placed stand by age there, new ones last.
+     *
+     * Changes · member · free */
+    readonly place: Action<'rows.place'>;
     /** **Restore rows.** Restores one deleted row (rowId) or up to 1,000 (rowIds), as they were; send exactly one of the two.
      *
      * Changes · member · free */
@@ -319,10 +335,14 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly updateComment: Action<'rows.updateComment'>;
-    /** **Update rows.** Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
+    /** **Update rows.** Sets cells or the status on up to 1,000 rows: the same on all (`rowIds`), or different ones on each (`rows`). Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all have the columns and the status.
      *
      * Changes · member · free */
     readonly updateMany: Action<'rows.updateMany'>;
+    /** **Update or add rows.** For each of up to 500 rows: updates the row of the list with the same value in the column `by`, or adds a row where there is none. Cells that are not named do not change. Where any row does not fit, nothing is changed.
+     *
+     * Changes · member · free */
+    readonly upsert: Action<'rows.upsert'>;
   };
   readonly team: {
     /** **Accept an invitation.** Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this call, in place of a key. The new member signs in with the password.

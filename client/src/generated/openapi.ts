@@ -2933,6 +2933,22 @@ export interface components {
             /** @description Number of rows that got another one, or none. */
             moved: number;
         };
+        ListsDuplicateInput: {
+            /** @description The list to copy. */
+            listId: string;
+            /** @description Name of the new list. */
+            name: string;
+            /** @description Whether to copy the rows. */
+            rows: boolean;
+        };
+        ListsDuplicateResult: {
+            /** @description Identifier of the new list. */
+            listId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Number of copied rows. */
+            rows: number;
+        };
         ListsExportInput: {
             /** @description Identifier of the list. */
             listId: string;
@@ -3099,7 +3115,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -3286,6 +3302,8 @@ export interface components {
                  */
                 type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
+            /** @description Id of the column whose value tells the rows apart. An empty value of a line changes nothing. */
+            by?: string;
         };
         ListsImportResult: {
             /** @description Identifier of the list. */
@@ -3294,8 +3312,28 @@ export interface components {
             name: string;
             /** @description Whether the list is new. */
             created: boolean;
-            /** @description Number of rows that were added. */
+            /** @description Number of lines. */
             imported: number;
+            /** @description Number of rows that were added. */
+            added: number;
+            /** @description Number of rows that were changed. */
+            updated: number;
+            /** @description Number of rows that had these values already. */
+            unchanged: number;
+            /** @description What became of the first 1,000 lines. */
+            lines: {
+                /** @description Line of the CSV, or row of the JSON. */
+                line: number;
+                /** @description Its row. */
+                rowId: string;
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                outcome: "created" | "updated" | "unchanged";
+            }[];
+            /** @description Whether there are more lines. */
+            hasMore: boolean;
             /** @description Headings that were left out. */
             leftOut: string[];
         };
@@ -3666,7 +3704,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -4422,6 +4460,16 @@ export interface components {
             /** @description The deleted rows, in the order of the input. */
             rowIds: string[];
         };
+        RowsDuplicateInput: {
+            /** @description The rows to copy, each once. */
+            rowIds: string[];
+        };
+        RowsDuplicateResult: {
+            /** @description Number of rows that were added. */
+            created: number;
+            /** @description The new rows, in the order of the input. */
+            rowIds: string[];
+        };
         RowsGetInput: {
             /** @description Identifier of the row. */
             rowId: string;
@@ -4515,6 +4563,8 @@ export interface components {
                 at: string;
                 /** @description The values that differ, before the change; empty for a new row. */
                 before: {
+                    /** @description The list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
                         [key: string]: string | number | boolean | null | string[];
@@ -4524,6 +4574,8 @@ export interface components {
                 };
                 /** @description The values that differ, after the change. */
                 after: {
+                    /** @description The list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
                         [key: string]: string | number | boolean | null | string[];
@@ -4567,6 +4619,41 @@ export interface components {
                  */
                 updatedAt: string;
             };
+        };
+        RowsMoveToListInput: {
+            /** @description The rows to move, each once. */
+            rowIds: string[];
+            /** @description The list to move them to. */
+            listId: string;
+            /** @description Which values go where; the columns that are alike where it is left out. */
+            columns?: {
+                /** @description A column of their list. */
+                from: string;
+                /** @description A column of the other list. */
+                to: string;
+            }[];
+            /** @description The status of all; the same one, or else the first, where it is left out. */
+            status?: string | null;
+        };
+        RowsMoveToListResult: {
+            /** @description The list that the rows are in now. */
+            listId: string;
+            /** @description Number of moved rows. */
+            moved: number;
+            /** @description The moved rows, in the order of the input. */
+            rowIds: string[];
+        };
+        RowsPlaceInput: {
+            /** @description Identifier of the row. */
+            rowId: string;
+            /** @description The row to stand before. Send exactly one of before and after. */
+            before?: string;
+            /** @description The row to stand after. */
+            after?: string;
+        };
+        RowsPlaceResult: {
+            /** @description The row. */
+            rowId: string;
         };
         RowsRestoreInput: {
             /** @description The one row to restore. */
@@ -4711,19 +4798,63 @@ export interface components {
         };
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
-            rowIds: string[];
+            rowIds?: string[];
             /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
             /** @description One of the list's statuses, or null. */
             status?: string | null;
+            /** @description Instead of `rowIds`: rows with the values of each, each row once. */
+            rows?: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /** @description As above. */
+                cells?: {
+                    [key: string]: string | number | boolean | null | string[];
+                };
+                /** @description One of the list's statuses, or null. */
+                status?: string | null;
+            }[];
         };
         RowsUpdateManyResult: {
             /** @description Number of changed rows. */
             updated: number;
             /** @description The changed rows, in the order of the input. */
             rowIds: string[];
+        };
+        RowsUpsertInput: {
+            /** @description Identifier of the list. */
+            listId: string;
+            /** @description Id of the column whose values tell the rows apart, such as a number, a name or a mail address. */
+            by: string;
+            /** @description The rows, each with a value in the column `by`. */
+            rows: {
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+                cells: {
+                    [key: string]: string | number | boolean | null | string[];
+                };
+                /** @description One of the list's statuses, or null. */
+                status?: string | null;
+            }[];
+        };
+        RowsUpsertResult: {
+            /** @description Number of rows that were added. */
+            created: number;
+            /** @description Number of rows that were changed. */
+            updated: number;
+            /** @description Number of rows that had these values already. */
+            unchanged: number;
+            /** @description The rows, in the order sent. */
+            rows: {
+                /** @description Identifier of the row. */
+                rowId: string;
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                outcome: "created" | "updated" | "unchanged";
+            }[];
         };
         TeamAcceptInput: {
             /** @description Your name. */
@@ -5160,7 +5291,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -5787,6 +5918,8 @@ export interface components {
                 /** @description Version of the document after the change. */
                 version: number;
                 after?: {
+                    /** @description Identifier of the list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */
@@ -5796,7 +5929,7 @@ export interface components {
                 truncated?: boolean;
             };
         };
-        /** @description The status or cells of a row changed. */
+        /** @description The status or cells of a row changed, or its list or place in it. */
         RowUpdatedEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -5823,12 +5956,16 @@ export interface components {
                 /** @description Names of the fields that changed. */
                 fields: string[];
                 before?: {
+                    /** @description Identifier of the list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */
                     cells?: Record<string, never>;
                 };
                 after?: {
+                    /** @description Identifier of the list, where the row was moved to another one. */
+                    listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */

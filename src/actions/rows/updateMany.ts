@@ -1,6 +1,8 @@
+import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
+import { batchIds, columnsSet, refuseOddBatch, ROWS_WITH_VALUES, valuesFor } from '../rowBatch.js';
 import {
   changes,
   countedRows,
@@ -17,25 +19,26 @@ import {
   touched,
   whereOf,
 } from '../rows.js';
-import { beforeAndAfter, refuseNoValues, rowChange, statusEffect } from '../rowValues.js';
+import { beforeAndAfter, rowChange, statusEffect } from '../rowValues.js';
 import { CELLS, EXAMPLE_ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.updateMany',
   title: 'Update rows',
   description:
-    'Sets the same cells or the same status on up to 1,000 rows. Cells that are not named do not change; null ' +
-    'empties a cell. The rows may be in several lists, which must all have the columns and the status.',
+    'Sets cells or the status on up to 1,000 rows: the same on all (`rowIds`), or different ones on each (`rows`). ' +
+    'Cells that are not named do not change; null empties a cell. The rows may be in several lists, which must all ' +
+    'have the columns and the status.',
   role: 'member',
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  execution: (input) => executionFor(input.rowIds.length),
-  guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
-  because: (input) => sizeFact(input.rowIds.length),
+  execution: (input) => executionFor(batchIds(input).length),
+  guard: { when: (_context, input) => guardFor(batchIds(input).length), note: GUARD_NOTE },
+  because: (input) => sizeFact(batchIds(input).length),
   grantable: 'change',
-  volume: { kind: 'changed', rowIds: (input) => input.rowIds },
-  input: object({ rowIds: ROW_IDS, 'cells?': CELLS, 'status?': STATUS }, { minProperties: 2 }),
+  volume: { kind: 'changed', rowIds: batchIds },
+  input: object({ 'rowIds?': ROW_IDS, 'cells?': CELLS, 'status?': STATUS, 'rows?': ROWS_WITH_VALUES }),
   result: object({
     updated: count('Number of changed rows.'),
     rowIds: arrayOf({ type: 'string' }, 'The changed rows, in the order of the input.'),
@@ -46,41 +49,56 @@ export default defineAction({
       input: { rowIds: [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`], status: 'won' },
       result: { updated: 2, rowIds: [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`] },
     },
+    {
+      summary: 'Set different values on two rows',
+      input: {
+        rows: [
+          { rowId: EXAMPLE_ROW.id, cells: { amount: 1200 } },
+          { rowId: `${EXAMPLE_ROW.id}_00001`, cells: { amount: 800 }, status: 'won' },
+        ],
+      },
+      result: { updated: 2, rowIds: [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`] },
+    },
   ],
   async validate(context, input) {
-    refuseNoValues(input);
-    const rows = await context.rows.many(input.rowIds);
+    refuseOddBatch(input);
+    const rows = await context.rows.many(batchIds(input));
     refuseWhere(rows, (row) => row.archivedAt !== null, 'These rows are deleted');
-    for (const list of (await listsOf(context, rows)).values())
-      await refuseUnknownCells(context, list, [{ path: '', cells: input.cells, status: input.status }]);
+    const valuesOf = valuesFor(input);
+    for (const list of (await listsOf(context, rows)).values()) {
+      const its = rows.filter(({ listId }) => listId === list._id);
+      await refuseUnknownCells(context, list, input.rows ? its.map(valuesOf) : its.slice(0, 1).map(valuesOf));
+    }
   },
   async preview(context, input) {
-    const rows = await context.rows.many(input.rowIds);
+    const rows = await context.rows.many(batchIds(input));
+    const valuesOf = valuesFor(input);
+    const show = (row: Row) => beforeAndAfter(row, valuesOf(row));
     const lists = await listsOf(context, rows);
     const [list] = lists.values();
-    const ids = Object.keys(input.cells ?? {});
-    const affected = rows.filter((row) => changes(beforeAndAfter(row, input))).length;
+    const affected = rows.filter((row) => changes(show(row))).length;
     const same = rows.length - affected;
-    const names = ids.map((id) => list?.columns.find((column) => column.id === id)?.name ?? id);
+    const named = columnsSet(input).map((id) => list?.columns.find((column) => column.id === id)?.name ?? id);
+    const moving = (input.rows ?? []).filter(({ status }) => status !== undefined).length;
     return {
       title: `Update ${countedRows(affected)} in ${whereOf(lists)}`,
       effects: [
-        ...(names.length > 0 ? [`New values, the same for all, for: ${names.join(', ')}.`] : []),
+        ...(named.length > 0 ? [`New values${input.rows ? '' : ', the same for all,'} for: ${named.join(', ')}.`] : []),
         ...statusEffect(list, input),
+        ...(moving > 0 ? [`A status is set on ${countedRows(moving)}.`] : []),
         ...(same > 0 ? [`${countedRows(same)} ${same === 1 ? 'has' : 'have'} these values already.`] : []),
       ],
-      ...(await touched(context, rows, lists, (row) => beforeAndAfter(row, input))),
+      ...(await touched(context, rows, lists, show)),
       reversible: true,
     };
   },
   async run(context, input) {
-    await context.rows.updateMany(input.rowIds, (row) => {
+    const ids = batchIds(input);
+    const valuesOf = valuesFor(input);
+    await context.rows.updateMany(ids, (row) => {
       refuseDeleted(row);
-      return rowChange(input);
+      return rowChange(valuesOf(row));
     });
-    return {
-      data: { updated: input.rowIds.length, rowIds: [...input.rowIds] },
-      changed: rowsChanged(input.rowIds, 'updated'),
-    };
+    return { data: { updated: ids.length, rowIds: [...ids] }, changed: rowsChanged(ids, 'updated') };
   },
 });

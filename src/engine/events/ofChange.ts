@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/documents.js';
-import { rowDifference, valuesOf } from '../rowDifference.js';
+import { recordedDifference, valuesOf } from '../rowDifference.js';
 import type { Audience } from './audience.js';
 import type { WorkspaceEvent } from './event.js';
 import type { EventType } from './table.js';
@@ -79,7 +79,7 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     if (change === 'created') return event('row.created', { after: valuesOf(set) });
     if (change === 'deleted') return event('row.deleted');
     if ('archivedAt' in set) return event('row.restored');
-    return event('row.updated', rowDifference(valuesOf(before ?? {}), valuesOf(set)));
+    return event('row.updated', recordedDifference(before ?? {}, set));
   },
   comments: ({ documentId: commentId, version, change, set }, { listOf, rowOf }) => {
     const rowId = rowOf(commentId);

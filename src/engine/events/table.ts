@@ -18,6 +18,7 @@ const fields = { type: 'array', items: { type: 'string' }, description: 'Names o
 const VALUES = {
   type: 'object',
   properties: {
+    listId: { type: 'string', description: 'Identifier of the list, where the row was moved to another one.' },
     status: { type: ['string', 'null'], description: 'Identifier of the status.' },
     cells: { type: 'object', description: 'Values by column identifier.' },
   },
@@ -78,7 +79,7 @@ export const EVENTS = {
     example: { ...row, version: 1, after: { status: 'open', cells: { name: 'Order shelves' } } },
   },
   'row.updated': {
-    when: 'The status or cells of a row changed.',
+    when: 'The status or cells of a row changed, or its list or place in it.',
     data: object({ ...ROW, version, fields, 'before?': VALUES, 'after?': VALUES, 'truncated?': truncated }),
     example: { ...row, fields: ['status'], before: { status: 'open' }, after: { status: 'done' } },
   },

@@ -26,7 +26,8 @@ export interface ListEvent {
 }
 
 export interface WriteLists extends ReadLists {
-  create(fields: Pick<List, 'name' | 'columns' | 'statuses'>): Promise<List>;
+  /** @param like the list that it is made like: where that has changed since it was shown, nothing is made */
+  create(fields: Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>, like?: List): Promise<List>;
   /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, change: ListChange, expected?: number): Promise<List>;
   /** The list as it was before this call changed it first, also in a re-run. */

@@ -2,8 +2,8 @@ import type { Cell } from '../../contract/columns.js';
 import type { Row } from '../../contract/documents.js';
 import type { RowOperator } from '../../contract/rowOperators.js';
 
-/** The fields that rows can be filtered, sorted and grouped by. */
-export type RowField = 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | `cells.${string}`;
+/** The fields that rows can be filtered, sorted and grouped by. `order`, the order made by hand, is for sorting alone. */
+export type RowField = 'order' | 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | `cells.${string}`;
 
 /** A value that conditions compare with, and that rows are sorted by. */
 export type RowValue = Exclude<Cell, string[]> | Date;
@@ -40,6 +40,9 @@ export interface RowPosition {
   readonly values: readonly RowValue[];
   readonly id: string;
 }
+
+/** A value that rows are found by. */
+export type MatchValue = string | number;
 
 /** A field that has a value, or this value. A cell of several options is met by one of them. */
 export interface HeldValue {

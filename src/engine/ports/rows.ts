@@ -1,8 +1,9 @@
-import type { Cell } from '../../contract/columns.js';
+import type { Cell, Column } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
+import type { RowValues } from '../rowDifference.js';
 import type { MadeBy, Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
-import type { HeldValue, QueryRows } from './rowQueries.js';
+import type { HeldValue, MatchValue, QueryRows } from './rowQueries.js';
 
 export interface ReadRows extends QueryRows {
   get(id: string): Promise<Row>;
@@ -38,18 +39,39 @@ export interface RowEvent {
   readonly call: MadeBy;
   readonly at: Date;
   /** The cells and the status that differ, before the change; empty for a new row. */
-  readonly before: RowChange;
-  readonly after: RowChange;
+  readonly before: RowValues;
+  readonly after: RowValues;
 }
 
 export interface WriteRows extends ReadRows {
   create(fields: Pick<Row, 'listId' | 'status' | 'cells'>): Promise<Row>;
   /** Makes the rows in chunks, in order, with progress on the call. @returns their ids, in the same order */
   createMany(rows: readonly Pick<Row, 'listId' | 'status' | 'cells'>[]): Promise<readonly string[]>;
+  /**
+   * Adds a copy of each row, in the same way, without the cells of deleted columns. Rows that were deleted since are
+   * left out.
+   * @param into the list of the copies, which this call has made; null for the list of each row
+   */
+  copy(ids: readonly string[], into: List | null): Promise<readonly string[]>;
   /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, change: (row: Row) => RowChange, expected?: number): Promise<Row>;
+  /**
+   * Gives a row a key between two others, in the order that people make by hand.
+   * @param refuse throws where the row may not be placed
+   */
+  place(id: string, keys: { readonly above: string; readonly below: string }, refuse: (row: Row) => void): Promise<Row>;
   /** Changes the rows in chunks, in order, with progress on the call. */
   updateMany(ids: readonly string[], change: (row: Row) => RowChange): Promise<void>;
+  /**
+   * Moves rows to a list, in the same way, with all cells that they have there.
+   * @param listIds the lists that a person was shown
+   */
+  moveTo(
+    list: List,
+    ids: readonly string[],
+    listIds: readonly string[],
+    valuesOf: (row: Row) => Pick<Row, 'status' | 'cells'>,
+  ): Promise<void>;
   /**
    * Changes all rows of a list that hold a value, deleted ones included, with progress on the call.
    * @param list as its columns are now; the cells are stored as they hold them
@@ -57,6 +79,12 @@ export interface WriteRows extends ReadRows {
    * @returns all rows that the call has changed, with their cells afterwards
    */
   changeHolding(list: List, held: HeldValue, change: (row: Row) => RowChange | null): Promise<readonly ChangedRow[]>;
+  /**
+   * Changes the row that holds the value of each line, or adds one where there is none, with progress on the call. One
+   * call at a time adds rows to a list by a column.
+   * @returns what became of each line, in order
+   */
+  upsert(list: List, column: Column, lines: readonly RowLine[]): Promise<readonly LineOutcome[]>;
   /** Archives the rows in chunks, in order, with progress on the call. Archived rows stay as they are. */
   archive(ids: readonly string[]): Promise<void>;
   /** Restores archived rows in the same way. */
@@ -71,6 +99,19 @@ export interface WriteRows extends ReadRows {
 /** What a search says of the list of a row. */
 export type SearchedList = Pick<List, '_id' | 'name' | 'deletedColumns'>;
 
+/** A row to change or to add. */
+export interface RowLine {
+  /** What its row holds in the column; no two lines have the same. */
+  readonly value: MatchValue;
+  readonly change: RowChange;
+  readonly added: Pick<Row, 'listId' | 'status' | 'cells'>;
+}
+
+export interface LineOutcome {
+  readonly rowId: string;
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+}
+
 /** A row that a call has changed. */
 export interface ChangedRow {
   readonly id: string;
@@ -79,7 +120,7 @@ export interface ChangedRow {
 }
 
 /** The fields of a row that undoing a change may set. */
-export type RowReversal = Partial<Pick<Row, 'listId' | 'status' | 'cells' | 'archivedAt'>>;
+export type RowReversal = Partial<Pick<Row, 'listId' | 'status' | 'cells' | 'order' | 'archivedAt'>>;
 
 /** The fields of a row that an update may set. Cells are merged; null empties a cell. */
 export interface RowChange {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import type { ReadRows, RowEvent, SearchedList } from '../../engine/ports/rows.js';
-import { rowDifference, valuesOf } from '../../engine/rowDifference.js';
+import { recordedDifference, valuesOf } from '../../engine/rowDifference.js';
 import { wordsIn } from '../../engine/words.js';
 import type { HistoryRecord } from '../../store/history.js';
 import { changesOf } from './changes.js';
@@ -96,6 +96,6 @@ export function readRows(reading: Reading): ReadRows {
 function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<RowEvent, 'by' | 'call'> {
   if (change === 'created') return { version, change, at, before: {}, after: valuesOf(set) };
   const restored = change === 'updated' && set['archivedAt'] === null;
-  const { fields: _, ...differing } = rowDifference(valuesOf(before ?? {}), valuesOf(set));
+  const { fields: _, ...differing } = recordedDifference(before ?? {}, set);
   return { version, change: restored ? 'restored' : change, at, ...differing };
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '../../contract/errors.js';
 import type { List } from '../../contract/documents.js';
+import { Stale } from '../../engine/context.js';
 import type { WriteLists } from '../../engine/ports/lists.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
 
-export function writeLists({ dependencies, read, author, nextId, fresh, change }: Writing): WriteLists {
+export function writeLists({ dependencies, read, author, nextId, fresh, change, shownVersion }: Writing): WriteLists {
   const { lists, history } = dependencies.store;
 
   /** A list that the caller may see; null where an earlier run of this call has hidden it. */
@@ -25,7 +26,11 @@ export function writeLists({ dependencies, read, author, nextId, fresh, change }
 
   return {
     ...read.lists,
-    create: (fields) => lists.writes.create(author, { ...fresh(nextId('lst')), ...fields, archivedAt: null }),
+    async create(fields, like) {
+      const moved = like && (shownVersion(like._id) ?? like.version) !== like.version;
+      if (moved && !(await history.wrote(read.callId))) throw new Stale();
+      return lists.writes.create(author, { ...fresh(nextId('lst')), ...fields, archivedAt: null });
+    },
     update: (id, set, expected) =>
       mutate(id, (list) => {
         if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');

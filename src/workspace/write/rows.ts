@@ -3,7 +3,10 @@ import type { List, Row } from '../../contract/documents.js';
 import { storedCells } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
 import { valuesOf } from '../../engine/rowDifference.js';
+import { keyBetween } from '../../engine/rowOrder.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
+import { writeCopies } from './copies.js';
+import { writeUpsert } from './upsert.js';
 import type { Writing } from './writing.js';
 
 /** Rows that `changeHolding` changes side by side. */
@@ -65,6 +68,7 @@ export function writeRows(writing: Writing): WriteRows {
       await inChunks(withIds, ({ id, fields }) => make(id, fields));
       return withIds.map(({ id }) => id);
     },
+    copy: (ids, into) => writeCopies(writing, make, { ids, into, readMany, listOf }),
     async update(id, changeOf, expected) {
       const known = await read.rows.get(id);
       await readLists([known]);
@@ -75,8 +79,25 @@ export function writeRows(writing: Writing): WriteRows {
         return { set: merged(row, changeOf(row)) };
       });
     },
+    async place(id, { above, below }, refuse) {
+      const order = keyBetween(above, below, read.callId);
+      return change('row', rows.writes, { id, known: null }, (row) => {
+        refuse(row);
+        return { set: { order } };
+      });
+    },
     updateMany: (ids, changeOf) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
+    async moveTo(list, ids, listIds, movedTo) {
+      await refuseMovedLists(listIds);
+      listOf.set(list._id, list);
+      await changeMany('row', rows.writes, { ids, read: readMany }, (row) => {
+        const { status, cells } = movedTo(row);
+        // In the other list the row stands where its id does.
+        const placed = row.order ? { order: null } : {};
+        return { set: { listId: list._id, status, cells: stored(list._id, cells), ...placed } };
+      });
+    },
     async changeHolding(list, held, changeOf) {
       listOf.set(list._id, list);
       let done = 0;
@@ -100,6 +121,11 @@ export function writeRows(writing: Writing): WriteRows {
       return written
         .filter(({ collection }) => collection === rows.collection.collectionName)
         .map(({ documentId, set }) => ({ id: documentId, cells: valuesOf(set).cells ?? {} }));
+    },
+    async upsert(list, column, lines) {
+      await refuseMovedLists([list._id]);
+      listOf.set(list._id, list);
+      return writeUpsert(writing, { make, merged }, { list, column, lines });
     },
     archive: (ids) =>
       changeMany('row', rows.writes, { ids, read: readMany }, (row) =>

@@ -1,0 +1,74 @@
+import { Refusal } from '../../contract/errors.js';
+import { defineAction } from '../../engine/action.js';
+import { count, flag, object, text } from '../../engine/schema.js';
+import { LIST_ID, LIST_NAME, listChanged } from '../lists.js';
+import { countedRows, rowsChanged } from '../rows.js';
+import { EXAMPLE_LIST } from '../shapes.js';
+import { readersInWords } from '../sharing.js';
+
+/** The most rows that are copied. Each is written as a document and named in the result. */
+const MOST_ROWS = 10_000;
+
+export default defineAction({
+  name: 'lists.duplicate',
+  title: 'Duplicate a list',
+  description:
+    'Creates a list with the columns and statuses of another one, for the same people; with `rows`, also with copies ' +
+    'of its rows, at most 10,000. Comments, views and history are not copied.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  execution: (input) => (input.rows ? 'background' : 'quick'),
+  input: object({
+    listId: { ...LIST_ID, description: 'The list to copy.' },
+    name: { ...LIST_NAME, description: 'Name of the new list.' },
+    rows: flag('Whether to copy the rows.'),
+  }),
+  result: object({
+    listId: text('Identifier of the new list.'),
+    name: text('Its name.'),
+    rows: count('Number of copied rows.'),
+  }),
+  examples: [
+    {
+      summary: 'Duplicate a list with its rows',
+      input: { listId: EXAMPLE_LIST.listId, name: 'Deals of 2027', rows: true },
+      result: { listId: 'lst_01jd8n2c4e6g8j0m2p4r6t8v0x', name: 'Deals of 2027', rows: 12 },
+    },
+  ],
+  async validate(context, { listId, rows }) {
+    const { name } = await context.lists.get(listId);
+    if (!rows || (await context.rows.count(listId)) <= MOST_ROWS) return;
+    const message = `${name} has more than ${MOST_ROWS.toLocaleString('en')} rows, which is more than one call copies.`;
+    throw new Refusal('conflict', `${message} Send \`rows: false\`, and add the rows with lists.import.`);
+  },
+  async preview(context, { listId, name, rows }) {
+    const list = await context.lists.get(listId);
+    const counted = rows ? await context.rows.count(listId) : 0;
+    return {
+      title: `Duplicate ${list.name} as “${name.trim()}”`,
+      effects: [
+        `A list is created with these columns: ${list.columns.map((column) => column.name).join(', ')}.`,
+        `It can be seen by ${await readersInWords(context, list.openTo)}, as ${list.name} can.`,
+        ...(rows ? [`It gets copies of ${countedRows(counted)}, without their comments.`] : ['It has no rows.']),
+      ],
+      affected: { count: counted + 1, sample: [{ id: 'new', label: name.trim() }] },
+      reversible: true,
+      targets: [{ type: 'list', id: list._id, version: list.version }],
+      unit: rows ? 'item' : 'list',
+    };
+  },
+  async run(context, { listId, name, rows }) {
+    const source = await context.lists.get(listId);
+    const { columns, statuses, openTo } = source;
+    const made = { name: name.trim(), columns, statuses, ...(openTo && { openTo }) };
+    const list = await context.lists.create(made, source);
+    const ids: string[] = [];
+    if (rows) for await (const page of context.rows.each(listId)) ids.push(...page.map(({ _id }) => _id));
+    const copied = rows ? await context.rows.copy(ids.slice(0, MOST_ROWS), list) : [];
+    return {
+      data: { listId: list._id, name: list.name, rows: copied.length },
+      changed: [listChanged(list, 'created'), ...rowsChanged(copied, 'created')],
+    };
+  },
+});

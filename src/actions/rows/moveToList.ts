@@ -1,0 +1,59 @@
+import { defineAction } from '../../engine/action.js';
+import { arrayOf, count, identifier, object, text } from '../../engine/schema.js';
+import { LIST_ID } from '../lists.js';
+import { moveBetween, planMove, valuesMoved } from '../rowMoves.js';
+import { EXAMPLE_TARGET, previewMove } from '../rowMovePreview.js';
+import { executionFor, GUARD_NOTE, guardFor, ROW_IDS, rowsChanged, sizeFact, STATUS } from '../rows.js';
+import { EXAMPLE_ROW } from '../shapes.js';
+
+export default defineAction({
+  name: 'rows.moveToList',
+  title: 'Move rows to another list',
+  description:
+    'Moves up to 1,000 rows of one list to another list. They keep their id, comments and history. Values go to the ' +
+    'columns of the same id or name and type, or as `columns` says; the others are lost from view. Those who see the ' +
+    'other list see the rows.',
+  role: 'member',
+  plan: 'free',
+  effect: 'change',
+  execution: (input) => executionFor(input.rowIds.length),
+  guard: { when: (_context, input) => guardFor(input.rowIds.length), note: GUARD_NOTE },
+  because: (input) => sizeFact(input.rowIds.length),
+  volume: { kind: 'changed', rowIds: (input) => input.rowIds },
+  input: object({
+    rowIds: { ...ROW_IDS, description: 'The rows to move, each once.' },
+    listId: { ...LIST_ID, description: 'The list to move them to.' },
+    'columns?': arrayOf(
+      object({ from: identifier('A column of their list.'), to: identifier('A column of the other list.') }),
+      'Which values go where; the columns that are alike where it is left out.',
+      { maxItems: 200 },
+    ),
+    'status?': { ...STATUS, description: 'The status of all; the same one, or else the first, where it is left out.' },
+  }),
+  result: object({
+    listId: text('The list that the rows are in now.'),
+    moved: count('Number of moved rows.'),
+    rowIds: arrayOf({ type: 'string' }, 'The moved rows, in the order of the input.'),
+  }),
+  examples: [
+    {
+      summary: 'Move a deal to the list of customers',
+      input: { rowIds: [EXAMPLE_ROW.id], listId: EXAMPLE_TARGET, columns: [{ from: 'name', to: 'company' }] },
+      result: { listId: EXAMPLE_TARGET, moved: 1, rowIds: [EXAMPLE_ROW.id] },
+    },
+  ],
+  async validate(context, input) {
+    await planMove(context, input);
+  },
+  preview: async (context, input) => previewMove(context, await planMove(context, input)),
+  async run(context, input) {
+    const { rowIds, listId } = input;
+    const target = await context.lists.get(listId);
+    const first = (await context.rows.many(rowIds)).find((row) => row.listId !== listId);
+    // In a re-run all rows may be there already.
+    const source = first ? await context.lists.get(first.listId) : target;
+    const move = await moveBetween(context, source, target, first ? input : { ...input, columns: [] });
+    await context.rows.moveTo(target, rowIds, [source._id, listId], (row) => valuesMoved(move, row));
+    return { data: { listId, moved: rowIds.length, rowIds: [...rowIds] }, changed: rowsChanged(rowIds, 'updated') };
+  },
+});

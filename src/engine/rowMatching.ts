@@ -1,0 +1,81 @@
+import type { Column, ColumnType } from '../contract/columns.js';
+import type { Row } from '../contract/documents.js';
+import { cellAt } from './cellAt.js';
+import { storedCell } from './columnTypes.js';
+import type { MatchValue } from './ports/rowQueries.js';
+import type { ReadRows } from './ports/rows.js';
+
+/** Rows that are found by the value of one column. */
+
+/** Types with one exact value. A long text is none, and true or false is held by many rows. */
+const MATCHED: ReadonlySet<ColumnType> = new Set([
+  'text',
+  'number',
+  'date',
+  'date_time',
+  'choice',
+  'person',
+  'url',
+  'email',
+]);
+
+/** Values in one query. */
+const AT_ONCE = 500;
+/** With more values than this, reading the list once is quicker than so many queries. */
+const MOST_QUERIED = 1_000;
+
+/** Whether rows can be found by the column. */
+export function isMatchable({ type, multiple = false }: Column): boolean {
+  return MATCHED.has(type) && !multiple;
+}
+
+/** The value that a row is found by, as the column stores it; null where it is empty. */
+export function matchValue(column: Column, cells: Row['cells']): MatchValue | null {
+  const cell = storedCell(column, cellAt(cells, column.id) ?? null);
+  if (typeof cell === 'number') return cell;
+  return typeof cell === 'string' && cell.trim() !== '' ? cell : null;
+}
+
+/** Rows by their value, and the values that several rows hold. */
+export interface Matches {
+  readonly rows: ReadonlyMap<MatchValue, Row>;
+  readonly doubled: ReadonlySet<MatchValue>;
+}
+
+/** The rows of a list, without the deleted ones, that hold one of these values in a column. */
+export async function rowsHolding(
+  rows: Pick<ReadRows, 'query' | 'each'>,
+  listId: string,
+  column: Column,
+  values: readonly MatchValue[],
+): Promise<Matches> {
+  const found = new Map<MatchValue, Row>();
+  const doubled = new Set<MatchValue>();
+  const wanted = new Set(values);
+  const pages = values.length > MOST_QUERIED ? rows.each(listId) : queried(rows, listId, column, values);
+  for await (const page of pages) {
+    for (const row of page) {
+      const value = matchValue(column, row.cells);
+      if (value === null || !wanted.has(value)) continue;
+      if (found.has(value)) doubled.add(value);
+      found.set(value, row);
+    }
+  }
+  return { rows: found, doubled };
+}
+
+/** The rows with these values, by one query for each page of values. */
+async function* queried(
+  rows: Pick<ReadRows, 'query'>,
+  listId: string,
+  column: Column,
+  values: readonly MatchValue[],
+): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < values.length; at += AT_ONCE) {
+    const some = values.slice(at, at + AT_ONCE);
+    const where = [{ field: `cells.${column.id}`, op: 'in', value: some }] as const;
+    // One more row than values: where there are as many, one of the values is held twice.
+    const page = { limit: some.length + 1, after: null };
+    yield (await rows.query(listId, { where, sort: [], deleted: false }, page)).items;
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../contract/documents.js';
+import { callIdAt } from './ids.js';
+
+/**
+ * An order of rows that people make by hand. A row stands where its key sorts: the key that it was given when it was
+ * placed, else its id. So rows that were never placed stand by age, new rows last, and placing a row writes that row
+ * alone. A new key lies between those of its neighbours, as in `fractional-indexing`, which does not take ids as keys.
+ */
+
+/** In the order of their character codes. No key ends with the first one: nothing would sort in front of it. */
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+/** Characters of a key that tell apart the keys of two rows that are placed between the same neighbours at once. */
+const SALT = 6;
+
+export function orderKey({ _id, order }: Pick<Row, '_id' | 'order'>): string {
+  return order ?? _id;
+}
+
+/**
+ * A key between two others.
+ * @param above the key of the row in front; empty for none
+ * @param below the key of the row behind, which sorts behind `above`
+ * @param salt the same in every run of a call, and another one for each call
+ */
+export function keyBetween(above: string, below: string, salt: string): string {
+  const bytes = createHash('sha256').update(salt).digest().subarray(0, SALT);
+  const tail = Array.from(bytes, (byte) => DIGITS.charAt(1 + (byte % (DIGITS.length - 1)))).join('');
+  return between(above, below) + tail;
+}
+
+/** What a key behind the last row sorts in front of: the ids of the rows that are made from now on. */
+export function lastBound(last: string, now: Date): string {
+  const bound = callIdAt(now.getTime()).replace('call_', 'row_');
+  return bound > last ? bound : `${last}~`;
+}
+
+/** A text that differs from both within its length, so that all texts that begin with it lie between them, too. */
+function between(above: string, below: string | null): string {
+  const at = below === null ? 0 : sharedBy(above, below);
+  const shared = above.slice(0, at);
+  const [low, high] = [above.charAt(at), below?.charAt(at) ?? ''];
+  const free = Array.from(DIGITS).filter(
+    (digit) => digit > (low === '' ? '0' : low) && (below === null || digit < high),
+  );
+  const middle = free[Math.floor(free.length / 2)];
+  if (middle !== undefined) return shared + middle;
+  // Nothing fits in here: behind the upper one, or where there is none, in front of the lower one.
+  if (low !== '') return shared + low + between(above.slice(at + 1), null);
+  return `${shared}0${between('', high === '0' ? (below?.slice(at + 1) ?? null) : null)}`;
+}
+
+/** How many characters two texts have in common at their beginnings. */
+function sharedBy(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}

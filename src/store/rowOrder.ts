@@ -1,0 +1,46 @@
+import type { Collection, Filter } from 'mongodb';
+import type { Row } from '../contract/documents.js';
+import type { RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+import { orderKey } from '../engine/rowOrder.js';
+import { matching } from './rowFilter.js';
+
+/** Whether a query is in the order that people made by hand. */
+export function isByHand({ sort }: Pick<RowQuery, 'sort'>): boolean {
+  return sort.some(({ by }) => by === 'order');
+}
+
+/**
+ * A page in the order that people made by hand: of the rows that were placed, by their keys, and the others, by their
+ * ids, each a page in its own order, those that come first.
+ */
+export async function queryByHand<T extends Row>(
+  rows: Collection<T>,
+  companyId: string,
+  listId: string,
+  query: RowQuery,
+  { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
+): Promise<{ items: Row[]; next: RowPosition | null }> {
+  const forwards = query.sort[0]?.direction !== 'desc';
+  const [way, direction] = forwards ? (['$gt', 1] as const) : (['$lt', -1] as const);
+  const key = String(after?.values[0] ?? '');
+  const behind = after && { $or: [{ order: { [way]: key } }, { order: key, _id: { [way]: after.id } }] };
+  const find = async (conditions: readonly object[], sort: Record<string, 1 | -1>) => {
+    const filter = { $and: [...matching(companyId, listId, query), ...conditions] } as unknown as Filter<T>;
+    const found = rows.find(filter, { projection: { words: 0 }, sort, limit: limit + 1 });
+    return (await found.toArray()) as unknown as Row[];
+  };
+  const [placed, others] = await Promise.all([
+    find([{ order: { $ne: null } }, ...(behind ? [behind] : [])], { order: direction, _id: direction }),
+    find([{ order: null }, ...(after ? [{ _id: { [way]: key } }] : [])], { _id: direction }),
+  ]);
+  const found = [...placed, ...others].toSorted((a, b) => direction * compared(a, b));
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: found.length > limit && last ? { values: [orderKey(last)], id: last._id } : null };
+}
+
+function compared(a: Row, b: Row): number {
+  const [first, second] = [orderKey(a), orderKey(b)];
+  if (first !== second) return first < second ? -1 : 1;
+  return a._id < b._id ? -1 : 1;
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Column } from '../../contract/columns.js';
+import type { List, Row } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import { Stale } from '../../engine/context.js';
+import type { MatchValue } from '../../engine/ports/rowQueries.js';
+import type { LineOutcome, RowChange, RowLine } from '../../engine/ports/rows.js';
+import { rowDifference } from '../../engine/rowDifference.js';
+import { matchValue, rowsHolding } from '../../engine/rowMatching.js';
+import type { Claim } from '../../store/claims.js';
+import { shownTargets, type Writing } from './writing.js';
+
+/** Lines that are written side by side. */
+const CHUNK = 25;
+/** How long a call waits for its turn, milliseconds, and how often it looks. */
+const WAITS = 5_000;
+const LOOKS_EVERY = 200;
+
+/** How the writer of rows makes and changes one. */
+interface RowWriter {
+  make(id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>): Promise<Row>;
+  merged(row: Row, change: RowChange): Partial<Row>;
+}
+
+interface Work {
+  readonly list: List;
+  readonly column: Column;
+  readonly lines: readonly RowLine[];
+}
+
+/** Changes or adds a row for each line. A re-run goes through all lines: a line that was written keeps its row. */
+export async function writeUpsert(writing: Writing, writer: RowWriter, work: Work): Promise<readonly LineOutcome[]> {
+  const turn = await takeTurn(writing, work);
+  const outcomes = await write(writing, writer, work);
+  // Where the run fails, the state of the call frees the turn: another attempt of the call may still be writing.
+  await writing.dependencies.store.claims.forget(turn);
+  return outcomes;
+}
+
+async function write(
+  { dependencies, read, run, author, nextId, change, shownVersion }: Writing,
+  { make, merged }: RowWriter,
+  { list, column, lines }: Work,
+): Promise<readonly LineOutcome[]> {
+  const { rows, history, calls } = dependencies.store;
+  const written = async () =>
+    (await history.ofWholeCall(author.callId)).filter(
+      ({ collection }) => collection === rows.collection.collectionName,
+    );
+  const earlier = await written();
+  /** The rows of an earlier run, by the value of their line: they may hold another one by now. */
+  const own = new Map<MatchValue, string>();
+  for (const { documentId, set } of earlier) {
+    const value = matchValue(column, set['cells'] as Row['cells']);
+    if (value !== null) own.set(value, documentId);
+  }
+  const { rows: found, doubled } = await rowsHolding(
+    read.rows,
+    list._id,
+    column,
+    lines.map(({ value }) => value),
+  );
+  if (lines.some(({ value }) => doubled.has(value) && !own.has(value)))
+    throw new Refusal(
+      'conflict',
+      `Several rows have the same ${column.name} by now. Read the list again, then decide.`,
+    );
+  const steps = lines.map((line) => {
+    const row = found.get(line.value);
+    return { line, row, rowId: own.get(line.value) ?? row?._id, newId: nextId('row') };
+  });
+  const differs = (row: Row, line: RowLine) => rowDifference(row, merged(row, line.change)).fields.length > 0;
+  if (earlier.length === 0) {
+    const changing = steps.flatMap(({ row, line }) => (row && differs(row, line) ? [row] : []));
+    refuseUnshown(shownTargets(run.record), changing, shownVersion);
+  }
+  for (let at = 0; at < steps.length; at += CHUNK) {
+    const ends = await Promise.allSettled(
+      steps.slice(at, at + CHUNK).map(async ({ line, row, rowId, newId }) => {
+        if (rowId === undefined || rowId === newId) return make(newId, line.added);
+        return change('row', rows.writes, { id: rowId, known: row?._id === rowId ? row : null }, (current) => {
+          if (current.archivedAt) throw new Refusal('conflict', `The row ${rowId} was deleted meanwhile.`);
+          return differs(current, line) ? { set: merged(current, line.change) } : null;
+        });
+      }),
+    );
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    run.signal.throwIfAborted();
+    run.heartbeat();
+    if (steps.length > CHUNK) await calls.setProgress(author.callId, Math.min(at + CHUNK, steps.length), steps.length);
+  }
+  const changes = new Map((await written()).map(({ documentId, change: what }) => [documentId, what]));
+  return steps.map(({ rowId = '', newId }) => {
+    const what = changes.get(rowId) ?? changes.get(newId);
+    if (what === 'created') return { rowId: newId, outcome: 'created' };
+    return { rowId, outcome: what ? 'updated' : 'unchanged' };
+  });
+}
+
+/** Refuses where other rows would change than a person was shown. @throws Stale */
+function refuseUnshown(
+  targets: readonly { readonly type: string }[],
+  changing: readonly Row[],
+  shownVersion: Writing['shownVersion'],
+): void {
+  if (targets.length === 0) return;
+  const same = changing.every(({ _id, version }) => shownVersion(_id) === version);
+  if (!same || targets.filter(({ type }) => type === 'row').length !== changing.length) throw new Stale();
+}
+
+/**
+ * Rows have no unique index: two calls at once could both find no row with a value, and both add one. So one call at a
+ * time adds rows to a list by a column. The turn of a call that does not run any more is free.
+ * @throws Refusal conflict where another call keeps its turn
+ */
+async function takeTurn({ dependencies, read, run, author }: Writing, { list, column }: Work): Promise<Claim> {
+  const { claims, calls } = dependencies.store;
+  const { companyId, callId } = author;
+  const mine = { companyId, callId, inputHash: '', createdAt: author.at };
+  const wanted: Claim = { _id: `upsert/${list._id}/${column.id}`, ...mine };
+  for (let waited = 0; waited <= WAITS; waited += LOOKS_EVERY) {
+    const holder = await claims.claim(wanted);
+    if (holder.callId === read.callId) return wanted;
+    const other = await calls.get(holder.callId);
+    if (other?.state !== 'running') await claims.takeOver(holder, callId, '', author.at);
+    else {
+      await sleep(LOOKS_EVERY, undefined, { signal: run.signal });
+      run.heartbeat();
+    }
+  }
+  throw new Refusal(
+    'conflict',
+    `Another call adds rows to ${list.name} by ${column.name}, so this one did not begin. Call again once it has ended.`,
+  );
+}
