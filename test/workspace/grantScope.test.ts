@@ -109,10 +109,13 @@ test('no action that reaches a person, a role, a key, the company or a place out
     'rows.createMany',
     'rows.delete',
     'rows.deleteMany',
+    'rows.duplicate',
     'rows.move',
+    'rows.place',
     'rows.restore',
     'rows.update',
     'rows.updateMany',
+    'rows.upsert',
   ]);
   for (const action of grantable) {
     expect([action.name, action.outside, action.subjects, action.secrets]).toEqual([
