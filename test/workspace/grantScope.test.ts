@@ -109,10 +109,13 @@ test('no action on members, roles, keys, the company or addresses outside can be
     'rows.createMany',
     'rows.delete',
     'rows.deleteMany',
+    'rows.duplicate',
     'rows.move',
+    'rows.place',
     'rows.restore',
     'rows.update',
     'rows.updateMany',
+    'rows.upsert',
   ]);
   for (const action of grantable) {
     expect([action.name, action.outside, action.subjects, action.secrets]).toEqual([
