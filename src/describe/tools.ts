@@ -77,12 +77,13 @@ export function toolsetsOf(registry: Registry): readonly string[] {
 /** An action as a tool: everything follows from its definition. */
 export function describeTool(action: AnyAction): ToolDescription {
   const { destructive, idempotent, effect } = factsOf(action);
+  const dryRun = '_dry_run' in reservedOf(action) ? [DRY_RUN] : [];
   return {
     name: operationId(action.name),
     title: action.title,
     description: describeAction(action),
     inputSchema: inputSchema(action),
-    outputSchema: undescribed(envelopeSchema({ anyOf: [action.result, DRY_RUN, { type: 'null' }] })),
+    outputSchema: undescribed(envelopeSchema({ anyOf: [action.result, ...dryRun, { type: 'null' }] })),
     annotations: {
       title: action.title,
       readOnlyHint: effect === 'read',
@@ -139,12 +140,8 @@ export function envelopeSchema(data: Json): ObjectSchema {
       data: { ...data, description: 'Where ok: the result, or with _dry_run what would have happened.' },
       changed: {
         type: 'array',
-        items: {
-          type: 'object',
-          required: ['type', 'id', 'change'],
-          properties: { type: text, id: text, change: text },
-        },
-        description: 'Where ok: what the call changed.',
+        items: { type: 'object' },
+        description: 'Where ok: the type, the id and the change of each object that the call changed.',
       },
       error: {
         type: 'object',
