@@ -1,7 +1,8 @@
 import { connect } from '../src/store/database.js';
 import { newCallId, newId } from '../src/engine/ids.js';
 import { createStore, type Store } from '../src/store/index.js';
-import { storedRow } from '../src/store/rows.js';
+import { columnsOfList, keysOf } from '../src/store/rowKeys.js';
+import { storedRow } from '../src/store/storedRow.js';
 import type { HttpClient } from './http.js';
 import type { RunningService } from './service.js';
 
@@ -68,20 +69,33 @@ export async function fill({ mongo }: RunningService, lists: Lists, rows: number
     const store = createStore(db);
     await fillList(store, lists.small, SMALL);
     await fillList(store, lists.large, rows);
+    await keep(store, lists.large);
     await fillCompany(store);
   } finally {
     await client.close();
   }
 }
 
+/** Does what the sweeper does for a long list. */
+async function keep(store: Store, listId: string): Promise<void> {
+  const list = await store.lists.get('acme', listId);
+  if (!list) throw new Error('The list is gone.');
+  await Promise.all([store.rowCounts.begin('acme', listId), store.keyedLists.begin(list)]);
+  while (await store.rowCounts.step(listId));
+  while (await store.keyedLists.step(listId));
+}
+
 async function fillList(store: Store, listId: string, rows: number): Promise<void> {
   const now = Date.now();
+  const list = await store.lists.get('acme', listId);
+  const columns = list ? columnsOfList(list) : undefined;
   await inBatches(
     rows,
     (n) => {
       const at = new Date(now - (rows - n) * 1_000);
       const made = { companyId: 'acme', version: 1, createdAt: at, updatedAt: at };
-      return storedRow({ ...made, _id: newId('row'), listId, archivedAt: null, ...valuesOf(n) });
+      const row = { ...made, _id: newId('row'), listId, archivedAt: null, ...valuesOf(n) };
+      return { ...storedRow(row), ...keysOf(row, columns) };
     },
     async (batch) => store.rows.collection.insertMany(batch),
   );

@@ -158,6 +158,8 @@ function callJobs(dependencies: Dependencies): Jobs {
       });
     },
     counted: () => tidyVolumes(dependencies),
+    rowCounts: () => store.rowCounts.sweep(),
+    rowKeys: () => store.keyedLists.sweep(),
     sealed: () => sealReceipts(dependencies),
     anchored: () => sendAnchors(dependencies),
   };

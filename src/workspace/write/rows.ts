@@ -17,7 +17,10 @@ export function writeRows(writing: Writing): WriteRows {
   /** Reads the lists of rows, for `stored`. */
   async function readLists(of: readonly Pick<Row, 'listId'>[]): Promise<void> {
     const ids = new Set(of.map(({ listId }) => listId).filter((id) => !listOf.has(id)));
-    for (const list of await Promise.all([...ids].map((id) => read.lists.getAny(id)))) listOf.set(list._id, list);
+    for (const list of await Promise.all([...ids].map((id) => read.lists.getAny(id)))) {
+      listOf.set(list._id, list);
+      rows.learn(list);
+    }
   }
 
   async function readMany(ids: readonly string[]): Promise<readonly Row[]> {
@@ -79,6 +82,7 @@ export function writeRows(writing: Writing): WriteRows {
       changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
     async changeHolding(list, held, changeOf) {
       listOf.set(list._id, list);
+      rows.learn(list);
       let done = 0;
       for await (const page of rows.holding(read.companyId, list._id, held)) {
         for (let at = 0; at < page.length; at += ROWS_AT_ONCE) {
