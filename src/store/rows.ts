@@ -96,7 +96,12 @@ export function createRows(db: Db, history: History, counts: RowCounts, keyed: K
 /** Writes that set words and keys together with what they are made of. */
 function withWords(writes: VersionedWrites<StoredRow>, keyed: KeyedLists): VersionedWrites<Row> {
   return {
-    create: (author, row) => writes.create(author, storedRow(row, keyed.columnsOf(row.listId))),
+    create: (author, row) =>
+      writes.create(author, {
+        ...row,
+        words: searchWords(row.cells),
+        ...keysOf(row, keyed.columnsOf(row.listId)),
+      }),
     update: (author, id, n, known, mutate) =>
       writes.update(author, id, n, known, (row) => {
         const mutation = mutate(row);

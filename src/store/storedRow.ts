@@ -1,6 +1,6 @@
 import type { Row } from '../contract/documents.js';
 import { searchWords } from '../engine/words.js';
-import { keysOf, type ListColumns, type RowKeys } from './rowKeys.js';
+import { keysOf, type RowKeys } from './rowKeys.js';
 
 /** A row with the words of the search index and the keys of its values, which no other type carries. */
 export interface StoredRow extends Row, Partial<RowKeys> {
@@ -10,7 +10,7 @@ export interface StoredRow extends Row, Partial<RowKeys> {
 /** Leaves out what only queries need. */
 export const WITHOUT_KEYS = { words: 0, keys: 0, keyedAt: 0 } as const;
 
-/** A row as it is stored: with the words of its cells, for the search index, and with its keys. @param known the columns of its list */
-export function storedRow(row: Row, known?: ListColumns): StoredRow {
-  return { ...row, words: searchWords(row.cells), ...keysOf(row, known) };
+/** A row as it is stored: with the words of its cells, for the search index, and with its keys. */
+export function storedRow(row: Row): StoredRow {
+  return { ...row, words: searchWords(row.cells), ...keysOf(row) };
 }
