@@ -6,7 +6,7 @@ import { countMark } from './countMark.js';
 import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
 import type { KeyedLists } from './keyedLists.js';
 import { keysOf } from './rowKeys.js';
-import { storedRow, WITHOUT_KEYS, type StoredRow } from './storedRow.js';
+import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { COUNTED_ABOVE, type RowCounts } from './rowCounts.js';
