@@ -15,7 +15,7 @@ import { newSigningSecret } from '../src/engine/events/sign.js';
 import { newId } from '../src/engine/ids.js';
 import { startMongo, startTemporal } from '../src/local/index.js';
 import { startService, type Service } from '../src/service.js';
-import { storedRow } from '../src/store/rows.js';
+import { storedRow } from '../src/store/storedRow.js';
 import { VOLUME_LIMITS } from './company.js';
 import { createHttpClient, expectStatus } from './http.js';
 

@@ -55,7 +55,7 @@ export const FILTER = arrayOf(
   }),
   'Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group ' +
     `(\`any\`); at most ${MOST_CONDITIONS} conditions in all. Texts and dates are compared character by character, ` +
-    'capitals first. A filter reads every row of the list.',
+    'capitals first.',
   { maxItems: MOST_CONDITIONS },
 );
 

@@ -45,7 +45,7 @@ export const SORT = {
   description:
     `The order of the rows, or up to ${MOST_ORDERS} as an array, the first one first; oldest first where left out, ` +
     'and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending ' +
-    'order. Sorting reads every row of the list.',
+    'order.',
 } as unknown as {
   readonly anyOf: readonly [OrderSchema, { readonly type: 'array'; readonly items: OrderSchema }];
 };

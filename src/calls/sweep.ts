@@ -161,6 +161,8 @@ function callJobs(dependencies: Dependencies): Jobs {
     },
     logged: createCallRetention(dependencies),
     counted: () => tidyVolumes(dependencies),
+    rowCounts: () => store.rowCounts.sweep(),
+    rowKeys: () => store.keyedLists.sweep(),
     sealed: () => sealReceipts(dependencies),
     anchored: () => sendAnchors(dependencies),
   };

@@ -10,7 +10,7 @@ import { hashPassword } from '../engine/passwords.js';
 import { writeWhole } from '../files.js';
 import type { Store } from '../store/index.js';
 import type { StoredKey, StoredMember } from '../store/people.js';
-import { storedRow } from '../store/rows.js';
+import { storedRow } from '../store/storedRow.js';
 import { demoCompany } from './seed.js';
 
 /** The sign-ins and the keys of the demo company. */

@@ -1,13 +1,14 @@
 import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Versioned } from '../contract/documents.js';
 import type { RecordedChange } from '../engine/events/ofChange.js';
+import type { CountMark } from './countMark.js';
 import { insertOnce } from './database.js';
 
 /**
  * A write-ahead record: it is inserted before the change, and its unique id claims that version of the document
  * (correctness, rule 5). `rows.history` and undo read it too.
  */
-export interface HistoryRecord extends Omit<RecordedChange, 'before' | 'set'> {
+export interface HistoryRecord extends Omit<RecordedChange, 'before' | 'set'>, CountMark {
   /** `<document>/<version>` */
   readonly _id: string;
   /** `<document>/<call>/<n>`, unique: an old attempt cannot claim a second version for the same change. */
@@ -101,8 +102,15 @@ export type Mutation<T> = (current: T) => { readonly set: Partial<T>; readonly c
 
 export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersionedWrites<T>>;
 
-/** Versioned writes on one collection. */
-export function createVersionedWrites<T extends Versioned>(collection: Collection<T>, history: History) {
+/**
+ * Versioned writes on one collection.
+ * @param markOf what the record of a change says about kept numbers
+ */
+export function createVersionedWrites<T extends Versioned>(
+  collection: Collection<T>,
+  history: History,
+  markOf: (before: T | null, after: T) => CountMark = () => ({}),
+) {
   const name = collection.collectionName;
   const byId = (id: string, companyId: string) => ({ _id: id, companyId }) as unknown as Filter<T>;
 
@@ -111,7 +119,7 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
     id: string,
     n: number,
     version: number,
-    rest: Pick<HistoryRecord, 'change' | 'before' | 'set'>,
+    rest: Pick<HistoryRecord, 'change' | 'before' | 'set'> & CountMark,
   ): HistoryRecord => ({
     _id: `${id}/${version}`,
     claim: claimOf(id, author.callId, n),
@@ -133,7 +141,12 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
   return {
     /** Creates a document whose id derives from the call: a repeat returns the document as it was created. */
     async create(author: Author, document: T): Promise<T> {
-      const record = recordOf(author, document._id, 0, 1, { change: 'created', before: null, set: document });
+      const record = recordOf(author, document._id, 0, 1, {
+        change: 'created',
+        before: null,
+        set: document,
+        ...markOf(null, document),
+      });
       const claimed = (await history.claim(record)) ? record : await history.atVersion(document._id, 1);
       if (!claimed) throw new Error('A claimed version has no record.');
       await history.apply(claimed);
@@ -166,6 +179,7 @@ export function createVersionedWrites<T extends Versioned>(collection: Collectio
           change: mutation.change ?? 'updated',
           before: pick(current, mutation.set),
           set: mutation.set,
+          ...markOf(current, { ...current, ...mutation.set }),
         });
         if (await history.claim(record)) {
           await history.apply(record);

@@ -14,6 +14,7 @@ import { createFeed } from './feed.js';
 import { createGrants } from './grants.js';
 import { createHistory } from './history.js';
 import { createInvites } from './invites.js';
+import { createKeyedLists } from './keyedLists.js';
 import { createLists } from './lists.js';
 import { createLimits } from './limits.js';
 import { migrate } from './migrations.js';
@@ -22,6 +23,7 @@ import { createOpenHolds } from './openHolds.js';
 import { createOutbox } from './outbox.js';
 import { createPasswordResets } from './passwordResets.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
+import { createRowCounts } from './rowCounts.js';
 import { createRows } from './rows.js';
 import { createPlaces } from './places.js';
 import { createReceipts } from './receipts.js';
@@ -35,6 +37,8 @@ export type Store = ReturnType<typeof createStore>;
 /** All access to MongoDB: one module for each collection. Single-document operations only, no transactions. */
 export function createStore(db: Db) {
   const history = createHistory(db);
+  const rowCounts = createRowCounts(db);
+  const keyedLists = createKeyedLists(db);
   const store = {
     anchors: createAnchors(db),
     authorizations: createAuthorizations(db),
@@ -57,7 +61,9 @@ export function createStore(db: Db) {
     invites: createInvites(db, history),
     keys: createKeys(db, history),
     lists: createLists(db, history),
-    rows: createRows(db, history),
+    rows: createRows(db, history, rowCounts, keyedLists),
+    keyedLists,
+    rowCounts,
     comments: createComments(db, history),
     views: createViews(db, history),
     notifications: createNotifications(db, history),

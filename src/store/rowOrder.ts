@@ -2,7 +2,9 @@ import type { Collection, Filter } from 'mongodb';
 import type { Row } from '../contract/documents.js';
 import type { RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 import { orderKey } from '../engine/rowOrder.js';
+import type { QueriedList } from './keyedLists.js';
 import { matching } from './rowFilter.js';
+import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
 /** Whether a query is in the order that people made by hand. */
 export function isByHand({ sort }: Pick<RowQuery, 'sort'>): boolean {
@@ -13,10 +15,9 @@ export function isByHand({ sort }: Pick<RowQuery, 'sort'>): boolean {
  * A page in the order that people made by hand: of the rows that were placed, by their keys, and the others, by their
  * ids, each a page in its own order, those that come first.
  */
-export async function queryByHand<T extends Row>(
-  rows: Collection<T>,
-  companyId: string,
-  listId: string,
+export async function queryByHand(
+  rows: Collection<StoredRow>,
+  list: QueriedList,
   query: RowQuery,
   { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
 ): Promise<{ items: Row[]; next: RowPosition | null }> {
@@ -25,9 +26,8 @@ export async function queryByHand<T extends Row>(
   const key = String(after?.values[0] ?? '');
   const behind = after && { $or: [{ order: { [way]: key } }, { order: key, _id: { [way]: after.id } }] };
   const find = async (conditions: readonly object[], sort: Record<string, 1 | -1>) => {
-    const filter = { $and: [...matching(companyId, listId, query), ...conditions] } as unknown as Filter<T>;
-    const found = rows.find(filter, { projection: { words: 0 }, sort, limit: limit + 1 });
-    return (await found.toArray()) as unknown as Row[];
+    const filter = { $and: [...matching(list.companyId, list._id, query), ...conditions] } as Filter<StoredRow>;
+    return rows.find(filter, { projection: WITHOUT_KEYS, sort, limit: limit + 1 }).toArray();
   };
   const [placed, others] = await Promise.all([
     find([{ order: { $ne: null } }, ...(behind ? [behind] : [])], { order: direction, _id: direction }),

@@ -4,13 +4,18 @@ import {
   MOST_COUNTED,
   type GroupQuery,
   type HeldValue,
+  type RowFilter,
   type RowGroups,
   type RowPosition,
   type RowQuery,
   type RowTotal,
 } from '../engine/ports/rowQueries.js';
+import type { KeyedLists, QueriedList } from './keyedLists.js';
+import { createKeyedQueries } from './keyedQueries.js';
+import { COUNTED_ABOVE, type KeptCounts, type RowCounts } from './rowCounts.js';
 import { groupOf, stagesOf, type GroupFound } from './rowGroups.js';
 import { isByHand, queryByHand } from './rowOrder.js';
+import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /** Rows in one page of `holding`. */
@@ -20,27 +25,68 @@ const HOLDING = 500;
  * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
  * keeps no more than one page in memory there and here.
  */
-export function createRowQueries<T extends Row>(rows: Collection<T>) {
+export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts, keyed: KeyedLists, fewAre?: number) {
+  const byKeys = createKeyedQueries(rows, keyed, fewAre);
+
+  /** Begins to keep the numbers and keys of a list that is long. */
+  async function keepIfLong(list: QueriedList): Promise<void> {
+    const live = rows.find(
+      { companyId: list.companyId, listId: list._id, archivedAt: null },
+      { projection: { _id: 1 } },
+    );
+    const [beyond] = await live.sort({ _id: 1 }).skip(COUNTED_ABOVE).limit(1).toArray();
+    if (beyond) await Promise.all([counts.begin(list.companyId, list._id), keyed.begin(list)]);
+  }
+
+  /** The groups with the ids of their first rows, where these are requested; null where the keys do not serve it. */
+  async function withRows(
+    list: QueriedList,
+    found: RowGroups,
+    { by, rows: most }: GroupQuery,
+  ): Promise<RowGroups | null> {
+    if (most === 0) return found;
+    const values = found.groups.map(({ value }) => (value === null ? null : String(value)));
+    const first = await byKeys.firstOf(list, by, values, most);
+    if (!first) return null;
+    const groups = found.groups.map((group) => ({
+      ...group,
+      rowIds: first.get(group.value === null ? null : String(group.value)) ?? [],
+    }));
+    return { ...found, groups };
+  }
+
+  /** A page by reading the list, in the order of the ids as far as it needs, or all of it. */
+  async function byReading(
+    list: QueriedList,
+    query: RowQuery,
+    limit: number,
+    after: RowPosition | null,
+  ): Promise<StoredRow[]> {
+    if (!query.deleted) await keepIfLong(list);
+    const conditions = [...matching(list.companyId, list._id, query), ...(after ? [behind(after, query.sort)] : [])];
+    return rows
+      .find({ $and: conditions } as Filter<StoredRow>, { projection: WITHOUT_KEYS })
+      .sort({ ...orderOf(query.sort) })
+      .limit(limit)
+      .toArray();
+  }
+
   return {
     /**
      * The rows that match a query, in its order, behind a position.
      * @returns the rows, and the position of the last one where more follow
      */
     async query(
-      companyId: string,
-      listId: string,
+      list: QueriedList,
       query: RowQuery,
       { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
     ): Promise<{ items: Row[]; next: RowPosition | null }> {
       const { sort } = query;
-      if (isByHand(query)) return queryByHand(rows, companyId, listId, query, { limit, after });
-      const conditions = [...matching(companyId, listId, query), ...(after ? [behind(after, sort)] : [])];
-      const found = (await rows
-        .find({ $and: conditions } as unknown as Filter<T>, { projection: { words: 0 } })
-        .sort({ ...orderOf(sort) })
-        .limit(limit + 1)
-        .toArray()) as unknown as Row[];
-      const items = found.slice(0, limit);
+      if (isByHand(query)) return queryByHand(rows, list, query, { limit, after });
+      const found =
+        (await byKeys.page(list, query, { limit: limit + 1, after })) ??
+        (await byReading(list, query, limit + 1, after));
+      const items = found.slice(0, limit).map(withoutKeys);
       const last = items.at(-1);
       const next = found.length > limit && last ? positionOf(last, sort) : null;
       return { items, next };
@@ -49,24 +95,31 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
      * The number of rows that match a query.
      * @param most rows that are read, the oldest first
      */
-    async total(
-      companyId: string,
-      listId: string,
-      query: Pick<RowQuery, 'where' | 'deleted'>,
-      most = MOST_COUNTED,
-    ): Promise<RowTotal> {
+    async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>, most = MOST_COUNTED): Promise<RowTotal> {
+      const { companyId, _id: listId } = list;
+      const kept = query.deleted ? null : await counts.read(listId);
+      const known = (kept && keptTotal(kept, query.where)) ?? (await byKeys.total(list, query));
+      if (known !== null) return { total: known, isExact: true };
       const within = await oldest(rows, companyId, listId, query.deleted, most);
+      if (within && !kept) await keepIfLong(list);
       if (within && query.where.length === 0) return { total: most, isExact: false };
       const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
       const total = await rows.countDocuments({ $and: conditions });
+      if (total > COUNTED_ABOVE && !kept) await keepIfLong(list);
       return { total, isExact: within === null };
     },
     /**
      * The rows that match a query, in groups.
      * @param most rows that are read, the oldest first
      */
-    async groups(companyId: string, listId: string, query: GroupQuery, most = MOST_COUNTED): Promise<RowGroups> {
+    async groups(list: QueriedList, query: GroupQuery, most = MOST_COUNTED): Promise<RowGroups> {
+      const { companyId, _id: listId } = list;
+      const kept = query.deleted ? null : await counts.read(listId);
+      const known = kept && keptGroups(kept, query);
+      const shown = known && (await withRows(list, known, query));
+      if (shown) return shown;
       const within = await oldest(rows, companyId, listId, query.deleted, most);
+      if (within && !kept) await keepIfLong(list);
       const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
       const found = await rows
         .aggregate<GroupFound>(stagesOf({ $and: conditions }, query), { allowDiskUse: true })
@@ -75,16 +128,13 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
       return { groups, hasMore: found.length > query.most, isExact: within === null };
     },
     countHolding: (companyId: string, listId: string, held: HeldValue): Promise<number> =>
-      rows.countDocuments(holdingOf<T>(companyId, listId, held)),
+      rows.countDocuments(holdingOf(companyId, listId, held)),
     /** The rows, deleted ones included, with a value in a field, or with this one; in id order, a page at a time. */
     async *holding(companyId: string, listId: string, held: HeldValue): AsyncGenerator<readonly Row[]> {
       for (let after = ''; ;) {
-        const filter = { ...holdingOf<T>(companyId, listId, held), _id: { $gt: after } } as unknown as Filter<T>;
-        const page = rows
-          .find(filter, { projection: { words: 0 } })
-          .sort({ _id: 1 })
-          .limit(HOLDING);
-        const found = (await page.toArray()) as unknown as Row[];
+        const filter = { ...holdingOf(companyId, listId, held), _id: { $gt: after } } as unknown as Filter<StoredRow>;
+        const page = rows.find(filter, { projection: WITHOUT_KEYS }).sort({ _id: 1 }).limit(HOLDING);
+        const found = await page.toArray();
         if (found.length > 0) yield found;
         if (found.length < HOLDING) return;
         after = found.at(-1)?._id ?? after;
@@ -93,13 +143,37 @@ export function createRowQueries<T extends Row>(rows: Collection<T>) {
   };
 }
 
-function holdingOf<T extends Row>(companyId: string, listId: string, { field, value }: HeldValue): Filter<T> {
-  return { companyId, listId, [field]: value ?? HOLDS } as unknown as Filter<T>;
+function withoutKeys(row: StoredRow): Row {
+  const { keys: _, ...rest } = row;
+  return rest;
+}
+
+/** The number of rows that match, where it is a kept one: of all rows, or of those with one status. */
+function keptTotal({ total, byStatus }: KeptCounts, where: readonly RowFilter[]): number | null {
+  const [first, ...more] = where;
+  if (!first) return total;
+  if (more.length > 0 || !('op' in first) || first.field !== 'status' || first.op !== 'eq') return null;
+  return byStatus.get(String(first.value)) ?? 0;
+}
+
+/** The groups of rows, where they are kept numbers: those by status. */
+function keptGroups({ byStatus }: KeptCounts, query: GroupQuery): RowGroups | null {
+  if (query.by !== 'status' || query.where.length > 0 || query.measures.length > 0) return null;
+  if (query.rows > 0 && query.sort.length > 0) return null;
+  const groups = [...byStatus].flatMap(([value, count]) =>
+    count > 0 ? [{ value, count, measures: [], rowIds: [] }] : [],
+  );
+  const inOrder = groups.toSorted((a, b) => b.count - a.count || String(a.value).localeCompare(String(b.value)));
+  return { groups: inOrder.slice(0, query.most), hasMore: inOrder.length > query.most, isExact: true };
+}
+
+function holdingOf(companyId: string, listId: string, { field, value }: HeldValue): Filter<StoredRow> {
+  return { companyId, listId, [field]: value ?? HOLDS };
 }
 
 /** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */
-async function oldest<T extends Row>(
-  rows: Collection<T>,
+async function oldest(
+  rows: Collection<StoredRow>,
   companyId: string,
   listId: string,
   deleted: boolean,
@@ -108,7 +182,7 @@ async function oldest<T extends Row>(
   const by = deleted ? 'archivedAt' : '_id';
   const [base] = matching(companyId, listId, { where: [], deleted });
   const [first] = await rows
-    .find(base as Filter<T>, { projection: { [by]: 1 } })
+    .find(base as Filter<StoredRow>, { projection: { [by]: 1 } })
     .sort({ [by]: 1 })
     .skip(most)
     .limit(1)

@@ -18,7 +18,7 @@ import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_VIEW } from '../../src/actions/views.js';
 import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
 import type { Store } from '../../src/store/index.js';
-import { storedRow } from '../../src/store/rows.js';
+import { storedRow } from '../../src/store/storedRow.js';
 import { FOR_THE_INVITED } from './expected.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 

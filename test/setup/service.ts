@@ -11,7 +11,7 @@ import { newId } from '../../src/engine/ids.js';
 import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
 import { startService, type Service, type ServiceOptions } from '../../src/service.js';
 import type { Store } from '../../src/store/index.js';
-import { storedRow } from '../../src/store/rows.js';
+import { storedRow } from '../../src/store/storedRow.js';
 
 let installed = false;
 

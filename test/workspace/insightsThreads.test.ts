@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/engine/ids.js';
-import { storedRow } from '../../src/store/rows.js';
+import { storedRow } from '../../src/store/storedRow.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
 /** Long computations of one company do not block the main thread for the calls of others. */

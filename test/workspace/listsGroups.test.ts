@@ -173,7 +173,8 @@ describe('other groups', () => {
       most: 10,
       by: 'cells.name',
     } as const;
-    const read = (most: number) => service.store.rows.groups(company.id, company.listId, query, most);
+    const list = { _id: company.listId, companyId: company.id, version: 1, columns: [] };
+    const read = (most: number) => service.store.rows.groups(list, query, most);
     expect(await read(2)).toMatchObject({ groups: [{ count: 1 }, { count: 1 }], isExact: false });
     expect(await read(3)).toMatchObject({ groups: [{ value: 'a', count: 2 }, { count: 1 }], isExact: true });
   });

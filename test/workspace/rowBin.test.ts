@@ -67,9 +67,10 @@ describe('the number of rows', () => {
         archivedAt: n > 15 ? new Date(at.getTime() + n) : null,
       })),
     );
+    const list = { _id: company.listId, companyId: company.id, version: 1, columns: [] };
     const odd = [{ field: 'cells.name', op: 'eq', value: 'odd' } as const];
     const total = (most: number, where: typeof odd | [] = [], deleted = false) =>
-      service.store.rows.total(company.id, company.listId, { where, deleted }, most);
+      service.store.rows.total(list, { where, deleted }, most);
     expect(await total(16)).toEqual({ total: 16, isExact: true });
     expect(await total(15)).toEqual({ total: 15, isExact: false });
     expect(await total(5, odd)).toEqual({ total: 2, isExact: false });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Company, GuardPolicy } from '../../src/contract/documents.js';
 import { newId } from '../../src/engine/ids.js';
-import { storedRow } from '../../src/store/rows.js';
+import { storedRow } from '../../src/store/storedRow.js';
 import {
   call,
   createCompany,

@@ -22,11 +22,19 @@ import org.h2.mvstore.MVMap;
 final class LookupIndex extends Index<Object> {
   private final MVMap<Object, Object> entries;
   private final List<String> fields;
+  /** Noted as long as no document has several entries. */
+  private static final String SINGLE = "single";
+  private final MVMap<Object, Object> notes;
+  /** Documents without any of its fields have no entry. */
+  private final boolean isSparse;
 
-  LookupIndex(String name, List<IndexKey> keys, MVMap<Object, Object> entries) {
+  LookupIndex(String name, List<IndexKey> keys, boolean isSparse, MVMap<Object, Object> entries, MVMap<Object, Object> notes) {
     // Sparse is how the library marks an index that may lack a document, and so need not know its place.
     super(name, keys, true);
     this.entries = entries;
+    this.isSparse = isSparse;
+    this.notes = notes;
+    if (entries.isEmpty()) notes.put(SINGLE, Boolean.TRUE);
     this.fields = UniqueIndex.fieldsOf(keys);
   }
 
@@ -76,7 +84,6 @@ final class LookupIndex extends Index<Object> {
    * index cannot tell them in that order. What else the query says is to be looked at for each.
    */
   Iterator<Object> positionsInOrder(Document query, Document orderBy) {
-    if (!isPlain(query.get(keys().get(0)))) return null;
     List<Object> prefix = prefixOf(query);
     List<String> behind = new ArrayList<>(keys().subList(prefix.size(), keys().size()));
     if (behind.isEmpty()) behind.add("_id");
@@ -86,34 +93,26 @@ final class LookupIndex extends Index<Object> {
     Set<Integer> directions = new LinkedHashSet<>();
     for (String field : wanted) directions.add(((Number) orderBy.get(field)).intValue());
     if (directions.size() > 1) return null;
+    Range range = Range.of(query.get(wanted.get(0)));
+    // Without a value for its first field, and without a range of it, all of the index would be read.
+    if (!isPlain(query.get(keys().get(0))) && (!prefix.isEmpty() || range == null)) return null;
     boolean forwards = directions.contains(1);
-    List<Object> from = new ArrayList<>(prefix);
-    Object bound = boundOf(query.get(wanted.get(0)), forwards ? "$gt" : "$lt");
-    if (bound != null) from.addAll(normalized(List.of(bound)));
-    if (!forwards) from.add(BsonType.LAST);
-    Iterator<Object> entry = forwards ? entries.keyIterator(from) : entries.keyIteratorReverse(from);
-    return new Iterator<>() {
-      private Object next = advance();
+    if (range == null) return Range.ALL.positions(entries, prefix, forwards);
+    boolean isBeginning = query.get(wanted.get(0)) instanceof Document condition && condition.containsKey("$regex");
+    boolean isSingle = isBeginning || notes.containsKey(SINGLE);
+    return (isSingle ? range : range.open(forwards)).positions(entries, prefix, forwards);
+  }
 
-      private Object advance() {
-        if (!entry.hasNext()) return null;
-        List<?> found = (List<?>) entry.next();
-        boolean inside = BsonType.compareLists(found.subList(0, prefix.size()), prefix) == 0;
-        return inside ? found.get(found.size() - 1) : null;
-      }
+  /** The positions of all documents with the plain values and the range that a query has of its first fields. */
+  Iterator<Object> positionsOf(Document query) {
+    int given = prefixOf(query).size();
+    return positionsInOrder(query, new Document(given < keys().size() ? keys().get(given) : "_id", 1));
+  }
 
-      @Override
-      public boolean hasNext() {
-        return next != null;
-      }
-
-      @Override
-      public Object next() {
-        Object position = next;
-        next = advance();
-        return position;
-      }
-    };
+  /** How many of its first fields a query gives values for, and one more for a range of the next. */
+  int fit(Document query) {
+    int given = prefixOf(query).size();
+    return given < keys().size() && Range.of(query.get(keys().get(given))) != null ? given + 1 : given;
   }
 
   /** The values that a query gives for the first fields; null counts, since a missing value is kept as one. */
@@ -121,7 +120,7 @@ final class LookupIndex extends Index<Object> {
     List<Object> prefix = new ArrayList<>();
     for (String key : keys()) {
       Object value = query.get(key);
-      if (!isPlain(value) && !(value == null && query.containsKey(key))) break;
+      if (!isPlain(value) && !(value == null && query.containsKey(key) && !isSparse)) break;
       prefix.add(value);
     }
     if (prefix.isEmpty()) return prefix;
@@ -133,16 +132,11 @@ final class LookupIndex extends Index<Object> {
     return UniqueIndex.listOf(new KeyValue(values).normalized());
   }
 
-  /** Where a range begins, seen in the direction of reading: `$gt` or `$gte`, or their opposites. */
-  private static Object boundOf(Object condition, String operator) {
-    if (!(condition instanceof Document range)) return null;
-    Object bound = range.containsKey(operator) ? range.get(operator) : range.get(operator + "e");
-    return isPlain(bound) ? bound : null;
-  }
-
   @Override
   public synchronized void add(Document document, Object position, MongoCollection<Object> collection) {
-    for (KeyValue key : keysOf(document)) entries.put(entry(key, position), Boolean.TRUE);
+    Set<KeyValue> keys = keysOf(document);
+    if (keys.size() > 1) notes.remove(SINGLE);
+    for (KeyValue key : keys) entries.put(entry(key, position), Boolean.TRUE);
   }
 
   @Override
@@ -186,6 +180,7 @@ final class LookupIndex extends Index<Object> {
   /** An entry for each element of a list. An empty one has an entry, too: else the other fields would not find it. */
   private Set<KeyValue> keysOf(Document document) {
     Set<KeyValue> keys = getKeyValues(document);
+    if (isSparse && keys.stream().allMatch(LookupIndex::isMissing)) return Set.of();
     if (!keys.isEmpty()) return keys;
     Document without = document.cloneDeeply();
     for (String key : keys()) removeEmptyList(without, key);
@@ -200,6 +195,11 @@ final class LookupIndex extends Index<Object> {
     else if (parts.length == 2 && value instanceof Document inner) removeEmptyList(inner, parts[1]);
   }
 
+  private static boolean isMissing(KeyValue key) {
+    for (Object value : key) if (!(value instanceof Missing)) return false;
+    return true;
+  }
+
   private static List<Object> entry(KeyValue key, Object position) {
     List<Object> entry = UniqueIndex.listOf(key);
     entry.add(position);
@@ -207,7 +207,7 @@ final class LookupIndex extends Index<Object> {
   }
 
   // Operators, lists and patterns match in more ways than by being equal: those read on.
-  private static boolean isPlain(Object value) {
+  static boolean isPlain(Object value) {
     return value != null
         && !(value instanceof Missing)
         && !(value instanceof Map)

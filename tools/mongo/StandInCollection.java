@@ -68,14 +68,29 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return selection == null ? super.queryAll() : queryDocumentsAlone(selection);
   }
 
-  /** With a limit and an order that an index has, only as much is read as is wanted. */
+  /**
+   * With a limit and an order that an index has, only as much is read as is wanted. Of a query with a range of a
+   * wildcard index only the range is read.
+   */
   @Override
   protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
-    Iterator<Object> positions = limit > 0 && orderBy != null && !orderBy.isEmpty() ? inOrder(query, orderBy) : null;
+    boolean isOrdered = orderBy != null && !orderBy.isEmpty();
+    Document plain = new Document();
+    flatten(query, plain);
+    // Documents that are named need no other index.
+    boolean isNamed = query.get("_id") instanceof Document condition
+        ? condition.containsKey("$in") : LookupIndex.isPlain(query.get("_id"));
+    if (isNamed) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+    Iterator<Object> range = inRange(plain, isOrdered ? orderBy : null);
+    boolean isInOrder = range == null || (isOrdered && orderBy.size() == 1 && isRange(plain, orderBy.keySet().iterator().next()));
+    Iterator<Object> positions = range;
+    if (positions == null && limit > 0 && isOrdered) positions = inOrder(plain, orderBy);
+    if (positions == null && !plain.containsKey("_id") && (!isOrdered || limit == 0)) positions = byFields(plain);
     if (positions == null) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+    int most = limit > 0 && (isInOrder || !isOrdered) ? skip + limit : Integer.MAX_VALUE;
     List<Document> found = new ArrayList<>();
     Set<Object> seen = new HashSet<>();
-    while (found.size() < skip + limit && positions.hasNext()) {
+    while (found.size() < most && positions.hasNext()) {
       Object position = positions.next();
       // A document with a list in a field has several places.
       if (!seen.add(position)) continue;
@@ -85,17 +100,47 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return matchDocumentsFromStream(found.stream(), query, orderBy, skip, limit, batchSize, fields);
   }
 
-  private Iterator<Object> inOrder(Document query, Document orderBy) {
-    Document plain = new Document();
-    flatten(query, plain);
+  /** What lies in the range that a query has of a wildcard index, in the order of the range where that is wanted. */
+  private Iterator<Object> inRange(Document plain, Document orderBy) {
+    String wanted = orderBy == null ? null : orderBy.keySet().iterator().next();
+    boolean isWanted = wanted != null && isRange(plain, wanted);
+    for (Index<Object> index : getIndexes()) {
+      if (!(index instanceof WildcardIndex wildcard)) continue;
+      String path = isWanted ? wanted : wildcard.pathIn(plain);
+      if (path == null) continue;
+      boolean backwards = isWanted && ((Number) orderBy.get(wanted)).intValue() < 0;
+      return wildcard.positions(path, plain.get(path), !backwards);
+    }
+    return null;
+  }
+
+  /** Whether a query has a range of this path, and a wildcard index has the path. */
+  private boolean isRange(Document plain, String path) {
+    Document alone = new Document(path, plain.get(path));
+    return plain.containsKey(path)
+        && getIndexes().stream().anyMatch(index -> index instanceof WildcardIndex wildcard && wildcard.pathIn(alone) != null);
+  }
+
+  /** What an index finds by several fields, or by a range, in no order; null where none serves more than one value. */
+  private Iterator<Object> byFields(Document plain) {
+    LookupIndex best = null;
+    for (Index<Object> index : getIndexes()) {
+      if (!(index instanceof LookupIndex lookup)) continue;
+      int least = best != null ? best.fit(plain) : lookup.prefixOf(plain).isEmpty() ? 0 : 1;
+      if (lookup.fit(plain) > least) best = lookup;
+    }
+    return best == null ? null : best.positionsOf(plain);
+  }
+
+  private Iterator<Object> inOrder(Document plain, Document orderBy) {
     Iterator<Object> best = null;
     int known = 0;
     for (Index<Object> index : getIndexes()) {
-      if (!(index instanceof LookupIndex lookup) || lookup.prefixOf(plain).size() <= known) continue;
+      if (!(index instanceof LookupIndex lookup) || lookup.fit(plain) <= known) continue;
       Iterator<Object> positions = lookup.positionsInOrder(plain, orderBy);
       if (positions == null) continue;
       best = positions;
-      known = lookup.prefixOf(plain).size();
+      known = lookup.fit(plain);
     }
     return best;
   }

@@ -6,6 +6,7 @@ import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.List;
+import org.h2.mvstore.MVMap;
 
 /** One database; every collection and every index is one map of the storage. */
 final class StandInDatabase extends AbstractSynchronizedMongoDatabase<Object> {
@@ -30,7 +31,11 @@ final class StandInDatabase extends AbstractSynchronizedMongoDatabase<Object> {
 
   @Override
   protected Index<Object> openOrCreateSecondaryIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
-    return new LookupIndex(index, keys, storage.openIndex(getFullCollectionNamespace(collection), index));
+    MVMap<Object, Object> entries = storage.openIndex(getFullCollectionNamespace(collection), index);
+    boolean everyField = keys.size() == 1 && keys.get(0).getKey().endsWith(WildcardIndex.EVERY_FIELD);
+    if (everyField) return new WildcardIndex(index, keys, entries);
+    MVMap<Object, Object> notes = storage.openIndex(getFullCollectionNamespace(collection), index + ":notes");
+    return new LookupIndex(index, keys, sparse, entries, notes);
   }
 
   @Override

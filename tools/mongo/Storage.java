@@ -160,6 +160,7 @@ final class Storage {
 
   void removeIndex(String namespace, String index) {
     store.removeMap("index:" + namespace + ":" + index);
+    store.removeMap("index:" + namespace + ":" + index + ":notes");
   }
 
   void removeCollection(String namespace) {

@@ -223,7 +223,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restoreColumn: Action<'lists.restoreColumn'>;
-    /** **List the rows of a list.** Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes the same time for a list of any length. With `deleted` it returns the deleted rows instead, which rows.restore restores.
+    /** **List the rows of a list.** Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered and sorted by `filter` and `sort`. With `deleted` it returns the deleted rows instead, which rows.restore restores.
      *
      * Reads · viewer · free */
     readonly rows: Action<'lists.rows'>;

@@ -3071,7 +3071,7 @@ export interface components {
             rows?: number;
             /** @description How many groups at most. Default: 50. */
             maxGroups?: number;
-            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. */
             filter?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
                 column?: string;
@@ -3113,7 +3113,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
@@ -3660,7 +3660,7 @@ export interface components {
         ListsRowsInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. */
             filter?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
                 column?: string;
@@ -3702,7 +3702,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
@@ -5247,7 +5247,7 @@ export interface components {
             viewId?: string;
             /** @description Name of the view. */
             name: string;
-            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. A filter reads every row of the list. */
+            /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. */
             filter?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
                 column?: string;
@@ -5289,7 +5289,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. Sorting reads every row of the list. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;

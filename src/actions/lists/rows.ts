@@ -17,8 +17,7 @@ export default defineAction({
   title: 'List the rows of a list',
   description:
     'Returns the rows of one list, with the statuses that they may have. Rows are sorted oldest first, or filtered ' +
-    'and sorted by `filter` and `sort`. Either of the two reads every row of the list; without them, a page takes ' +
-    'the same time for a list of any length. With `deleted` it returns the deleted rows instead, which rows.restore ' +
+    'and sorted by `filter` and `sort`. With `deleted` it returns the deleted rows instead, which rows.restore ' +
     'restores.',
   role: 'viewer',
   plan: 'free',

@@ -8,9 +8,9 @@ export function queryRows({ store, companyId, list }: Reading): QueryRows {
     return found;
   }
   return {
-    query: (listId, query, page) => seen(listId, store.rows.query(companyId, listId, query, page)),
-    total: (listId, query) => seen(listId, store.rows.total(companyId, listId, query)),
-    groups: (listId, query) => seen(listId, store.rows.groups(companyId, listId, query)),
+    query: async (listId, query, page) => store.rows.query(await list(listId), query, page),
+    total: async (listId, query) => store.rows.total(await list(listId), query),
+    groups: async (listId, query) => store.rows.groups(await list(listId), query),
     countHolding: (listId, held) => seen(listId, store.rows.countHolding(companyId, listId, held)),
     async *holding(listId, held) {
       await list(listId);

@@ -24,7 +24,10 @@ export async function writeCopies(
   const { dependencies, read, nextId, inChunks, shownVersion } = writing;
   const { store } = dependencies;
   const sources = into ? await pinned(writing, ids) : ids;
-  if (into) listOf.set(into._id, into);
+  if (into) {
+    listOf.set(into._id, into);
+    store.rows.learn(into);
+  }
   const found = new Map<string, Row>();
   for (let at = 0; at < sources.length; at += CHUNK)
     for (const row of await readMany(sources.slice(at, at + CHUNK))) found.set(row._id, row);

@@ -17,10 +17,16 @@ export function writeRows(writing: Writing): WriteRows {
   const { rows } = dependencies.store;
   const listOf = new Map<string, List>();
 
+  /** Keeps a list that rows are written to, for `stored` and for their keys. */
+  function know(list: List): void {
+    listOf.set(list._id, list);
+    rows.learn(list);
+  }
+
   /** Reads the lists of rows, for `stored`. */
   async function readLists(of: readonly Pick<Row, 'listId'>[]): Promise<void> {
     const ids = new Set(of.map(({ listId }) => listId).filter((id) => !listOf.has(id)));
-    for (const list of await Promise.all([...ids].map((id) => read.lists.getAny(id)))) listOf.set(list._id, list);
+    for (const list of await Promise.all([...ids].map((id) => read.lists.getAny(id)))) know(list);
   }
 
   async function readMany(ids: readonly string[]): Promise<readonly Row[]> {
@@ -90,7 +96,7 @@ export function writeRows(writing: Writing): WriteRows {
       changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
     async moveTo(list, ids, listIds, movedTo) {
       await refuseMovedLists(listIds);
-      listOf.set(list._id, list);
+      know(list);
       await changeMany('row', rows.writes, { ids, read: readMany }, (row) => {
         const { status, cells } = movedTo(row);
         // In the other list the row stands where its id does.
@@ -99,7 +105,7 @@ export function writeRows(writing: Writing): WriteRows {
       });
     },
     async changeHolding(list, held, changeOf) {
-      listOf.set(list._id, list);
+      know(list);
       let done = 0;
       for await (const page of rows.holding(read.companyId, list._id, held)) {
         for (let at = 0; at < page.length; at += ROWS_AT_ONCE) {
@@ -124,7 +130,7 @@ export function writeRows(writing: Writing): WriteRows {
     },
     async upsert(list, column, lines) {
       await refuseMovedLists([list._id]);
-      listOf.set(list._id, list);
+      know(list);
       return writeUpsert(writing, { make, merged }, { list, column, lines });
     },
     archive: (ids) =>

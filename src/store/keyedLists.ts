@@ -1,0 +1,145 @@
+import type { Db, Filter } from 'mongodb';
+import type { List } from '../contract/documents.js';
+import type { RowField } from '../engine/ports/rowQueries.js';
+import { insertOnce } from './database.js';
+import { BY_KEYS, columnsOfList, keyedAt, keysOf, type ListColumns } from './rowKeys.js';
+import type { StoredRow } from './storedRow.js';
+
+/**
+ * The long lists whose rows all have keys, and those whose rows get them. Whoever writes a row writes its keys. Rows
+ * from before, and rows that were written before their list had a column, get them from the sweeper: what it does can
+ * be done twice, and goes on where a process died. A field is read by its keys once no row is without.
+ */
+interface KeyedListDocument {
+  readonly _id: string;
+  readonly companyId: string;
+  /** The last row that has got its keys; null once all have. */
+  readonly at: string | null;
+  /** The version of the list from which on rows have keys for all columns that were asked for. */
+  readonly version: number;
+  /** By column: a version of the list that has it. */
+  readonly columns: Readonly<Record<string, number>>;
+}
+
+/** What is read of a list to query its rows. */
+export type QueriedList = Pick<List, '_id' | 'companyId' | 'version' | 'columns'>;
+
+/** Rows that get keys in one step. */
+const PAGE = 500;
+const SWEPT_AT_ONCE = 100;
+/** How long one sweep works, milliseconds. */
+const SWEEP_FOR = 20_000;
+/** Lists whose columns a process remembers. */
+const MOST_LISTS = 10_000;
+
+export type KeyedLists = ReturnType<typeof createKeyedLists>;
+
+export function createKeyedLists(db: Db, pageSize = PAGE) {
+  const keyed = db.collection<KeyedListDocument>('keyedLists');
+  const rows = db.collection<StoredRow>('rows');
+  const lists = db.collection<List>('lists');
+  const known = new Map<string, ListColumns>();
+
+  const get = (listId: string) => keyed.findOne({ _id: listId });
+  const stale = (listId: string, version: number): Filter<StoredRow> => ({
+    keyedAt: { $gte: keyedAt(listId, 0), $lte: keyedAt(listId, version - 1) },
+  });
+
+  /** Writes the keys of rows that have changed since they were read by nobody else. */
+  async function write(found: readonly StoredRow[], columns: ListColumns): Promise<void> {
+    if (found.length === 0) return;
+    await rows.bulkWrite(
+      found.map((row) => ({
+        updateOne: { filter: { _id: row._id, version: row.version }, update: { $set: keysOf(row, columns) } },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** One step of giving keys to the rows of a list. @returns whether there was anything to do */
+  async function step(listId: string): Promise<boolean> {
+    const [state, list] = await Promise.all([get(listId), lists.findOne({ _id: listId })]);
+    if (!state || !list) return false;
+    const columns = columnsOfList(list);
+    const { companyId, at } = state;
+    if (at === null) {
+      const found = await rows.find(stale(listId, state.version)).sort({ keyedAt: 1 }).limit(pageSize).toArray();
+      await write(found, columns);
+      return found.length > 0;
+    }
+    const page = await rows
+      .find({ companyId, listId, archivedAt: null, _id: { $gt: at } })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .toArray();
+    const now = keyedAt(listId, list.version);
+    await write(
+      page.filter((row) => (row.keyedAt ?? '') < now),
+      columns,
+    );
+    await keyed.updateOne(
+      { _id: listId, at },
+      { $set: { at: page.length < pageSize ? null : (page.at(-1)?._id ?? null) } },
+    );
+    return true;
+  }
+
+  /** Where the next sweep begins. */
+  let swept = '';
+
+  return {
+    collection: keyed,
+    step,
+    indexes: () =>
+      Promise.all([
+        keyed.createIndex({ companyId: 1 }),
+        rows.createIndex(BY_KEYS),
+        rows.createIndex({ keyedAt: 1 }, { sparse: true }),
+      ]),
+
+    /** Remembers the columns of a list, for the keys of rows that this process writes. */
+    learn(list: List): void {
+      if ((known.get(list._id)?.version ?? -1) >= list.version) return;
+      if (known.size >= MOST_LISTS) known.clear();
+      known.set(list._id, columnsOfList(list));
+    },
+    columnsOf: (listId: string): ListColumns | undefined => known.get(listId),
+
+    /** Begins to give keys to the rows of a list, unless they have them. */
+    async begin({ _id, companyId, version }: QueriedList): Promise<void> {
+      if (await get(_id)) return;
+      await insertOnce(keyed, { _id, companyId, at: '', version, columns: {} });
+    },
+
+    /** Whether all rows have the keys of these fields. A column that is asked for the first time is noted. */
+    async has(list: QueriedList, fields: readonly RowField[]): Promise<boolean> {
+      const state = await get(list._id);
+      if (!state) return false;
+      const ids = fields.flatMap((field) => (field.startsWith('cells.') ? [field.slice('cells.'.length)] : []));
+      const fresh = ids.filter((id) => state.columns[id] === undefined);
+      if (fresh.length > 0) {
+        const since = Object.fromEntries(fresh.map((id) => [`columns.${id}`, list.version]));
+        await keyed.updateOne({ _id: list._id }, { $max: { ...since, version: list.version } });
+      }
+      if (state.at !== null) return false;
+      const version = Math.max(0, ...ids.map((id) => state.columns[id] ?? list.version));
+      return version === 0 || (await rows.findOne(stale(list._id, version), { projection: { _id: 1 } })) === null;
+    },
+
+    /** Gives keys to the rows of the next lists. @returns how many steps that took */
+    async sweep(): Promise<number> {
+      const until = performance.now() + SWEEP_FOR;
+      const next = keyed.find({ _id: { $gt: swept } }, { projection: { _id: 1 } }).sort({ _id: 1 });
+      const found = await next.limit(SWEPT_AT_ONCE).toArray();
+      let steps = 0;
+      for (let open = found; open.length > 0 && performance.now() < until;) {
+        const more: typeof found = [];
+        for (const list of open) if (await step(list._id)) more.push(list);
+        steps += more.length;
+        open = more;
+      }
+      swept = found.length < SWEPT_AT_ONCE ? '' : (found.at(-1)?._id ?? '');
+      return steps;
+    },
+  };
+}
