@@ -72,7 +72,7 @@ export async function refuseUnknownCells(
   if (faults.length + unknown.length > 0) throw invalidFields([...faults, ...unknown]);
 }
 
-/** A fault for each cell of a person column that names somebody else than a member of the team. */
+/** A fault for each cell of a person column that does not name a member of the team. */
 async function unknownPeople(
   { members }: Pick<ReadContext, 'members'>,
   { columns }: Pick<List, 'columns'>,

@@ -6,9 +6,9 @@ import { BY_KEYS, columnsOfList, keyedAt, keysOf, type ListColumns } from './row
 import type { StoredRow } from './storedRow.js';
 
 /**
- * The long lists whose rows all have keys, and those whose rows get them. Whoever writes a row writes its keys. Rows
- * from before, and rows that were written before their list had a column, get them from the sweeper: what it does can
- * be done twice, and goes on where a process died. A field is read by its keys once no row is without.
+ * The long lists whose rows all have keys, and those whose rows get them. The writer of a row writes its keys. The
+ * sweeper gives keys to rows from before, and to rows that were written before their list had a column: its steps can be
+ * repeated, and go on where a process died. A field is read by its keys once no row lacks them.
  */
 interface KeyedListDocument {
   readonly _id: string;
@@ -45,7 +45,7 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
     keyedAt: { $gte: keyedAt(listId, 0), $lte: keyedAt(listId, version - 1) },
   });
 
-  /** Writes the keys of rows that have changed since they were read by nobody else. */
+  /** Writes the keys of rows, except those that have changed since they were read. */
   async function write(found: readonly StoredRow[], columns: ListColumns): Promise<void> {
     if (found.length === 0) return;
     await rows.bulkWrite(
