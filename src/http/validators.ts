@@ -55,14 +55,20 @@ function errorsOf(list: ValidateFunction, value: unknown): readonly ErrorObject[
   }
 }
 
-/** Where ajv's generated code collects one more error. */
-const COLLECTS = /vErrors\.push\(err\d+\);/g;
+/** Items of a list that are checked for errors. A longer list is refused for its length. */
+const MOST_ITEMS = 10_000;
 
-/** Has ajv's generated code throw its errors once there are enough. Ajv has no setting for this. */
+/** Where ajv's generated code collects one more error, and where it reads the length of a list before it checks the items. */
+const COLLECTS = /vErrors\.push\(err\d+\);/g;
+const READS_ITEMS = /const (len\d+) = (data\d*)\.length;/g;
+
+/** Has ajv's generated code throw its errors once there are enough, and pass over most of a long list. Ajv has no settings for this. */
 function stopAtMost(code: string): string {
-  if (code.includes('errors++') && !COLLECTS.test(code)) throw new Error('The code that ajv generates has changed.');
-  COLLECTS.lastIndex = 0;
-  return code.replaceAll(COLLECTS, (push) => `${push}if(vErrors.length>=${MOST_ERRORS})throw vErrors;`);
+  const pushed = code.replaceAll(COLLECTS, (push) => `${push}if(vErrors.length>=${MOST_ERRORS})throw vErrors;`);
+  const bounded = pushed.replaceAll(READS_ITEMS, `const $1 = Math.min($2.length, ${MOST_ITEMS});`);
+  if ((code.includes('errors++') && pushed === code) || (/i\d+<len\d+/.test(code) && bounded === pushed))
+    throw new Error('The code that ajv generates has changed.');
+  return bounded;
 }
 
 /** The longest text that has a format, in characters. The formats of ajv split a longer text into as many parts. */
