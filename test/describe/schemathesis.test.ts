@@ -33,9 +33,6 @@ const ENDING: readonly string[] = [
   '/actions/webhooks.delete',
 ];
 
-/** Actions that keep the shared parameters; those with a price need them. */
-const WITH_PARAMETERS = /^\/actions\/(rows|insights)\./;
-
 let service: TestService;
 let folder: string;
 let document: string;
@@ -48,19 +45,6 @@ interface Run {
   readonly phases: Readonly<Record<string, string>>;
   /** Operations that were tried, `POST /actions/lists.rows`, with all statuses that they answered. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<number>>;
-}
-
-/**
- * The document with the parameters that all actions share (Idempotency-Key, dry_run and the like) on some actions
- * alone: for each action, they would be half of all requests, and always the same ones.
- */
-function withFewParameters({ paths, ...rest }: OpenApiDocument): object {
-  const few = Object.entries(paths).map(([path, item]) => {
-    const { post } = item as { readonly post?: object };
-    const isShort = path.startsWith('/actions/') && !WITH_PARAMETERS.test(path);
-    return [path, isShort && post ? { ...item, post: { ...post, parameters: [] } } : item];
-  });
-  return { ...rest, paths: Object.fromEntries(few) };
 }
 
 /** @param filters of operations, as options of Schemathesis */
@@ -143,7 +127,7 @@ describe('Schemathesis', () => {
     await mkdir(folder, { recursive: true });
     document = join(folder, 'openapi.json');
     const described = await fetch(`http://localhost:${service.port}/api/v1/openapi.json`);
-    await writeFile(document, JSON.stringify(withFewParameters((await described.json()) as OpenApiDocument)));
+    await writeFile(document, await described.text());
   });
   afterAll(async () => {
     await service.stop();
