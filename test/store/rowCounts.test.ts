@@ -183,10 +183,13 @@ test('a step that stood still while another process made the same one adds nothi
   const stood = late.step(listId);
   await pause.reached;
   await finish(listId);
+  // A later row: the numbers that the late step has made are without it.
+  await store.rows.writes.create(author(), rowOf(listId, 'open'));
+  await finish(listId);
   pause.goOn();
   await stood;
   await finish(listId);
-  expect(await kept(listId)).toEqual({ won: 1 });
+  expect(await kept(listId)).toEqual({ won: 1, open: 1 });
 });
 
 test('the numbers of a list say how many rows it has, and how many with a status', async () => {
