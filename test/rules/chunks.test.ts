@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { intercept, pauseAt } from '../setup/intercept.js';
+import { intercept, pauseAt, stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
@@ -27,17 +27,9 @@ const archived = () =>
 
 test('a re-run continues after the last finished chunk', async () => {
   const died = workshop.process();
-  let claimed = 0;
-  const stands = new Promise<void>((resolve) => {
-    intercept(died.store, 'history.claim', (operation) => {
-      claimed += 1;
-      if (claimed <= 60) return operation();
-      resolve();
-      return new Promise(() => undefined);
-    });
-  });
+  const { reached } = stopAfter(died.store, 'history.claim', 60);
   void died.go(callId);
-  await stands;
+  await reached;
   expect((await recordOf(workshop.store, callId)).progress).toEqual({ done: 50, total: 80 });
 
   const next = workshop.process();

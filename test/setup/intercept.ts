@@ -57,3 +57,19 @@ export function pauseAt(
   });
   return { reached, goOn };
 }
+
+/** Lets an operation pass `times` times. Every later one never ends, as in a process that has died. */
+export function stopAfter(parts: object, name: string, times: number): { readonly reached: Promise<void> } {
+  let passed = 0;
+  let reach: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  intercept(parts, name, (operation) => {
+    passed += 1;
+    if (passed <= times) return operation();
+    reach();
+    return new Promise(() => undefined);
+  });
+  return { reached };
+}

@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 import { openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
-import { intercept } from '../setup/intercept.js';
+import { stopAfter } from '../setup/intercept.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -195,17 +195,9 @@ describe('another type', () => {
     const input = { listId: of.listId, columnId: 'amount', type: 'text' };
     const { _id: callId } = await receive(workshop.store, of, { action: 'lists.changeColumn', input });
     const died = workshop.process();
-    let claimed = 0;
-    const stands = new Promise<void>((resolve) => {
-      intercept(died.store, 'history.claim', (operation) => {
-        claimed += 1;
-        if (claimed <= 30) return operation();
-        resolve();
-        return new Promise(() => undefined);
-      });
-    });
+    const { reached } = stopAfter(died.store, 'history.claim', 30);
     void died.go(callId);
-    await stands;
+    await reached;
     expect(await workshop.process().go(callId)).toBe('succeeded');
     const rows = await workshop.store.rows.collection.find({ companyId: of.id }).sort({ _id: 1 }).toArray();
     expect(rows.map(({ cells }) => cells['amount'])).toEqual(Array.from({ length: 60 }, (_, n) => String(n)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { intercept } from '../setup/intercept.js';
+import { stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 import { undoSteps } from './undoSteps.js';
@@ -105,17 +105,9 @@ describe('a call that copies a list and dies', () => {
     const input = { listId: company.listId, name: 'Copy', rows: true };
     const { _id: callId } = await receive(workshop.store, company, { action: 'lists.duplicate', input, by: 'member' });
     const died = workshop.process();
-    let claimed = 0;
-    const stands = new Promise<void>((resolve) => {
-      intercept(died.store, 'history.claim', (operation) => {
-        claimed += 1;
-        if (claimed <= 40) return operation();
-        resolve();
-        return new Promise(() => undefined);
-      });
-    });
+    const { reached } = stopAfter(died.store, 'history.claim', 40);
     void died.go(callId);
-    await stands;
+    await reached;
     const { rows } = workshop.store;
     await rows.collection.updateMany(
       { _id: { $in: [company.rowIds[0] ?? '', company.rowIds[59] ?? ''] } },

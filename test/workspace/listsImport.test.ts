@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, signedIn } from '../http/people.js';
-import { intercept } from '../setup/intercept.js';
+import { intercept, stopAfter } from '../setup/intercept.js';
 import { openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 
 let service: TestService;
@@ -236,17 +236,9 @@ test('an import that dies half-way continues after the last complete chunk, and 
     const input = { name: 'Imported', format: 'csv', content };
     const { _id: callId } = await receive(workshop.store, of, { action: 'lists.import', input });
     const died = workshop.process();
-    let claimed = 0;
-    const stands = new Promise<void>((resolve) => {
-      intercept(died.store, 'history.claim', (operation) => {
-        claimed += 1;
-        if (claimed <= 61) return operation();
-        resolve();
-        return new Promise(() => undefined);
-      });
-    });
+    const { reached } = stopAfter(died.store, 'history.claim', 61);
     void died.go(callId);
-    await stands;
+    await reached;
     expect((await recordOf(workshop.store, callId)).progress).toEqual({ done: 50, total: 80 });
 
     const next = workshop.process();

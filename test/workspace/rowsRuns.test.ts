@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { intercept, pauseAt } from '../setup/intercept.js';
+import { pauseAt, stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
@@ -52,17 +52,9 @@ test('rows.createMany continues after the rows that exist, and returns all of th
   const rows = Array.from({ length: 60 }, (_, n) => ({ cells: { name: `new ${n}` } }));
   const callId = await start('rows.createMany', { listId: company.listId, rows });
   const died = workshop.process();
-  let claimed = 0;
-  const stands = new Promise<void>((resolve) => {
-    intercept(died.store, 'history.claim', (operation) => {
-      claimed += 1;
-      if (claimed <= 40) return operation();
-      resolve();
-      return new Promise(() => undefined);
-    });
-  });
+  const { reached } = stopAfter(died.store, 'history.claim', 40);
   void died.go(callId);
-  await stands;
+  await reached;
   expect(await workshop.process().go(callId)).toBe('succeeded');
   expect(await history(callId)).toBe(60);
   const made = await workshop.store.rows.collection

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { intercept, pauseAt } from '../setup/intercept.js';
+import { pauseAt, stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
@@ -30,17 +30,9 @@ const mixed = () => [
 test.each([5, 30, 60])('goes on after %s writes, with the same rows', async (writes) => {
   const callId = await start(mixed());
   const died = workshop.process();
-  let claimed = 0;
-  const stands = new Promise<void>((resolve) => {
-    intercept(died.store, 'history.claim', (operation) => {
-      claimed += 1;
-      if (claimed <= writes) return operation();
-      resolve();
-      return new Promise(() => undefined);
-    });
-  });
+  const { reached } = stopAfter(died.store, 'history.claim', writes);
   void died.go(callId);
-  await stands;
+  await reached;
   // Between the runs, a row that was changed gets another name: its line keeps the row.
   const other = { companyId: company.id, callId: 'call_other', by: company.members.admin._id, at: new Date() };
   await workshop.store.rows.writes.update(other, company.rowIds[0] ?? '', 0, null, ({ cells }) => ({
