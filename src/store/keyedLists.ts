@@ -4,6 +4,7 @@ import type { RowField } from '../engine/ports/rowQueries.js';
 import { insertOnce } from './database.js';
 import { BY_KEYS, columnsOfList, keyedAt, keysOf, type ListColumns } from './rowKeys.js';
 import type { StoredRow } from './storedRow.js';
+import { sweepLists } from './sweepLists.js';
 
 /**
  * The long lists whose rows all have keys, and those whose rows get them. The writer of a row writes its keys. The
@@ -26,9 +27,6 @@ export type QueriedList = Pick<List, '_id' | 'companyId' | 'version' | 'columns'
 
 /** Rows that get keys in one step. */
 const PAGE = 500;
-const SWEPT_AT_ONCE = 100;
-/** How long one sweep works, milliseconds. */
-const SWEEP_FOR = 20_000;
 /** Lists whose columns a process remembers. */
 const MOST_LISTS = 10_000;
 
@@ -84,9 +82,6 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
     return true;
   }
 
-  /** Where the next sweep begins. */
-  let swept = '';
-
   return {
     collection: keyed,
     step,
@@ -127,19 +122,6 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
     },
 
     /** Gives keys to the rows of the next lists. @returns how many steps that took */
-    async sweep(): Promise<number> {
-      const until = performance.now() + SWEEP_FOR;
-      const next = keyed.find({ _id: { $gt: swept } }, { projection: { _id: 1 } }).sort({ _id: 1 });
-      const found = await next.limit(SWEPT_AT_ONCE).toArray();
-      let steps = 0;
-      for (let open = found; open.length > 0 && performance.now() < until;) {
-        const more: typeof found = [];
-        for (const list of open) if (await step(list._id)) more.push(list);
-        steps += more.length;
-        open = more;
-      }
-      swept = found.length < SWEPT_AT_ONCE ? '' : (found.at(-1)?._id ?? '');
-      return steps;
-    },
+    sweep: sweepLists(keyed, step),
   };
 }

@@ -3,6 +3,7 @@ import type { Row } from '../contract/documents.js';
 import { countedAs } from './countMark.js';
 import { insertOnce } from './database.js';
 import type { HistoryRecord } from './history.js';
+import { sweepLists } from './sweepLists.js';
 
 /**
  * Kept numbers of the rows of long lists, by status (correctness, rule 20). A change that moves a row into or out of a
@@ -48,9 +49,6 @@ const SIZES = {
 };
 /** Steps that a reader takes before it gives up. */
 const TRIES = 10;
-const SWEPT_AT_ONCE = 100;
-/** How long one sweep works on the numbers, milliseconds. */
-const SWEEP_FOR = 20_000;
 
 export type RowCounts = ReturnType<typeof createRowCounts>;
 
@@ -142,9 +140,6 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     return { byStatus: sums, total: [...sums.values()].reduce((sum, count) => sum + count, 0) };
   }
 
-  /** Where the next sweep begins. */
-  let swept = '';
-
   return {
     collection: counts,
     step,
@@ -173,21 +168,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     },
 
     /** Keeps the numbers of the next lists that have them. @returns how many steps that took */
-    async sweep(): Promise<number> {
-      const until = performance.now() + SWEEP_FOR;
-      const next = counts.find({ _id: { $gt: swept } }, { projection: { _id: 1 } }).sort({ _id: 1 });
-      const lists = await next.limit(SWEPT_AT_ONCE).toArray();
-      let steps = 0;
-      // A step of each list in turn: a long list does not keep the others waiting.
-      for (let open = lists; open.length > 0 && performance.now() < until;) {
-        const more: typeof lists = [];
-        for (const list of open) if (await step(list._id)) more.push(list);
-        steps += more.length;
-        open = more;
-      }
-      swept = lists.length < SWEPT_AT_ONCE ? '' : (lists.at(-1)?._id ?? '');
-      return steps;
-    },
+    sweep: sweepLists(counts, step),
   };
 }
 
