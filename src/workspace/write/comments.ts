@@ -12,6 +12,7 @@ export function writeComments({
   author,
   nextId,
   fresh,
+  knownOrNull,
   change,
   shownVersion,
 }: Writing): WriteComments {
@@ -32,21 +33,16 @@ export function writeComments({
     return after.filter((id) => !before?.includes(id));
   }
 
-  /** A comment that the caller may see; null where an earlier run of this call has deleted it. */
-  async function known(id: string): Promise<Comment | null> {
-    try {
-      return (await read.comments.get(id)).comment;
-    } catch (error) {
-      if (error instanceof Refusal && (await history.wrote(read.callId))) return null;
-      throw error;
-    }
-  }
-
   const mutate = async (id: string, mutation: Mutation<Comment>) =>
-    change('comment', comments.writes, { id, known: await known(id) }, (comment) => {
-      if (comment.deletedAt) throw new Refusal('not_found', 'There is no comment with this id.');
-      return mutation(comment);
-    });
+    change(
+      'comment',
+      comments.writes,
+      { id, known: (await knownOrNull(read.comments.get(id)))?.comment ?? null },
+      (comment) => {
+        if (comment.deletedAt) throw new Refusal('not_found', 'There is no comment with this id.');
+        return mutation(comment);
+      },
+    );
 
   return {
     ...read.comments,

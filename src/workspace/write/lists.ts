@@ -5,21 +5,20 @@ import type { WriteLists } from '../../engine/ports/lists.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
 
-export function writeLists({ dependencies, read, author, nextId, fresh, change, shownVersion }: Writing): WriteLists {
+export function writeLists({
+  dependencies,
+  read,
+  author,
+  nextId,
+  fresh,
+  knownOrNull,
+  change,
+  shownVersion,
+}: Writing): WriteLists {
   const { lists, history } = dependencies.store;
 
-  /** A list that the caller may see; null where an earlier run of this call has hidden it. */
-  async function known(id: string): Promise<List | null> {
-    try {
-      return await read.lists.getAny(id);
-    } catch (error) {
-      if (error instanceof Refusal && (await history.wrote(read.callId))) return null;
-      throw error;
-    }
-  }
-
   const mutate = async (id: string, mutation: Mutation<List>) =>
-    change('list', lists.writes, { id, known: await known(id) }, (list) => {
+    change('list', lists.writes, { id, known: await knownOrNull(read.lists.getAny(id)) }, (list) => {
       if (list.deletedAt) throw new Refusal('not_found', 'There is no list with this id.');
       return mutation(list);
     });

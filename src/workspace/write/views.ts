@@ -4,21 +4,11 @@ import type { WriteViews } from '../../engine/ports/views.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
 
-export function writeViews({ dependencies, read, author, nextId, fresh, change }: Writing): WriteViews {
-  const { views, history } = dependencies.store;
-
-  /** A view that the caller may see; null where an earlier run of this call has deleted it. */
-  async function known(id: string): Promise<View | null> {
-    try {
-      return await read.views.get(id);
-    } catch (error) {
-      if (error instanceof Refusal && (await history.wrote(read.callId))) return null;
-      throw error;
-    }
-  }
+export function writeViews({ dependencies, read, author, nextId, fresh, knownOrNull, change }: Writing): WriteViews {
+  const { views } = dependencies.store;
 
   const mutate = async (id: string, mutation: Mutation<View>) =>
-    change('view', views.writes, { id, known: await known(id) }, (view) => {
+    change('view', views.writes, { id, known: await knownOrNull(read.views.get(id)) }, (view) => {
       if (view.deletedAt) throw new Refusal('not_found', 'There is no view with this id.');
       return mutation(view);
     });

@@ -24,6 +24,11 @@ export interface Writing {
   nextId(prefix: string): string;
   /** The fields that every new document has. */
   fresh(id: string): Versioned;
+  /**
+   * A document that the caller may see, or null where an earlier run of this call has hidden or deleted it.
+   * @param get throws Refusal where the caller may not see it
+   */
+  knownOrNull<T>(get: Promise<T>): Promise<T | null>;
   /** The version of a document that a person was shown; undefined where it was not shown. */
   shownVersion(id: string): number | undefined;
   /**
@@ -133,6 +138,14 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     author,
     nextId: (prefix) => derivedId(prefix, callId, count(created, prefix)),
     fresh: (id) => ({ _id: id, companyId, version: 1, createdAt: author.at, updatedAt: author.at }),
+    async knownOrNull(get) {
+      try {
+        return await get;
+      } catch (error) {
+        if (error instanceof Refusal && (await store.history.wrote(callId))) return null;
+        throw error;
+      }
+    },
     shownVersion: (id) => shown.get(id),
     change,
     inChunks,
