@@ -6,6 +6,7 @@ import { cellOfText, held, storedCell, wanted } from '../engine/columnTypes.js';
 import { invalidFields } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
 import { optionsIn, typeOf } from './importTypes.js';
+import { sameName } from './listParts.js';
 import { memberOf, NO_PEOPLE, type People } from './memberNames.js';
 import { MOST_FAULTS, type Table } from './tables.js';
 
@@ -33,10 +34,6 @@ export interface Import {
 }
 
 type ImportPlace = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
-
-function same(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
 
 /**
  * Reads a file for a list that exists.
@@ -77,9 +74,10 @@ export function importInto(
 /** @param byId whether `name` is an id, which must match exactly; a heading may be the id or the name */
 function placeIn(list: Pick<List, 'columns'>, name: string, byId: boolean): ImportPlace | null {
   const column =
-    list.columns.find(({ id }) => id === name) ?? (byId ? undefined : list.columns.find((one) => same(one.name, name)));
+    list.columns.find(({ id }) => id === name) ??
+    (byId ? undefined : list.columns.find((one) => sameName(one.name, name)));
   if (column) return { kind: 'column', column };
-  return same(name, 'status') ? { kind: 'status' } : null;
+  return sameName(name, 'status') ? { kind: 'status' } : null;
 }
 
 /**
@@ -128,7 +126,7 @@ function statusNames({ records }: Table, index: number, faults: InvalidField[]):
     const name = String(values[index] ?? '').trim();
     const problem = name === '' ? null : nameProblem(name);
     if (problem) faults.push({ path, message: `In the status: ${problem.message}`, fix: problem.fix });
-    if (name !== '' && ![...names].some((known) => same(known, name))) names.add(name.slice(0, 100));
+    if (name !== '' && ![...names].some((known) => sameName(known, name))) names.add(name.slice(0, 100));
     if (names.size > MOST_STATUSES) {
       faults.push({
         path: '/content',
@@ -220,7 +218,7 @@ function refuseDoubles(
 
 function statusOf(list: Pick<List, 'statuses'>, value: Cell): string | undefined {
   const text = String(value);
-  return (list.statuses.find(({ id }) => id === text) ?? list.statuses.find(({ name }) => same(name, text)))?.id;
+  return (list.statuses.find(({ id }) => id === text) ?? list.statuses.find(({ name }) => sameName(name, text)))?.id;
 }
 
 function fixOfStatus(list: Pick<List, 'statuses'>): string {

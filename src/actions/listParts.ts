@@ -24,6 +24,11 @@ export function columnAt({ columns }: Pick<List, 'columns'>, columnId: string, p
   ]);
 }
 
+/** Whether two columns, statuses or options have the same name; case and spaces around it do not count. */
+export function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
 interface Identified {
   readonly id: string;
 }

@@ -8,7 +8,7 @@ import type { RowChange } from '../engine/ports/rows.js';
 import { identifier } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 import { MOST_OPTIONS, MOST_STATUSES, withId } from './columns.js';
-import { columnAt, withPart } from './listParts.js';
+import { columnAt, sameName, withPart } from './listParts.js';
 
 /** One option of a choice column, or one status of a list: the actions on them treat both alike. */
 
@@ -76,7 +76,7 @@ interface OptionInput {
 export function optionChange(list: List, { columnId, optionId, name, color, before }: OptionInput) {
   const set = optionSet(list, columnId);
   const old = optionId === undefined ? null : optionAt(set, optionId, '/optionId');
-  const isUsed = set.options.some((one) => one !== old && one.name.toLowerCase() === name?.trim().toLowerCase());
+  const isUsed = set.options.some((one) => one !== old && name !== undefined && sameName(one.name, name));
   const faults = [
     ...(old || name !== undefined ? [] : [{ path: '/name', message: 'This is missing.', fix: 'Name the new one.' }]),
     ...(isUsed ? [{ path: '/name', message: 'Another one has this name.', fix: 'Choose another name.' }] : []),

@@ -4,6 +4,7 @@ import type { PreviewDraft } from '../engine/action.js';
 import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import { counted } from '../engine/counted.js';
+import { sameName } from './listParts.js';
 import { movedValues, type Move } from './rowMoves.js';
 import { changes, countedRows, touched } from './rows.js';
 import { readersInWords } from './sharing.js';
@@ -60,7 +61,7 @@ function isFilled(cell: Cell): boolean {
 }
 
 function pairsInWords({ pairs }: Move): string[] {
-  const renamed = pairs.filter(({ from, to }) => from.name.toLowerCase() !== to.name.toLowerCase());
+  const renamed = pairs.filter(({ from, to }) => !sameName(from.name, to.name));
   return renamed.length === 0
     ? []
     : [`${renamed.map(({ from, to }) => `${from.name} goes to ${to.name}`).join('; ')}.`];

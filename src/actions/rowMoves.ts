@@ -7,6 +7,7 @@ import { held, isText, textOfCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import { invalidFields, refuseUnknownCells, unknownColumn } from './cells.js';
 import { converted, peopleFor } from './conversion.js';
+import { sameName } from './listParts.js';
 import { NO_PEOPLE, type People } from './memberNames.js';
 import { listsOf, refuseWhere } from './rows.js';
 
@@ -65,8 +66,7 @@ function likePairs(source: List, target: List): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const from of source.columns) {
     const free = target.columns.filter((to) => isLike(from, to) && !pairs.some((pair) => pair.to.id === to.id));
-    const plain = from.name.trim().toLowerCase();
-    const to = free.find(({ id }) => id === from.id) ?? free.find(({ name }) => name.trim().toLowerCase() === plain);
+    const to = free.find(({ id }) => id === from.id) ?? free.find(({ name }) => sameName(name, from.name));
     if (to) pairs.push({ from, to });
   }
   return pairs;
@@ -98,8 +98,9 @@ export function movedValues(
 /** The status with the same id or name, else the first of the list. A row without a status has none there either. */
 function statusIn({ statuses }: List, source: List, status: string | null): string | null {
   if (status === null) return null;
-  const name = source.statuses.find(({ id }) => id === status)?.name.toLowerCase();
-  const same = statuses.find(({ id }) => id === status) ?? statuses.find((one) => one.name.toLowerCase() === name);
+  const from = source.statuses.find(({ id }) => id === status);
+  const same =
+    statuses.find(({ id }) => id === status) ?? statuses.find(({ name }) => from && sameName(name, from.name));
   return (same ?? statuses[0])?.id ?? null;
 }
 

@@ -19,8 +19,8 @@ export default defineAction({
   name: 'calls.undo',
   title: 'Undo a call',
   description:
-    'Sets back the rows, lists and comments that an earlier call changed: added ones are deleted, deleted ones restored, values ' +
-    'set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an ' +
+    'Sets back the rows, lists and comments that an earlier call changed: added ones are deleted, deleted ones ' +
+    'restored, values set back. What was changed since stays and is named. Undoing can itself be undone. Calls of other people need an ' +
     'administrator.',
   role: 'member',
   plan: 'free',
