@@ -1,5 +1,4 @@
 import de.bwaldvogel.mongo.MongoCollection;
-import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.Missing;
@@ -19,8 +18,7 @@ import org.h2.mvstore.MVMap;
  * values with the `_id` behind them. It serves queries that give plain values for its first fields, or a choice of
  * them (`$in`) for the first one, and answers the former in its own order where they are sorted by what comes behind.
  */
-final class LookupIndex extends Index<Object> {
-  private final MVMap<Object, Object> entries;
+final class LookupIndex extends KeptIndex {
   private final List<String> fields;
   /** Noted as long as no document has several entries. */
   private static final String SINGLE = "single";
@@ -29,9 +27,7 @@ final class LookupIndex extends Index<Object> {
   private final boolean isSparse;
 
   LookupIndex(String name, List<IndexKey> keys, boolean isSparse, MVMap<Object, Object> entries, MVMap<Object, Object> notes) {
-    // Sparse is how the library marks an index that may lack a document, and so need not know its place.
-    super(name, keys, true);
-    this.entries = entries;
+    super(name, keys, entries);
     this.isSparse = isSparse;
     this.notes = notes;
     if (entries.isEmpty()) notes.put(SINGLE, Boolean.TRUE);
@@ -152,30 +148,6 @@ final class LookupIndex extends Index<Object> {
     remove(before);
     add(after, position, collection);
   }
-
-  @Override
-  public Object getPosition(Document document) {
-    return document.get("_id");
-  }
-
-  @Override
-  public void checkAdd(Document document, MongoCollection<Object> collection) {}
-
-  @Override
-  public void checkUpdate(Document before, Document after, MongoCollection<Object> collection) {}
-
-  @Override
-  public long getCount() {
-    return entries.sizeAsLong();
-  }
-
-  @Override
-  public long getDataSize() {
-    return 0;
-  }
-
-  @Override
-  public void drop() {}
 
   /** An entry for each element of a list. An empty one has an entry, too: else the other fields would not find it. */
   private Set<KeyValue> keysOf(Document document) {

@@ -1,5 +1,4 @@
 import de.bwaldvogel.mongo.MongoCollection;
-import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.bson.Document;
@@ -15,15 +14,13 @@ import org.h2.mvstore.MVMap;
  * value and the `_id`. It serves a range of one path, in its order or for any other. Values are plain ones; documents
  * and lists below the field have no entry.
  */
-final class WildcardIndex extends Index<Object> {
+final class WildcardIndex extends KeptIndex {
   static final String EVERY_FIELD = ".$**";
 
-  private final MVMap<Object, Object> entries;
   private final String field;
 
   WildcardIndex(String name, List<IndexKey> keys, MVMap<Object, Object> entries) {
-    super(name, keys, true);
-    this.entries = entries;
+    super(name, keys, entries);
     String key = keys.get(0).getKey();
     this.field = key.substring(0, key.length() - EVERY_FIELD.length());
   }
@@ -90,28 +87,4 @@ final class WildcardIndex extends Index<Object> {
     }
     return made;
   }
-
-  @Override
-  public Object getPosition(Document document) {
-    return document.get("_id");
-  }
-
-  @Override
-  public void checkAdd(Document document, MongoCollection<Object> collection) {}
-
-  @Override
-  public void checkUpdate(Document before, Document after, MongoCollection<Object> collection) {}
-
-  @Override
-  public long getCount() {
-    return entries.sizeAsLong();
-  }
-
-  @Override
-  public long getDataSize() {
-    return 0;
-  }
-
-  @Override
-  public void drop() {}
 }
