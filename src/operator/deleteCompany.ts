@@ -13,6 +13,10 @@ const OWN = [
   'invites',
   'lists',
   'rows',
+  'rowCounts',
+  'keyedLists',
+  'words',
+  'vocabularies',
   'comments',
   'views',
   'notifications',
@@ -38,6 +42,10 @@ const OWN = [
 /** Receipts and blocks keep their hashes, which make the chain. */
 const KEEPS_HASH: ReadonlySet<string> = new Set(['receipts', 'blocks']);
 const NOT_EXPORTED: ReadonlySet<string> = new Set([
+  'rowCounts',
+  'keyedLists',
+  'words',
+  'vocabularies',
   'anchors',
   'sessions',
   'passwordResets',
