@@ -59,6 +59,7 @@ function readsOf({ small, large }: Lists, viewId: string): readonly Comparison[]
     'search word': { action: 'rows.search', input: { query: 'rarotonga', listIds: [large], limit: 50 } },
     'search two': { action: 'rows.search', input: { query: 'customer rarot', listIds: [large], limit: 50 } },
     'search prefix': { action: 'rows.search', input: { query: 'raroto', limit: 50 } },
+    'search typo': { action: 'rows.search', input: { query: 'rarotongo', listIds: [large], limit: 50 } },
     'lists.get': { action: 'lists.get', input: { listId: large } },
     count: rows({ count: true }),
   };

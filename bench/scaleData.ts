@@ -80,9 +80,14 @@ export async function fill({ mongo }: RunningService, lists: Lists, rows: number
 async function keep(store: Store, listId: string): Promise<void> {
   const list = await store.lists.get('acme', listId);
   if (!list) throw new Error('The list is gone.');
-  await Promise.all([store.rowCounts.begin('acme', listId), store.keyedLists.begin(list)]);
+  await Promise.all([
+    store.rowCounts.begin('acme', listId),
+    store.keyedLists.begin(list),
+    store.vocabulary.begin('acme'),
+  ]);
   while (await store.rowCounts.step(listId));
   while (await store.keyedLists.step(listId));
+  while (await store.vocabulary.step('acme'));
 }
 
 async function fillList(store: Store, listId: string, rows: number): Promise<void> {

@@ -163,6 +163,7 @@ function callJobs(dependencies: Dependencies): Jobs {
     counted: () => tidyVolumes(dependencies),
     rowCounts: () => store.rowCounts.sweep(),
     rowKeys: () => store.keyedLists.sweep(),
+    words: () => store.vocabulary.sweep(),
     sealed: () => sealReceipts(dependencies),
     anchored: () => sendAnchors(dependencies),
   };

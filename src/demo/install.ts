@@ -84,18 +84,21 @@ async function create(store: Store, now: Date): Promise<Demo> {
     const _id = newId('lst');
     listId ||= _id;
     await store.lists.collection.insertOne({ _id, companyId, version: 1, archivedAt: null, ...list });
-    await store.rows.collection.insertMany(
-      rows.map((row) =>
-        storedRow({
-          _id: newId('row'),
-          companyId,
-          listId: _id,
-          version: 1,
-          archivedAt: null,
-          ...row,
-          cells: withMembers(list.columns, row.cells, members),
-        }),
-      ),
+    const stored = rows.map((row) =>
+      storedRow({
+        _id: newId('row'),
+        companyId,
+        listId: _id,
+        version: 1,
+        archivedAt: null,
+        ...row,
+        cells: withMembers(list.columns, row.cells, members),
+      }),
+    );
+    await store.rows.collection.insertMany(stored);
+    await store.vocabulary.learn(
+      companyId,
+      stored.flatMap(({ words = [] }) => words),
     );
   }
   const admins = members.filter(({ role }) => role === 'admin').map(({ _id }) => _id);

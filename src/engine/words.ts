@@ -41,3 +41,16 @@ export function searchWords(cells: Readonly<Record<string, Cell>>): readonly str
   }
   return [...words];
 }
+
+/** Words that a search forgives a wrong letter in. In shorter ones, another letter is mostly another word. */
+const NEAR_WORD = /^\p{L}{4,25}$/u;
+
+/**
+ * The word, and the word without each one of its letters: two words with a common form differ in a letter that is
+ * missing, added, replaced or moved. Empty for short words, and for words with digits.
+ */
+export function nearForms(word: string): readonly string[] {
+  if (!NEAR_WORD.test(word)) return [];
+  const letters = Array.from(word);
+  return [...new Set([word, ...letters.map((_, left) => letters.toSpliced(left, 1).join(''))])];
+}

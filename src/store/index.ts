@@ -30,6 +30,7 @@ import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 import { createUnfinished } from './unfinished.js';
 import { createViews } from './views.js';
+import { createVocabulary } from './vocabulary.js';
 import { createVolumes } from './volumes.js';
 
 export type Store = ReturnType<typeof createStore>;
@@ -39,6 +40,7 @@ export function createStore(db: Db) {
   const history = createHistory(db);
   const rowCounts = createRowCounts(db);
   const keyedLists = createKeyedLists(db);
+  const vocabulary = createVocabulary(db);
   const store = {
     anchors: createAnchors(db),
     authorizations: createAuthorizations(db),
@@ -61,9 +63,10 @@ export function createStore(db: Db) {
     invites: createInvites(db, history),
     keys: createKeys(db, history),
     lists: createLists(db, history),
-    rows: createRows(db, history, rowCounts, keyedLists),
+    rows: createRows(db, { history, counts: rowCounts, keyed: keyedLists, vocabulary }),
     keyedLists,
     rowCounts,
+    vocabulary,
     comments: createComments(db, history),
     views: createViews(db, history),
     notifications: createNotifications(db, history),

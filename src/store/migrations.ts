@@ -1,5 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 import type { Column } from '../contract/columns.js';
+import { beginVocabulary } from './vocabulary.js';
 
 /** Updates a database that an earlier version wrote. Several processes may run it at once, and run it again. */
 interface Migration {
@@ -57,6 +58,14 @@ const MIGRATIONS: readonly Migration[] = [
         await lists.updateOne({ _id: list._id, version: list.version }, { $set: { columns } });
         for (const { id, type } of columns) if (type === 'person') await idsForNames(db, list, id);
       }
+    },
+  },
+  {
+    // The sweeper reads the words of the rows.
+    name: '2026-11-23-vocabularies',
+    async run(db) {
+      for await (const { _id } of db.collection<{ _id: string }>('companies').find({}, { projection: { _id: 1 } }))
+        await beginVocabulary(db, _id);
     },
   },
 ];

@@ -11,35 +11,26 @@ import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { COUNTED_ABOVE, type RowCounts } from './rowCounts.js';
 import { createRowQueries } from './rowQueries.js';
+import { BY_LIST, BY_WORDS, createRowSearch } from './rowSearch.js';
+import type { Vocabulary } from './vocabulary.js';
 import { byIds } from './database.js';
 
 const withoutKeys = { projection: WITHOUT_KEYS } as const;
 const ITS_LIST: Join<List> = { from: 'lists', by: 'listId' };
-const BY_LIST = { companyId: 1, listId: 1, archivedAt: 1, _id: 1 } as const;
-const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
 
-/** A word that is in this many rows, or fewer, is rare. */
-const FEW = 1_000;
+interface Parts {
+  readonly history: History;
+  readonly counts: RowCounts;
+  readonly keyed: KeyedLists;
+  readonly vocabulary: Vocabulary;
+}
 
-export function createRows(db: Db, history: History, counts: RowCounts, keyed: KeyedLists) {
+export function createRows(db: Db, { history, counts, keyed, vocabulary }: Parts) {
   const rows = db.collection<StoredRow>('rows');
-
-  /** The ids of the rows with one of these words, the rarest one; null where each is in more than a few rows. */
-  async function fewestWith(companyId: string, words: readonly object[]): Promise<readonly string[] | null> {
-    const found = await Promise.all(
-      words.map((word) =>
-        rows
-          .find({ companyId, ...word }, { projection: { _id: 1 }, hint: BY_WORDS })
-          .limit(FEW + 1)
-          .toArray(),
-      ),
-    );
-    const [fewest] = found.filter(({ length }) => length <= FEW).toSorted((a, b) => a.length - b.length);
-    return fewest ? fewest.map(({ _id }) => _id) : null;
-  }
 
   return {
     ...createRowQueries(rows, counts, keyed),
+    ...createRowSearch(rows, vocabulary),
     collection: rows,
     indexes: () => Promise.all([rows.createIndex(BY_LIST), rows.createIndex(BY_WORDS)]),
     /** Finds archived rows too: the action decides what that means. */
@@ -61,55 +52,40 @@ export function createRows(db: Db, history: History, counts: RowCounts, keyed: K
     /** @param deleted true for the deleted rows, false for the others */
     page: (companyId: string, listId: string, request: PageRequest, deleted = false): Promise<Page<Row>> =>
       pageById(rows, { companyId, listId, archivedAt: deleted ? { $ne: null } : null }, request, withoutKeys),
-    /**
-     * The rows of these lists that have all the words, in id order.
-     * @param words at least one, as `wordsIn` makes them; the last counts as the beginning of a word
-     */
-    async search(
-      companyId: string,
-      listIds: readonly string[],
-      words: readonly string[],
-      request: PageRequest,
-    ): Promise<Page<Row>> {
-      const whole = words.slice(0, -1).map((word) => ({ words: word }));
-      const begun = { words: { $regex: `^${words.at(-1) ?? ''}` } };
-      const filter = { companyId, $and: [...whole, begun], archivedAt: null };
-      const [only, ...others] = listIds;
-      const listId = only !== undefined && others.length === 0 ? only : { $in: [...listIds] };
-      const ids = await fewestWith(companyId, [...whole, begun]);
-      if (ids) {
-        const { cursor = '' } = request;
-        const _id = { $in: ids.filter((id) => id > cursor) };
-        return pageById(rows, { ...filter, listId, _id }, request, withoutKeys);
-      }
-      // Each word is in many rows. Of one list they are read by age, which finds such rows soon. Of several, the hint
-      // keeps MongoDB from choosing the other index, and with it a scan of all rows of the lists.
-      const hint = typeof listId === 'string' ? BY_LIST : BY_WORDS;
-      return pageById(rows, { ...filter, listId }, request, { ...withoutKeys, hint });
-    },
     /** Remembers the columns of a list, for the keys of the rows that this process writes. */
     learn: keyed.learn,
-    writes: withWords(createVersionedWrites<StoredRow>(rows, history, countMark), keyed),
+    writes: withWords(createVersionedWrites<StoredRow>(rows, history, countMark), keyed, vocabulary),
   };
 }
 
-/** Writes that set words and keys together with what they are made of. */
-function withWords(writes: VersionedWrites<StoredRow>, keyed: KeyedLists): VersionedWrites<Row> {
+/**
+ * Writes that set words and keys together with what they are made of. The words are in the vocabulary before a new row
+ * is there, and soon after a row has changed.
+ */
+function withWords(
+  writes: VersionedWrites<StoredRow>,
+  keyed: KeyedLists,
+  vocabulary: Vocabulary,
+): VersionedWrites<Row> {
   return {
-    create: (author, row) =>
-      writes.create(author, {
-        ...row,
-        words: searchWords(row.cells),
-        ...keysOf(row, keyed.columnsOf(row.listId)),
-      }),
-    update: (author, id, n, known, mutate) =>
-      writes.update(author, id, n, known, (row) => {
+    async create(author, row) {
+      const words = searchWords(row.cells);
+      await vocabulary.learn(row.companyId, words);
+      return writes.create(author, { ...row, words, ...keysOf(row, keyed.columnsOf(row.listId)) });
+    },
+    async update(author, id, n, known, mutate) {
+      let words: readonly string[] = [];
+      const updated = await writes.update(author, id, n, known, (row) => {
         const mutation = mutate(row);
         if (!mutation) return null;
         const { cells } = mutation.set;
         const after: Row = { ...row, ...mutation.set, updatedAt: author.at };
         const keys = keysOf(after, keyed.columnsOf(after.listId));
-        return { ...mutation, set: { ...mutation.set, ...(cells && { words: searchWords(cells) }), ...keys } };
-      }),
+        if (cells) words = searchWords(cells);
+        return { ...mutation, set: { ...mutation.set, ...(cells && { words }), ...keys } };
+      });
+      await vocabulary.learn(author.companyId, words);
+      return updated;
+    },
   };
 }

@@ -63,3 +63,19 @@ test('a grant of an earlier version, which has no total of rows, ends', async ()
   expect(kept).toEqual({ _id: 'grt_new', ...old, rowsLeft: 5, expiresAt: future });
   await client.close();
 });
+
+test('the words of rows from before are found by near words once the sweeper has read them', async () => {
+  const { db, client } = await connect(inject('mongoUri'), `m-${randomUUID()}`);
+  try {
+    await db.collection<{ _id: string }>('companies').insertOne({ _id: 'acme' });
+    const row = { _id: 'row_1', companyId: 'acme', words: ['northwind'] };
+    await db.collection<{ _id: string }>('rows').insertOne(row);
+    const store = createStore(db);
+    await store.prepare();
+    expect(await store.vocabulary.near('acme', 'northwnd')).toEqual([]);
+    await store.vocabulary.sweep();
+    expect(await store.vocabulary.near('acme', 'northwnd')).toEqual(['northwind']);
+  } finally {
+    await client.close();
+  }
+});

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installDemo } from '../../src/demo/install.js';
 import { newId } from '../../src/engine/ids.js';
 import { searchWords, wordsIn } from '../../src/engine/words.js';
+import { storedRow } from '../../src/store/storedRow.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+
+const ROW_FIELDS = { status: null, archivedAt: null, version: 1, createdAt: new Date(), updatedAt: new Date() };
 
 let service: TestService;
 let company: TestCompany;
@@ -43,7 +46,54 @@ describe('rows.search', () => {
     expect(await found('traders NORTHWIND')).toEqual([one]);
     expect(await found('northwind tra')).toEqual([one]);
     expect(await found('north lights')).toEqual([]);
-    expect(await found('orthwind')).toEqual([]);
+    expect(await found('thwind')).toEqual([]);
+  });
+
+  test('forgives one wrong letter of a word where no row has the words as they were sent', async () => {
+    const [one, two] = [await add('Northwind Traders'), await add('Southern Traders')];
+    const near = async (query: string) => {
+      const { hits, near: isNear } = (await use('rows.search', { query })).body.data;
+      return { isNear, ids: hits.map(({ row }: { row: { id: string } }) => row.id) };
+    };
+    // A letter that is missing, added, replaced, and two that are swapped.
+    for (const query of ['northwnd', 'northwiind', 'northwend', 'nrothwind', 'northwind tradrs', 'tradesr north'])
+      expect([query, await near(query)]).toEqual([query, { isNear: true, ids: [one] }]);
+    expect(await near('tradars')).toEqual({ isNear: true, ids: [one, two] });
+    expect(await near('traders')).toEqual({ isNear: false, ids: [one, two] });
+    // Two wrong letters, short words and numbers stand for themselves.
+    expect(await near('nrthwnd')).toEqual({ isNear: false, ids: [] });
+    const three = await add('abc 12345');
+    for (const query of ['abd', '12346']) expect(await near(query)).toEqual({ isNear: false, ids: [] });
+    expect(await near('abc 1234')).toEqual({ isNear: false, ids: [three] });
+  });
+
+  test('pages through rows with near words, and finds only rows that the caller sees', async () => {
+    const hidden = await addList({ openTo: [company.members.admin._id] });
+    await service.store.rows.collection.insertOne(
+      storedRow({
+        ...ROW_FIELDS,
+        _id: newId('row'),
+        companyId: company.id,
+        listId: hidden,
+        cells: { name: 'Kwekerij' },
+      }),
+    );
+    const ids = [await add('Kwekerij one'), await add('Kwekerij two'), await add('Kwekerij three')];
+    const first = (await use('rows.search', { query: 'kwekrij', limit: 2 })).body.data;
+    expect(first.hits.map(({ row }: { row: { id: string } }) => row.id)).toEqual(ids.slice(0, 2));
+    const rest = (await use('rows.search', { query: 'kwekrij', limit: 2, cursor: first.nextCursor })).body.data;
+    expect(rest).toMatchObject({ near: true, hits: [{ row: { id: ids[2] } }], nextCursor: null });
+  });
+
+  test('finds rows from before by near words once the sweeper has read them', async () => {
+    const _id = newId('row');
+    const row = { ...ROW_FIELDS, _id, companyId: company.id, listId: company.listId, cells: { name: 'Ancestral' } };
+    await service.store.rows.collection.insertOne(storedRow(row));
+    expect(await found('ancestrel')).toEqual([]);
+    await service.store.vocabulary.begin(company.id);
+    while (await service.store.vocabulary.step(company.id));
+    expect(await found('ancestrel')).toEqual([_id]);
+    expect(await found('ancestral')).toEqual([_id]);
   });
 
   test('ignores accents and case in the query and in rows', async () => {
@@ -125,6 +175,9 @@ test('the search finds rows of the demo company', async () => {
   const ways = { host: `${demo.company}.localhost:3000`, secret: demo.keys.developer };
   const reply = await call(service, 'rows.search', { query, limit: 200 }, ways);
   expect(reply.body.data.hits.map((hit: { row: { id: string } }) => hit.row.id)).toContain(row?._id);
+  const mistyped = await call(service, 'rows.search', { query: query.slice(1), limit: 200 }, ways);
+  expect(mistyped.body.data).toMatchObject({ near: true });
+  expect(mistyped.body.data.hits.map((hit: { row: { id: string } }) => hit.row.id)).toContain(row?._id);
 });
 
 describe('the words of a row', () => {

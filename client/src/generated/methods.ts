@@ -323,7 +323,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restore: Action<'rows.restore'>;
-    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored.
+    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no row matches, words of four letters and more may differ in one letter.
      *
      * Reads · viewer · free */
     readonly search: Action<'rows.search'>;

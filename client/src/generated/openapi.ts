@@ -4708,6 +4708,8 @@ export interface components {
                     updatedAt: string;
                 };
             }[];
+            /** @description Whether no row has these words, so that the words of the hits differ in one letter. */
+            near: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };

@@ -1,5 +1,5 @@
-import { defineAction, pageResult } from '../../engine/action.js';
-import { arrayOf, object, pageOf, PAGE, text } from '../../engine/schema.js';
+import { defineAction } from '../../engine/action.js';
+import { arrayOf, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../cells.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowInList } from '../shapes.js';
@@ -15,7 +15,8 @@ export default defineAction({
   title: 'Search rows',
   description:
     'Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it ' +
-    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored.',
+    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no ' +
+    'row matches, words of four letters and more may differ in one letter.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
@@ -29,13 +30,18 @@ export default defineAction({
     }),
     ...PAGE,
   }),
-  result: pageOf('hits', HIT, 'The matching rows, oldest first.'),
+  result: object({
+    hits: arrayOf(HIT, 'The matching rows, oldest first.'),
+    near: flag('Whether no row has these words, so that the words of the hits differ in one letter.'),
+    nextCursor: NEXT_CURSOR,
+  }),
   examples: [
     {
       summary: 'Find a customer by how the name begins',
       input: { query: 'northwind tra' },
       result: {
         hits: [{ listId: EXAMPLE_LIST.listId, listName: EXAMPLE_LIST.name, row: EXAMPLE_ROW }],
+        near: false,
         nextCursor: null,
       },
     },
@@ -46,7 +52,7 @@ export default defineAction({
   },
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;
-    const hits = await context.rows.search(query, listIds, { limit, cursor });
-    return pageResult('hits', hits, ({ row, list }) => rowInList(row, list));
+    const { items, nextCursor, isNear } = await context.rows.search(query, listIds, { limit, cursor });
+    return { data: { hits: items.map(({ row, list }) => rowInList(row, list)), near: isNear, nextCursor } };
   },
 });

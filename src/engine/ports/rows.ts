@@ -18,14 +18,15 @@ export interface ReadRows extends QueryRows {
   /** The rows of a list that are not deleted; the list may be archived. */
   kept(listId: string, request: PageRequest): Promise<Page<Row>>;
   /**
-   * The rows that have all words of the query. The last word matches as the beginning of a word.
+   * The rows that have all words of the query. The last word matches as the beginning of a word. Where no row has them,
+   * the rows with words that differ in one letter (`isNear`).
    * @param listIds null for all lists that the caller sees
    */
   search(
     query: string,
     listIds: readonly string[] | null,
     request: PageRequest,
-  ): Promise<Page<{ readonly row: Row; readonly list: SearchedList }>>;
+  ): Promise<Page<{ readonly row: Row; readonly list: SearchedList }> & { readonly isNear: boolean }>;
   /** The changes of a row, newest first. Cursors are versions. */
   history(id: string, request: PageRequest): Promise<Page<RowEvent>>;
 }

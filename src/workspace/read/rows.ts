@@ -1,4 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
+import type { Row } from '../../contract/documents.js';
+import type { Page, PageRequest } from '../../engine/ports/page.js';
 import type { ReadRows, RowEvent, SearchedList } from '../../engine/ports/rows.js';
 import { recordedDifference, valuesOf } from '../../engine/rowDifference.js';
 import { wordsIn } from '../../engine/words.js';
@@ -80,16 +82,35 @@ export function readRows(reading: Reading): ReadRows {
       const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
       const listOf = new Map<string, SearchedList>(lists.map((one) => [one._id, one]));
       const words = [...new Set(wordsIn(query))];
-      if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null };
-      const page = await store.rows.search(companyId, [...listOf.keys()], words, request);
+      if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null, isNear: false };
+      const { isNear, ...page } = await searchOrNear(store, { companyId, listIds: [...listOf.keys()], words }, request);
       const items = page.items.flatMap((row) => {
         const its = listOf.get(row.listId);
         return its ? [{ row, list: its }] : [];
       });
-      return { items, nextCursor: page.nextCursor };
+      return { items, nextCursor: page.nextCursor, isNear };
     },
     history: async (id, request) => changesOf(reading, await get(id), request, eventOf),
   };
+}
+
+/** Cursors of a search with near words begin with it. */
+const NEAR = '~';
+
+/** The rows with all words; where there are none, those with words that differ in a letter. */
+async function searchOrNear(
+  { rows }: Reading['store'],
+  { companyId, listIds, words }: { readonly companyId: string; readonly listIds: string[]; readonly words: string[] },
+  { cursor, limit }: PageRequest,
+): Promise<Page<Row> & { readonly isNear: boolean }> {
+  const isNear = cursor?.startsWith(NEAR) ?? false;
+  if (!isNear) {
+    const page = await rows.search(companyId, listIds, words, { cursor, limit });
+    if (page.items.length > 0 || cursor !== undefined) return { ...page, isNear: false };
+  }
+  const request = { limit, ...(isNear && { cursor: cursor?.slice(NEAR.length) }) };
+  const { items, nextCursor } = await rows.searchNear(companyId, listIds, words, request);
+  return { items, nextCursor: nextCursor && NEAR + nextCursor, isNear: items.length > 0 };
 }
 
 /** The public form of a history record: the cells and the status that differ, without internal fields. */

@@ -1,0 +1,83 @@
+import type { Collection, Filter } from 'mongodb';
+import type { Row } from '../contract/documents.js';
+import type { Page, PageRequest } from '../engine/ports/page.js';
+import { pageById } from './paging.js';
+import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
+import type { Vocabulary } from './vocabulary.js';
+
+const withoutKeys = { projection: WITHOUT_KEYS } as const;
+export const BY_LIST = { companyId: 1, listId: 1, archivedAt: 1, _id: 1 } as const;
+export const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
+
+/** A word that is in this many rows, or fewer, is rare. */
+const FEW = 1_000;
+
+/** A word of a row, or its beginning as a regular expression. */
+type Wanted = string | { readonly $regex: string };
+
+/** @param listIds the lists to search; at least one */
+export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabulary) {
+  /** The ids of the rows with one of the words; null where these are more than a few. */
+  async function idsWith(companyId: string, words: readonly Wanted[]): Promise<readonly string[] | null> {
+    const found = await Promise.all(
+      words.map((word) =>
+        rows
+          .find({ companyId, words: word } as Filter<StoredRow>, { projection: { _id: 1 }, hint: BY_WORDS })
+          .limit(FEW + 1)
+          .toArray(),
+      ),
+    );
+    const ids = new Set(found.flat().map(({ _id }) => _id));
+    return ids.size <= FEW ? [...ids] : null;
+  }
+
+  /** The rows that have one word of each choice, in id order. */
+  async function search(
+    companyId: string,
+    listIds: readonly string[],
+    choices: readonly (readonly Wanted[])[],
+    request: PageRequest,
+  ): Promise<Page<Row>> {
+    const [only, ...others] = listIds;
+    const listId = only !== undefined && others.length === 0 ? only : { $in: [...listIds] };
+    const $and = choices.map((words) => ({ words: words.length === 1 ? words[0] : { $in: words } }));
+    const filter = { companyId, $and, archivedAt: null, listId } as Filter<StoredRow>;
+    const found = await Promise.all(choices.map((words) => idsWith(companyId, words)));
+    const [fewest] = found.filter((ids) => ids !== null).toSorted((a, b) => a.length - b.length);
+    if (fewest) {
+      const { cursor = '' } = request;
+      return pageById(rows, { ...filter, _id: { $in: fewest.filter((id) => id > cursor) } }, request, withoutKeys);
+    }
+    // Each word is in many rows. Of one list they are read by age, which finds such rows soon. Of several, the hint
+    // keeps MongoDB from choosing the other index, and with it a scan of all rows of the lists.
+    const hint = typeof listId === 'string' ? BY_LIST : BY_WORDS;
+    return pageById(rows, filter, request, { ...withoutKeys, hint });
+  }
+
+  return {
+    /**
+     * The rows of these lists that have all the words, in id order.
+     * @param words at least one, as `wordsIn` makes them; the last counts as the beginning of a word
+     */
+    search(companyId: string, listIds: readonly string[], words: readonly string[], request: PageRequest) {
+      const whole = words.slice(0, -1).map((word) => [word]);
+      return search(companyId, listIds, [...whole, [{ $regex: `^${words.at(-1) ?? ''}` }]], request);
+    },
+    /** The same for words with a wrong letter: each stands for the words of the company that are near it. */
+    async searchNear(
+      companyId: string,
+      listIds: readonly string[],
+      words: readonly string[],
+      request: PageRequest,
+    ): Promise<Page<Row>> {
+      const choices = await Promise.all(
+        words.map(async (word, index): Promise<readonly Wanted[]> => {
+          const near = await vocabulary.near(companyId, word);
+          if (near.length > 0) return near;
+          return [index === words.length - 1 ? { $regex: `^${word}` } : word];
+        }),
+      );
+      return search(companyId, listIds, choices, request);
+    },
+  };
+}

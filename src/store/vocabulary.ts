@@ -1,0 +1,101 @@
+import type { Db } from 'mongodb';
+import { nearForms } from '../engine/words.js';
+import { insertOnce } from './database.js';
+import type { StoredRow } from './storedRow.js';
+import { sweepLists } from './sweepLists.js';
+
+/**
+ * The words in the rows of a company, for a search that forgives a wrong letter. A word is found by its forms: the word
+ * itself, and the word without one of its letters. Words stay when their rows change or are deleted.
+ */
+interface WordDocument {
+  /** `<company>/<word>` */
+  readonly _id: string;
+  readonly companyId: string;
+  /** `<company>/<form>`: the company is in the value, so that `$in` is on the first field of the index. */
+  readonly forms: readonly string[];
+}
+
+/** A company whose rows from before are read for their words; `_id` is its id. */
+interface VocabularyDocument {
+  readonly _id: string;
+  readonly companyId: string;
+  /** The last row that was read; null once all were. */
+  readonly at: string | null;
+}
+
+/** Words that a process remembers having stored. */
+const MOST_REMEMBERED = 100_000;
+/** Words that one word is read as. */
+const MOST_NEAR = 20;
+/** Rows that one step reads. */
+const PAGE = 500;
+
+/** Lets the sweeper read the words of rows that were written without them. Harmless when repeated. */
+export async function beginVocabulary(db: Db, companyId: string): Promise<void> {
+  const companies = db.collection<VocabularyDocument>('vocabularies');
+  await insertOnce(companies, { _id: companyId, companyId, at: '' });
+}
+
+export type Vocabulary = ReturnType<typeof createVocabulary>;
+
+export function createVocabulary(db: Db) {
+  const words = db.collection<WordDocument>('words');
+  const companies = db.collection<VocabularyDocument>('vocabularies');
+  const rows = db.collection<StoredRow>('rows');
+  const stored = new Set<string>();
+
+  /** Stores the words that this process has not stored yet. Harmless when repeated. */
+  async function learn(companyId: string, found: readonly string[]): Promise<void> {
+    const fresh = [...new Set(found)].flatMap((word) => {
+      const forms = stored.has(`${companyId}/${word}`) ? [] : nearForms(word);
+      return forms.length > 0
+        ? [{ _id: `${companyId}/${word}`, forms: forms.map((form) => `${companyId}/${form}`) }]
+        : [];
+    });
+    if (fresh.length === 0) return;
+    const upserts = fresh.map(({ _id, forms }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: { companyId, forms } }, upsert: true },
+    }));
+    await words.bulkWrite(upserts, { ordered: false });
+    if (stored.size + fresh.length > MOST_REMEMBERED) stored.clear();
+    for (const { _id } of fresh) stored.add(_id);
+  }
+
+  /** One step of reading the rows of a company for their words. @returns whether there was anything to do */
+  async function step(companyId: string): Promise<boolean> {
+    const state = await companies.findOne({ _id: companyId });
+    if (!state || state.at === null) return false;
+    const { at } = state;
+    const found = await rows
+      .find({ companyId, _id: { $gt: at } }, { projection: { words: 1 } })
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .toArray();
+    await learn(
+      companyId,
+      found.flatMap((row) => row.words ?? []),
+    );
+    const next = found.length < PAGE ? null : (found.at(-1)?._id ?? null);
+    await companies.updateOne({ _id: companyId, at }, { $set: { at: next } });
+    return next !== null;
+  }
+
+  return {
+    indexes: () => Promise.all([words.createIndex({ forms: 1 }), words.createIndex({ companyId: 1 })]),
+    learn,
+    begin: (companyId: string) => beginVocabulary(db, companyId),
+    step,
+    sweep: sweepLists(companies, step),
+    /** The words of a company that are the same as this one when each leaves out at most one letter, itself included. */
+    async near(companyId: string, word: string): Promise<readonly string[]> {
+      const forms = nearForms(word).map((form) => `${companyId}/${form}`);
+      if (forms.length === 0) return [];
+      const found = await words
+        .find({ forms: { $in: forms } }, { projection: { _id: 1 } })
+        .limit(MOST_NEAR)
+        .toArray();
+      return found.map(({ _id }) => _id.slice(companyId.length + 1));
+    },
+  };
+}
