@@ -1,16 +1,24 @@
 import { createHttpClient, type HttpClient } from './http.js';
 import { percentile } from './load.js';
 import { act, fill, makeLists, type Lists } from './scaleData.js';
-import { startService } from './service.js';
+import { askedOfLog, fillLog, sweptHolds, type LogSizes } from './scaleLog.js';
+import { startService, type RunningService } from './service.js';
 
 /**
- * `npm run bench:scale`: measures what a list of 1,000,000 rows costs. Each call is measured in turns with a plain page
- * of a list of 100 rows, and the ratio of the medians has a bar. Calls and members are walked to page 1,000.
+ * `npm run bench:scale`: measures what a list of 1,000,000 rows costs, beside 10,000,000 calls in the log, 100,000 open
+ * holds and 10,000 companies. Each call is measured in turns with a plain page of a list of 100 rows, and the ratio of
+ * the medians has a bar. Calls and members are walked to page 1,000.
  *
- * SCALE_ROWS sets the rows of the large list.
+ * SCALE_ROWS, SCALE_CALLS, SCALE_HOLDS and SCALE_COMPANIES set the numbers.
  */
 
-const ROWS = Number(process.env['SCALE_ROWS'] ?? 1_000_000);
+const sizeOf = (name: string, usual: number) => Number(process.env[`SCALE_${name}`] ?? usual);
+const ROWS = sizeOf('ROWS', 1_000_000);
+const LOG: LogSizes = {
+  calls: sizeOf('CALLS', 10_000_000),
+  holds: sizeOf('HOLDS', 100_000),
+  companies: sizeOf('COMPANIES', 10_000),
+};
 /** The page that is far from the first. */
 const FAR = 1_000;
 const SAMPLES = 40;
@@ -28,10 +36,13 @@ interface Asked {
 
 interface Comparison {
   readonly name: string;
-  readonly base: Asked;
-  readonly measured: Asked;
+  readonly base: Asked | Work;
+  readonly measured: Asked | Work;
   readonly bar: number;
 }
+
+/** What is timed where it is no call. */
+type Work = () => Promise<unknown>;
 
 type Ask = (asked: Asked) => Promise<Readonly<Record<string, unknown>>>;
 
@@ -62,6 +73,7 @@ function readsOf({ small, large }: Lists, viewId: string): readonly Comparison[]
     'search typo': { action: 'rows.search', input: { query: 'rarotongo', listIds: [large], limit: 50 } },
     'lists.get': { action: 'lists.get', input: { listId: large } },
     count: rows({ count: true }),
+    ...askedOfLog(),
   };
   const base: Asked = { action: 'lists.rows', input: { listId: small, limit: 50 } };
   return Object.entries(asked).map(([name, measured]) => ({ name, base, measured, bar: READ_BAR }));
@@ -87,9 +99,9 @@ async function farPage(ask: Ask, name: string, action: string, limit: number): P
   return { name, base, measured: { action, input: { limit, cursor } }, bar: READ_BAR };
 }
 
-async function timed(ask: Ask, asked: Asked): Promise<number> {
+async function timed(ask: Ask, asked: Asked | Work): Promise<number> {
   const began = performance.now();
-  await ask(asked);
+  await (typeof asked === 'function' ? asked() : ask(asked));
   return performance.now() - began;
 }
 
@@ -116,7 +128,10 @@ async function compare(ask: Ask, { name, base, measured, bar }: Comparison): Pro
 }
 
 /** @returns whether all bars are met */
-async function measureAll(client: HttpClient, key: string, lists: Lists): Promise<boolean> {
+async function measureAll(
+  service: RunningService,
+  { client, key, lists }: { readonly client: HttpClient; readonly key: string; readonly lists: Lists },
+): Promise<boolean> {
   const ask: Ask = ({ action, input }) => act(client, key, action, input);
   const view = await ask({
     action: 'views.save',
@@ -129,13 +144,22 @@ async function measureAll(client: HttpClient, key: string, lists: Lists): Promis
   });
   const { viewId } = view['view'] as { readonly viewId: string };
   process.stdout.write(
-    `Medians in milliseconds, at one caller. The large list has ${ROWS.toLocaleString('en')} rows.\n\n` +
+    `Medians in milliseconds, at one caller. The large list has ${ROWS.toLocaleString('en')} rows, the log ` +
+      `${LOG.calls.toLocaleString('en')} calls, and ${LOG.holds.toLocaleString('en')} open holds; there are ` +
+      `${LOG.companies.toLocaleString('en')} other companies.\n\n` +
       '                compared   measured   ratio   bar\n',
   );
   let met = true;
   for (const one of [...readsOf(lists, viewId), ...writesOf(lists)]) met = (await compare(ask, one)) && met;
   met = (await compare(ask, await farPage(ask, 'call 10,000', 'company.calls', 10))) && met;
-  return (await compare(ask, await farPage(ask, 'member 1,000', 'team.members', 1))) && met;
+  met = (await compare(ask, await farPage(ask, 'member 1,000', 'team.members', 1))) && met;
+  const swept = await sweptHolds(service, LOG.holds);
+  try {
+    const last: Comparison = { name: 'sweep: last page', base: swept.first, measured: swept.last, bar: READ_BAR };
+    return (await compare(ask, last)) && met;
+  } finally {
+    await swept.close();
+  }
 }
 
 const started: (() => Promise<void>)[] = [];
@@ -147,8 +171,10 @@ try {
   say(`Filling ${ROWS.toLocaleString('en')} rows …`);
   const began = performance.now();
   await fill(service, lists, ROWS);
+  say(`Filling ${LOG.calls.toLocaleString('en')} calls …`);
+  await fillLog(service, { client, key: service.developerKey, listId: lists.large }, LOG);
   say(`Filled in ${Math.round((performance.now() - began) / 1_000)} s.`);
-  process.exitCode = (await measureAll(client, service.adminKey, lists)) ? 0 : 1;
+  process.exitCode = (await measureAll(service, { client, key: service.adminKey, lists })) ? 0 : 1;
 } catch (error) {
   say((error as Error).stack ?? String(error));
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { connect } from '../src/store/database.js';
-import { newCallId, newId } from '../src/engine/ids.js';
+import { newId } from '../src/engine/ids.js';
 import { createStore, type Store } from '../src/store/index.js';
 import { columnsOfList, keysOf } from '../src/store/rowKeys.js';
 import { storedRow } from '../src/store/storedRow.js';
@@ -8,7 +8,6 @@ import type { RunningService } from './service.js';
 
 /** What `npm run bench:scale` fills the demo company with, directly in the database. */
 
-export const CALLS = 10_000;
 export const MEMBERS = 1_000;
 export const SMALL = 100;
 /** Every `RARE`-th row has the same city: as few rows as a selective filter finds. */
@@ -139,16 +138,9 @@ async function fillCompany(store: Store): Promise<void> {
     }),
     async (batch) => store.members.collection.insertMany(batch),
   );
-  const [call] = await store.calls.collection.find({ companyId: 'acme' }).limit(1).toArray();
-  if (!call) throw new Error('There is no call in the log to copy.');
-  await inBatches(
-    CALLS,
-    () => ({ ...call, _id: newCallId(), createdAt: now }),
-    async (batch) => store.calls.collection.insertMany(batch),
-  );
 }
 
-async function inBatches<T>(
+export async function inBatches<T>(
   count: number,
   make: (n: number) => T,
   insert: (batch: T[]) => Promise<unknown>,

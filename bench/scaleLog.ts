@@ -1,0 +1,142 @@
+import type { CallRecord } from '../src/contract/documents.js';
+import { callIdAt, newCallId, newId } from '../src/engine/ids.js';
+import { ALL_COMPANIES } from '../src/store/calls.js';
+import { connect } from '../src/store/database.js';
+import { createStore, type Store } from '../src/store/index.js';
+import type { HttpClient } from './http.js';
+import { inBatches } from './scaleData.js';
+import type { RunningService } from './service.js';
+
+/** What `npm run bench:scale` fills the log of calls and the list of companies with, directly in the database. */
+
+export interface LogSizes {
+  readonly calls: number;
+  readonly holds: number;
+  readonly companies: number;
+}
+
+/** Every `RARE_CALL`-th call is one of these: as few as a filter finds that a person looks for. */
+const RARE_CALL = { every: 5_000, action: 'lists.archive', state: 'refused' } as const;
+
+/** Inserts calls that have ended, open holds, and companies. @param listId a list with more than 100 rows */
+export async function fillLog(
+  { mongo }: RunningService,
+  { client, key, listId }: { readonly client: HttpClient; readonly key: string; readonly listId: string },
+  sizes: LogSizes,
+): Promise<void> {
+  const database = await connect(mongo.uri, mongo.database);
+  try {
+    const store = createStore(database.db);
+    const held = await holdOnce(store, client, key, listId);
+    // The driver leaves out what is undefined.
+    const open = {
+      ...held,
+      dedupeKey: undefined,
+      holdPlace: undefined,
+      pendingEvents: undefined,
+    } as object as CallRecord;
+    const call = { ...open, hold: undefined } as object as CallRecord;
+    const now = Date.now();
+    await inBatches(
+      sizes.calls,
+      (n) => {
+        const at = now - (sizes.calls - n) * 10;
+        const isRare = n % RARE_CALL.every === 7;
+        const kind = isRare ? RARE_CALL : ({ action: 'rows.update', state: 'succeeded' } as const);
+        const moment = new Date(at);
+        return { ...call, ...kind, _id: callIdOf(at, n), createdAt: moment, endedAt: moment };
+      },
+      async (batch) => store.calls.collection.insertMany(batch),
+    );
+    await inBatches(
+      sizes.holds,
+      () => ({ ...open, _id: newCallId() }),
+      async (batch) => store.calls.collection.insertMany(batch),
+    );
+    await fillCompanies(store, sizes.companies);
+  } finally {
+    await database.client.close();
+  }
+}
+
+/** An id with the time of the call in front, as `company.calls` expects it. */
+function callIdOf(at: number, n: number): string {
+  return `${callIdAt(at)}${n.toString(36).padStart(16, '0')}`;
+}
+
+/** Asks to delete the list, which waits for an approval. @returns the record of the call */
+async function holdOnce(store: Store, client: HttpClient, key: string, listId: string): Promise<CallRecord> {
+  const reply = await client.ask({
+    method: 'POST',
+    path: '/api/v1/actions/lists.delete',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ listId }),
+  });
+  const { error } = JSON.parse(reply.text) as { readonly error?: { readonly call_id?: string } };
+  const held = await store.calls.get(error?.call_id ?? '');
+  if (!held?.hold) throw new Error(`lists.delete was not held: ${reply.text.slice(0, 300)}`);
+  return held;
+}
+
+async function fillCompanies(store: Store, companies: number): Promise<void> {
+  const now = new Date();
+  const fresh = { version: 1, createdAt: now, updatedAt: now };
+  await inBatches(
+    companies,
+    (n) => ({
+      ...fresh,
+      _id: `scale${n}`,
+      companyId: `scale${n}`,
+      name: `Company ${n}`,
+      plan: 'free' as const,
+      guardPolicies: [],
+      admins: [],
+    }),
+    async (batch) => store.companies.collection.insertMany(batch),
+  );
+  await inBatches(
+    companies,
+    (n) => ({
+      ...fresh,
+      _id: newId('lst'),
+      companyId: `scale${n}`,
+      name: 'Deals',
+      columns: [{ id: 'name', name: 'Name', type: 'text' as const }],
+      statuses: [],
+      archivedAt: null,
+    }),
+    async (batch) => store.lists.collection.insertMany(batch),
+  );
+}
+
+/** Held calls that one sweep reads. */
+const HELD_AT_ONCE = 1_000;
+
+/** What is asked of the log, by what the table calls it: inputs of actions. */
+export function askedOfLog(): Readonly<Record<string, { readonly action: string; readonly input: object }>> {
+  const calls = (input: object) => ({ action: 'company.calls', input: { limit: 50, ...input } });
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  return {
+    'log newest': calls({}),
+    'log by action': calls({ action: RARE_CALL.action }),
+    'log by state': calls({ state: RARE_CALL.state }),
+    'log before': calls({ to: hourAgo }),
+    approvals: { action: 'approvals.list', input: { limit: 50 } },
+    'holds mine': { action: 'holds.mine', input: { limit: 50 } },
+  };
+}
+
+/** The sweeper's read of the last page of open holds, compared with that of the first one. */
+export async function sweptHolds({ mongo }: RunningService, holds: number) {
+  const { client, db } = await connect(mongo.uri, mongo.database);
+  const { calls } = createStore(db);
+  let after: string | undefined;
+  for (let read = 0; read < holds - HELD_AT_ONCE; read += HELD_AT_ONCE)
+    after = (await calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE, after)).at(-1)?._id;
+  const last = after;
+  return {
+    first: () => calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE),
+    last: () => calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE, last),
+    close: () => client.close(),
+  };
+}
