@@ -3,7 +3,7 @@ import type { List, Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
 import { countMark } from './countMark.js';
-import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
+import { createVersionedWrites, type Author, type History, type VersionedWrites } from './history.js';
 import type { KeyedLists } from './keyedLists.js';
 import { keysOf } from './rowKeys.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
@@ -93,23 +93,30 @@ export function createRows(db: Db, history: History, counts: RowCounts, keyed: K
   };
 }
 
-/** Writes that set words and keys together with what they are made of. */
+/** A new row, with who created it. */
+function authored(row: Row, { by }: Author): Row {
+  return { ...row, createdBy: by, updatedBy: by };
+}
+
+/** Writes that set authors, words and keys together with what they are made of. */
 function withWords(writes: VersionedWrites<StoredRow>, keyed: KeyedLists): VersionedWrites<Row> {
   return {
     create: (author, row) =>
       writes.create(author, {
-        ...row,
+        ...authored(row, author),
         words: searchWords(row.cells),
-        ...keysOf(row, keyed.columnsOf(row.listId)),
+        ...keysOf(authored(row, author), keyed.columnsOf(row.listId)),
       }),
     update: (author, id, n, known, mutate) =>
       writes.update(author, id, n, known, (row) => {
         const mutation = mutate(row);
         if (!mutation) return null;
         const { cells } = mutation.set;
-        const after: Row = { ...row, ...mutation.set, updatedAt: author.at };
+        const updatedBy = author.by;
+        const after: Row = { ...row, ...mutation.set, updatedAt: author.at, updatedBy };
         const keys = keysOf(after, keyed.columnsOf(after.listId));
-        return { ...mutation, set: { ...mutation.set, ...(cells && { words: searchWords(cells) }), ...keys } };
+        const words = cells && { words: searchWords(cells) };
+        return { ...mutation, set: { ...mutation.set, ...words, updatedBy, ...keys } };
       }),
   };
 }

@@ -1,12 +1,22 @@
+import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseFull } from '../columnChange.js';
+import { fillFormulas, refuseLongFill, withResults } from '../formulaColumns.js';
 import { BEFORE, COLUMN_ID, deletedColumn, withPart } from '../listParts.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
 import { countedRows } from '../rows.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const REGION = { id: 'region', name: 'Region', type: 'text' } as const;
+
+/** The columns with the deleted one among them. @throws Refusal conflict for a formula whose columns are gone */
+function columnsAgain(
+  list: List,
+  { columnId, before }: { readonly columnId: string; readonly before?: string | null },
+) {
+  return withResults(withPart(list.columns, deletedColumn(list, columnId), before), null);
+}
 
 export default defineAction({
   name: 'lists.restoreColumn',
@@ -15,6 +25,7 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
+  execution: 'background',
   idempotent: true,
   input: object({ listId: LIST_ID, columnId: COLUMN_ID, 'before?': BEFORE, 'version?': LIST_VERSION }),
   result: LIST_RESULT,
@@ -28,8 +39,8 @@ export default defineAction({
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    withPart(list.columns, deletedColumn(list, input.columnId), input.before);
     refuseFull(list);
+    await refuseLongFill(context, list, columnsAgain(list, input));
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
@@ -38,7 +49,7 @@ export default defineAction({
     return {
       title: `Restore the column “${column.name}” of ${list.name}`,
       effects: [`${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`],
-      ...oneList(list, { columns: list.columns }, { columns: withPart(list.columns, column, input.before) }),
+      ...oneList(list, { columns: list.columns }, { columns: columnsAgain(list, input) }),
       reversible: true,
     };
   },
@@ -46,9 +57,11 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const column = deletedColumn(list, input.columnId);
     const change = {
-      columns: withPart(list.columns, column, input.before),
+      columns: columnsAgain(list, input),
       deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== column.id),
     };
-    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+    const next = await context.lists.update(list._id, change, input.version ?? list.version);
+    const { data, changed = [] } = listResult(next);
+    return { data, changed: [...changed, ...(await fillFormulas(context, list, next))] };
   },
 });
