@@ -8,8 +8,11 @@ import type { ReadContext, RunContext } from '../engine/context.js';
 import { isComputed } from '../engine/columnTypes.js';
 import { hasFormulas, readFormula, usersOf } from '../engine/formulas.js';
 import { FormulaFault } from '../engine/formulaSyntax.js';
+import type { ListChange } from '../engine/ports/lists.js';
 import { isRowField } from '../engine/rowFields.js';
 import { invalidFields } from './cells.js';
+import { deletedColumn, withPart } from './listParts.js';
+import { listResult } from './lists.js';
 import { rowsChanged } from './rows.js';
 
 /** Formula columns: their expressions are checked with the columns of the list, and their cells filled in its rows. */
@@ -118,4 +121,27 @@ export async function fillFormulas(
     written.map(({ id }) => id),
     'updated',
   );
+}
+
+/** Replaces the columns of a list, and fills the cells of formulas. @param version the one that the caller named */
+export async function updateColumns(
+  context: RunContext,
+  list: List,
+  change: Pick<ListChange, 'columns' | 'deletedColumns'>,
+  version = list.version,
+): Promise<ReturnType<typeof listResult>> {
+  const next = await context.lists.update(list._id, change, version);
+  const { data, changed = [] } = listResult(next);
+  return { data, changed: [...changed, ...(await fillFormulas(context, list, next))] };
+}
+
+/** The change that restores a deleted column. @throws Refusal conflict for a formula whose columns are gone */
+export function restoring(
+  list: List,
+  { columnId, before }: { readonly columnId: string; readonly before?: string | null },
+) {
+  return {
+    columns: withResults(withPart(list.columns, deletedColumn(list, columnId), before), null),
+    deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== columnId),
+  };
 }

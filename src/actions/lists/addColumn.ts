@@ -3,9 +3,9 @@ import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../columns.js';
 import { columnsWith } from '../columnChange.js';
-import { fillFormulas, refuseLongFill } from '../formulaColumns.js';
+import { refuseLongFill, updateColumns } from '../formulaColumns.js';
 import { BEFORE } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
@@ -55,9 +55,6 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    const columns = columnsWith(list, input);
-    const next = await context.lists.update(list._id, { columns }, input.version ?? list.version);
-    const { data, changed = [] } = listResult(next);
-    return { data, changed: [...changed, ...(await fillFormulas(context, list, next))] };
+    return updateColumns(context, list, { columns: columnsWith(list, input) }, input.version);
   },
 });

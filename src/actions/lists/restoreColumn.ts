@@ -1,22 +1,13 @@
-import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseFull } from '../columnChange.js';
-import { fillFormulas, refuseLongFill, withResults } from '../formulaColumns.js';
-import { BEFORE, COLUMN_ID, deletedColumn, withPart } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { refuseLongFill, restoring, updateColumns } from '../formulaColumns.js';
+import { BEFORE, COLUMN_ID, deletedColumn } from '../listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { countedRows } from '../rows.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const REGION = { id: 'region', name: 'Region', type: 'text' } as const;
-
-/** The columns with the deleted one among them. @throws Refusal conflict for a formula whose columns are gone */
-function columnsAgain(
-  list: List,
-  { columnId, before }: { readonly columnId: string; readonly before?: string | null },
-) {
-  return withResults(withPart(list.columns, deletedColumn(list, columnId), before), null);
-}
 
 export default defineAction({
   name: 'lists.restoreColumn',
@@ -40,7 +31,7 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
     refuseFull(list);
-    await refuseLongFill(context, list, columnsAgain(list, input));
+    await refuseLongFill(context, list, restoring(list, input).columns);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
@@ -49,19 +40,12 @@ export default defineAction({
     return {
       title: `Restore the column “${column.name}” of ${list.name}`,
       effects: [`${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`],
-      ...oneList(list, { columns: list.columns }, { columns: columnsAgain(list, input) }),
+      ...oneList(list, { columns: list.columns }, { columns: restoring(list, input).columns }),
       reversible: true,
     };
   },
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    const column = deletedColumn(list, input.columnId);
-    const change = {
-      columns: columnsAgain(list, input),
-      deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== column.id),
-    };
-    const next = await context.lists.update(list._id, change, input.version ?? list.version);
-    const { data, changed = [] } = listResult(next);
-    return { data, changed: [...changed, ...(await fillFormulas(context, list, next))] };
+    return updateColumns(context, list, restoring(list, input), input.version);
   },
 });

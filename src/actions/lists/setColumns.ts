@@ -3,8 +3,8 @@ import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../columnChanges.js';
 import { columnInput, refuseDoubleIds, refuseOddSetup } from '../columns.js';
-import { fillFormulas, refuseLongFill } from '../formulaColumns.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { refuseLongFill, updateColumns } from '../formulaColumns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(
@@ -74,8 +74,6 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const change = replacing(list, input.columns);
     await refuseLosses(context, list, changesOf(list, change.columns));
-    const next = await context.lists.update(list._id, change, input.version ?? list.version);
-    const { data, changed = [] } = listResult(next);
-    return { data, changed: [...changed, ...(await fillFormulas(context, list, next))] };
+    return updateColumns(context, list, change, input.version);
   },
 });
