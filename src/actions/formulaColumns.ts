@@ -31,13 +31,15 @@ export function withResults(
 ): readonly Column[] {
   const faults: InvalidField[] = [];
   const read = columns.map((column, index): Column => {
-    const { type, expression, result: _before, ...rest } = column;
+    const { type, expression = '', result: before } = column;
     if (type !== 'formula') return column;
     try {
-      const { result } = readFormula(expression ?? '', columns);
+      const { result } = readFormula(expression, columns);
+      // A formula that gives something else than before is not shown in the way of before.
+      if (before !== undefined && before !== result) return { ...plainOf(column), type, expression, result };
       const fault = oddFormat(column, result);
       if (fault) faults.push({ ...fault, path: (pathOf?.(index) ?? '') + fault.path });
-      return { ...rest, type, expression: expression ?? '', result };
+      return { ...column, result };
     } catch (error) {
       if (!(error instanceof FormulaFault)) throw error;
       const message = `${column.name}: ${error.message}`;
@@ -56,6 +58,11 @@ export function refuseComputedType(old: Column, next: Column, path = '/type'): v
   if (!isComputed(next) && !isRowField(old)) return;
   const message = `${old.name} cannot get the type ${next.type}: its values would be lost.`;
   throw invalidFields([{ path, message, fix: 'Add a column of this type, and delete the old one.' }]);
+}
+
+/** A column without how its values are shown. */
+function plainOf({ format: _format, currency: _currency, zone: _zone, ...column }: Column): Column {
+  return column;
 }
 
 /** The fault of a format or zone that does not belong to what a formula gives. */

@@ -105,24 +105,37 @@ function cellFor(column: Column, value: unknown): Cell {
   return typeof plain === 'string' || typeof plain === 'boolean' ? (storedCell(column, plain) ?? null) : null;
 }
 
-/** The formulas of a list, by the array of its columns: each is read once. */
+/** The formulas of a list, by the array of its columns. */
 const known = new WeakMap<readonly Column[], ReadonlyMap<string, Formula | null>>();
 
 function formulasOf(columns: readonly Column[]): ReadonlyMap<string, Formula | null> {
   const before = known.get(columns);
   if (before) return before;
-  const formulas = new Map<string, Formula | null>();
-  for (const { id, type, expression } of columns) {
-    if (type !== 'formula') continue;
-    try {
-      formulas.set(id, readFormula(expression ?? '', columns));
-    } catch (error) {
-      if (!(error instanceof FormulaFault)) throw error;
-      formulas.set(id, null);
-    }
-  }
+  const own = columns.filter(({ type }) => type === 'formula');
+  const shape = own.length === 0 ? '' : JSON.stringify(columns.map(({ id, type, multiple }) => [id, type, multiple]));
+  const formulas = new Map(own.map(({ id, expression = '' }) => [id, readOnce(expression, columns, shape)]));
   known.set(columns, formulas);
   return formulas;
+}
+
+/** Formulas by expression and columns: a list is read anew for each call, and reading an expression takes about 1 ms. */
+const readBefore = new Map<string, Formula | null>();
+const MOST_READ = 1_000;
+
+/** The formula, or null where it does not fit the columns. @param shape what it depends on of the columns */
+function readOnce(expression: string, columns: readonly Column[], shape: string): Formula | null {
+  const key = JSON.stringify([expression, shape]);
+  const before = readBefore.get(key);
+  if (before !== undefined) return before;
+  let formula: Formula | null = null;
+  try {
+    formula = readFormula(expression, columns);
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+  }
+  if (readBefore.size >= MOST_READ) readBefore.clear();
+  readBefore.set(key, formula);
+  return formula;
 }
 
 /** The cells of a row with those of the formulas of its list. */

@@ -170,9 +170,10 @@ test('keeps the columns that it uses', async () => {
 
 test('is computed again where it changes or is restored', async () => {
   const [ada] = await add({ name: 'Ada', amount: 2 }, { name: 'Bob', amount: 3 });
-  await formula('amount * 2');
+  await formula('amount * 2', { format: 'percent' });
   await done('lists.changeColumn', { columnId: 'total', expression: 'name + "!"' });
-  expect((await columns())[2]).toMatchObject({ result: 'text' });
+  const total = { id: 'total', name: 'Total', type: 'formula' };
+  expect((await columns())[2]).toEqual({ ...total, expression: 'name + "!"', result: 'text' });
   expect(await totals()).toEqual(['Ada!', 'Bob!']);
   await done('lists.deleteColumn', { columnId: 'total' });
   await on('rows.update', { rowId: ada, cells: { name: 'Eve' } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { intercept } from '../setup/intercept.js';
-import { createCompany } from '../setup/service.js';
+import { addRows, createCompany } from '../setup/service.js';
 import { openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import { undoSteps } from './undoSteps.js';
 
@@ -40,6 +40,17 @@ test('a run that dies half-way is completed by the next one', async () => {
   expect(rows.map(({ cells }) => cells['total'])).toEqual(Array.from({ length: 60 }, (_, n) => n * 2));
   expect(rows.every(({ version }) => version === 2)).toBe(true);
   expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ changed: { length: 61 } });
+});
+
+test('is refused for more than 10,000 rows', async () => {
+  const { listId } = steps.company;
+  await addRows(steps.service.store, steps.company, 10_000);
+  const reply = await use('lists.addColumn', { listId, name: 'Total', type: 'formula', expression: 'amount' });
+  expect(reply.body.error).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('more than 10,000 rows') as string,
+  });
+  expect((await steps.listOf())?.columns).toHaveLength(2);
 });
 
 test('undoing a change of a row computes its formulas, whatever became of them since', async () => {
