@@ -1,7 +1,7 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import { cellAt } from '../engine/cellAt.js';
-import { held, storedCell, wanted } from '../engine/columnTypes.js';
+import { held, isComputed, storedCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Cell } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
@@ -15,6 +15,9 @@ export function invalidFields(fields: readonly InvalidField[]): Refusal {
 export function unknownColumn(path: string, known: readonly string[]): InvalidField {
   return { path, message: 'The list has no such column.', fix: `Use one of: ${known.join(', ')}.` };
 }
+
+/** The fault for a value of a column that no caller sets. */
+export const COMPUTED = { message: 'This column is computed.', fix: 'Leave it out.' } as const;
 
 /** The JSON Pointer (RFC 6901) of a cell. */
 function pathOf(columnId: string): string {
@@ -33,6 +36,7 @@ export function faultsOf(
     const column = columns.get(id);
     const path = pathOf(id);
     if (!column) fields.push(unknownColumn(path, [...columns.keys()]));
+    else if (isComputed(column)) fields.push({ path, ...COMPUTED });
     else if (storedCell(column, value) === undefined) {
       fields.push({
         path,

@@ -8,6 +8,7 @@ import { oncePerContext } from '../engine/oncePerContext.js';
 import { namesOf } from '../engine/rowNames.js';
 import { invalidFields } from './cells.js';
 import { columnOf, MOST_COLUMNS, newColumn, refuseOddSetup, sentOf, type NewColumn } from './columns.js';
+import { refuseComputedType, refuseUsed, withResults } from './formulaColumns.js';
 import { conversionOf, isConversion, type Conversion } from './conversion.js';
 import { columnAt, withPart } from './listParts.js';
 import { oneList } from './lists.js';
@@ -52,8 +53,12 @@ export async function columnChangeOf(
 ): Promise<ColumnChange> {
   const old = columnAt(list, input.columnId);
   const next = columnOf(nextOf(old, input));
+  if (isConversion(old, next)) {
+    refuseComputedType(old, next);
+    refuseUsed(list.columns, old);
+  }
   const conversion = isConversion(old, next) ? await conversionOf(context, list, old, next) : null;
-  return { old, columns: withPart(list.columns, conversion?.column ?? next, input.before), conversion };
+  return { old, columns: withResults(withPart(list.columns, conversion?.column ?? next, input.before)), conversion };
 }
 
 /** The same, for the guard, the checks and the preview of a call: up to 10,000 values are converted once for them. */
@@ -80,7 +85,7 @@ export function refuseFull({ columns }: Pick<List, 'columns'>): void {
 /** The columns of a list with one more. @throws Refusal conflict where there are too many */
 export function columnsWith(list: List, input: NewColumn & { readonly before?: string | null }) {
   refuseFull(list);
-  return withPart(list.columns, newColumn(list, input), input.before);
+  return withResults(withPart(list.columns, newColumn(list, input), input.before));
 }
 
 /** Values that are lost are guarded like as many deleted rows. */
@@ -120,6 +125,7 @@ function effectsOf(
     ...(changed > lost ? [`${valuesOf(changed - lost)} converted.`] : []),
     ...(lost > 0 ? [`${valuesOf(lost)} emptied, because they do not fit the new type.`] : []),
     ...(column.hidden === old.hidden ? [] : [column.hidden ? 'Views leave the column out.' : 'Views show the column.']),
+    ...(old.expression === column.expression ? [] : [`${column.name} is computed for all rows.`]),
     ...(moves ? ['The column gets another place.'] : []),
     ...(old.type === column.type && (SHOWN as readonly (keyof Column)[]).some((key) => old[key] !== column[key])
       ? ['Its values are shown in another way.']

@@ -1,11 +1,12 @@
 import { Refusal } from '../contract/errors.js';
-import type { Cell, Column } from '../contract/columns.js';
+import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import { held, isText, storedCell } from '../engine/columnTypes.js';
+import { held, isComputed, isText, storedCell, valueType } from '../engine/columnTypes.js';
 import { sameCell } from '../engine/sameCell.js';
 import type { ReadContext } from '../engine/context.js';
 import { columnsOf, withIds, type NewColumn } from './columns.js';
+import { refuseComputedType, refuseUsed, withResults } from './formulaColumns.js';
 import { countedRows } from './rows.js';
 
 /** Replacement of the columns of a list. */
@@ -16,7 +17,7 @@ const MOST_VALUES = 10_000;
 const NO_ROWS: ReadonlySet<string> = new Set();
 
 /** Columns whose cells are no texts. */
-const NO_TEXTS: ReadonlySet<Column['type']> = new Set(['number', 'checkbox']);
+const NO_TEXTS: ReadonlySet<ValueType> = new Set(['number', 'checkbox']);
 
 interface ColumnChanges {
   readonly added: readonly Column[];
@@ -58,12 +59,27 @@ function isNarrower(old: Column, column: Column): boolean {
   return (old.multiple ?? false) !== (column.multiple ?? false) || (old.options ?? []).some(({ id }) => !kept.has(id));
 }
 
+/**
+ * The change of a list that replaces its columns. Computed columns that are dropped are deleted: rows have cells of them.
+ * @throws Refusal invalid_input for formulas and types that do not fit; conflict where a formula uses what is changed
+ */
+export function replacing(list: List, sent: readonly NewColumn[]): Pick<List, 'columns' | 'deletedColumns'> {
+  const next = columnsFor(list, sent);
+  const { dropped, retyped } = changesOf(list, next);
+  for (const [old, column] of retyped)
+    if (old.type !== column.type) refuseComputedType(old, column, `/columns/${next.indexOf(column)}/type`);
+  for (const old of [...dropped, ...retyped.map(([one]) => one)]) refuseUsed(list.columns, old, next);
+  const columns = withResults(next, (index) => `/columns/${index}`);
+  const computed = dropped.filter(isComputed);
+  return { columns, ...(computed.length > 0 && { deletedColumns: [...(list.deletedColumns ?? []), ...computed] }) };
+}
+
 /** The changes in plain sentences, for a preview. */
 export function changesInWords({ added, dropped, renamed, retyped }: ColumnChanges): string[] {
   const names = (columns: readonly Column[]) => columns.map(({ name }) => name).join(', ');
   return [
     ...(added.length > 0 ? [`Added: ${names(added)}.`] : []),
-    ...(dropped.length > 0 ? [`Dropped; they hold no values: ${names(dropped)}.`] : []),
+    ...(dropped.length > 0 ? [`Dropped; they hold no values of their own: ${names(dropped)}.`] : []),
     ...renamed.map(([old, column]) => `${old.name} is renamed to ${column.name}.`),
     ...retyped.map(([old, column]) =>
       old.type === column.type
@@ -84,7 +100,7 @@ export async function refuseLosses(
   apart: ReadonlySet<string> = NO_ROWS,
 ): Promise<void> {
   const losses: string[] = [];
-  for (const { id, name } of changes.dropped) {
+  for (const { id, name } of changes.dropped.filter((column) => !isComputed(column))) {
     const count = await context.rows.countHolding(list._id, { field: `cells.${id}` });
     if (count > 0) losses.push(`“${name}” holds a value in ${countedRows(count)}`);
   }
@@ -104,7 +120,7 @@ async function misfits(
   [old, column]: readonly [Column, Column],
   apart: ReadonlySet<string>,
 ): Promise<number> {
-  const wasText = !NO_TEXTS.has(old.type) && old.multiple !== true;
+  const wasText = !NO_TEXTS.has(valueType(old)) && old.multiple !== true;
   if (isText(column) && wasText) return 0;
   let checked = 0;
   let wrong = 0;

@@ -2,6 +2,7 @@ import { NUMBER_FORMATS, OPTION_COLORS, type Column, type ColumnOption, type Col
 import type { List } from '../contract/documents.js';
 import { invalidFields } from './cells.js';
 import type { InvalidField } from '../contract/errorFields.js';
+import { LONGEST_EXPRESSION } from '../engine/formulaSyntax.js';
 import { arrayOf, flag, object, oneOf, text } from '../engine/schema.js';
 import { plainLetters } from '../engine/words.js';
 import { LIST_NAME, PART_ID } from './lists.js';
@@ -28,12 +29,15 @@ export const MOST_OPTIONS = 200;
 
 /** What a column may have beside its name and type. `refuseOddSetup` says which belongs to which type. */
 export const COLUMN_SETUP = {
-  'format?': oneOf(NUMBER_FORMATS, 'Of a number column: how people see its numbers. 35 as percent is 35 %.'),
-  'currency?': text('Of a number column in the format `currency`: its code (ISO 4217).', {
+  'expression?': text('Of a formula column: computes its cells from others, by column id: `price * amount`.', {
+    maxLength: LONGEST_EXPRESSION,
+  }),
+  'format?': oneOf(NUMBER_FORMATS, 'Of numbers: how people see them. 35 as percent is 35 %.'),
+  'currency?': text('Of numbers in the format `currency`: its code (ISO 4217).', {
     maxLength: 3,
     pattern: '^[A-Z]{3}$',
   }),
-  'zone?': text('Of a date_time column: the zone in which people see its times (IANA); UTC where left out.', {
+  'zone?': text('Of times: the zone in which people see them (IANA); UTC where left out.', {
     maxLength: 64,
   }),
   'options?': arrayOf(
@@ -128,6 +132,7 @@ export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): read
 export function sentOf({
   name,
   type,
+  expression,
   format,
   currency,
   zone,
@@ -138,6 +143,7 @@ export function sentOf({
   return {
     ...(name !== undefined && { name }),
     ...(type !== undefined && { type }),
+    ...(expression !== undefined && { expression }),
     ...(format !== undefined && { format }),
     ...(currency !== undefined && { currency }),
     ...(zone !== undefined && { zone }),
@@ -203,12 +209,15 @@ export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: 
 }
 
 /** Which setup belongs to which type. */
-const SETUP_OF: Readonly<Record<'format' | 'currency' | 'zone' | 'options' | 'multiple', ColumnType>> = {
-  format: 'number',
-  currency: 'number',
-  zone: 'date_time',
-  options: 'choice',
-  multiple: 'choice',
+const SETUP_OF: Readonly<
+  Record<'expression' | 'format' | 'currency' | 'zone' | 'options' | 'multiple', readonly ColumnType[]>
+> = {
+  expression: ['formula'],
+  format: ['number', 'formula'],
+  currency: ['number', 'formula'],
+  zone: ['date_time', 'created_at', 'changed_at', 'formula'],
+  options: ['choice'],
+  multiple: ['choice'],
 };
 
 /**
@@ -226,11 +235,13 @@ export function refuseOddSetup(columns: readonly (readonly [path: string, column
 
 function setupFaults({ type = 'text', options = [], ...column }: NewColumn): InvalidField[] {
   const faults: InvalidField[] = [];
-  for (const [key, owner] of Object.entries(SETUP_OF)) {
-    if (owner === type || !(key in column || (key === 'options' && options.length > 0))) continue;
-    const message = `This belongs to ${owner} columns; the column is of type ${type}.`;
-    faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owner}.` });
+  for (const [key, owners] of Object.entries(SETUP_OF)) {
+    if (owners.includes(type) || !(key in column || (key === 'options' && options.length > 0))) continue;
+    const message = `This belongs to ${owners[0]} columns; the column is of type ${type}.`;
+    faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owners[0]}.` });
   }
+  if (type === 'formula' && column.expression === undefined)
+    faults.push({ path: '/expression', message: 'This is missing.', fix: 'Send one such as `price * amount`.' });
   if (column.format === 'currency' && column.currency === undefined)
     faults.push({ path: '/currency', message: 'This is missing.', fix: 'Send a code such as EUR (ISO 4217).' });
   else if (column.currency !== undefined && !CURRENCIES.has(column.currency))

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { List, Row } from '../contract/documents.js';
-import { cellAt } from '../engine/cellAt.js';
-import { textOfCell } from '../engine/columnTypes.js';
+import type { Column } from '../contract/columns.js';
+import { textOfCell, valueType } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
-import { namesOfMembers } from '../engine/rowNames.js';
+import { isAuthor, shownCell } from '../engine/rowFields.js';
+import { namesOfAuthors, namesOfMembers } from '../engine/rowNames.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, rowView } from './shapes.js';
 
@@ -46,9 +47,9 @@ function csvRows(
       row._id,
       row.status === null ? null : (statuses.get(row.status) ?? row.status),
       ...list.columns.map((column) => {
-        const cell = cellAt(row.cells, column.id) ?? null;
+        const cell = shownCell(row, column) ?? null;
         if (cell === null || typeof cell === 'number') return cell;
-        return column.type === 'person' ? (people.get(String(cell)) ?? String(cell)) : textOfCell(column, cell);
+        return valueType(column) === 'person' ? (people.get(String(cell)) ?? String(cell)) : textOfCell(column, cell);
       }),
       row.createdAt.toISOString(),
       row.updatedAt.toISOString(),
@@ -56,12 +57,19 @@ function csvRows(
   );
 }
 
-/** The members in the person columns of some rows. */
-function membersIn({ columns }: Pick<List, 'columns'>, rows: readonly Row[]): readonly string[] {
-  return columns
-    .filter(({ type }) => type === 'person')
-    .flatMap(({ id }) => rows.map(({ cells }) => cellAt(cells, id)))
-    .filter((cell) => typeof cell === 'string');
+/** The names of the members and keys in some rows, by their ids. */
+async function peopleIn(
+  { members }: Pick<ReadContext, 'members'>,
+  { columns }: Pick<List, 'columns'>,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsIn = (some: readonly Column[]) =>
+    some.flatMap((column) => rows.map((row) => shownCell(row, column))).filter((cell) => typeof cell === 'string');
+  const [found, authors] = await Promise.all([
+    namesOfMembers(members, idsIn(columns.filter(({ type }) => type === 'person'))),
+    namesOfAuthors(members, idsIn(columns.filter(isAuthor))),
+  ]);
+  return new Map([...authors, ...found]);
 }
 
 /**
@@ -84,7 +92,7 @@ export async function writeExport(
     if (chunk.length === 0) continue;
     const comma = rows === 0 ? '' : ',';
     const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row, list))).join(',');
-    const csv = async () => csvRows(list, chunk, await namesOfMembers(context.members, membersIn(list, chunk)));
+    const csv = async () => csvRows(list, chunk, await peopleIn(context, list, chunk));
     const part = format === 'csv' ? await csv() : json();
     parts.push(part);
     rows += chunk.length;

@@ -1,6 +1,7 @@
 import type { Cell, Column } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
+import { valueType } from '../engine/columnTypes.js';
 import { isEmpty } from './profile.js';
 import { median, robustScores, rounded } from './statistics.js';
 
@@ -83,7 +84,7 @@ interface Outlying {
 /** Numbers far from their column's median, by robust z-score; farthest first. */
 export function findOutlying(columns: readonly Column[], rows: readonly Row[]): Outlying {
   const outlying: { rowId: string; columnId: string; value: number; score: number }[] = [];
-  for (const column of columns.filter(({ type }) => type === 'number')) {
+  for (const column of columns.filter((one) => valueType(one) === 'number')) {
     const filled = rows.flatMap((row) => {
       const value = cellAt(row.cells, column.id);
       return typeof value === 'number' ? [{ rowId: row._id, columnId: column.id, value }] : [];

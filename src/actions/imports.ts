@@ -2,8 +2,8 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { Cell, Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { nameProblem } from '../engine/names.js';
-import { cellOfText, held, storedCell, wanted } from '../engine/columnTypes.js';
-import { invalidFields } from './cells.js';
+import { cellOfText, held, isComputed, storedCell, wanted } from '../engine/columnTypes.js';
+import { COMPUTED, invalidFields } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
 import { optionsIn, typeOf } from './importTypes.js';
 import { sameName } from './listParts.js';
@@ -59,8 +59,13 @@ export function importInto(
     const { status, around = [] } = (!mapping && table.exported) || {};
     if (heading === status) return { kind: 'status' };
     const place = placeIn(list, mapped?.to ?? heading, mapped?.to !== undefined);
-    if (place || around.includes(heading)) return place;
-    const known = [...list.columns.map(({ id }) => id), 'status'].join(', ');
+    if (around.includes(heading)) return place;
+    if (place?.kind === 'column' && isComputed(place.column)) {
+      if (mapping) faults.push({ path: `${path}/to`, ...COMPUTED });
+      return null;
+    }
+    if (place) return place;
+    const known = [...list.columns.filter((one) => !isComputed(one)).map(({ id }) => id), 'status'].join(', ');
     if (mapping) faults.push({ path, message: 'The list has no such column.', fix: `Set \`to\` to one of: ${known}.` });
     else {
       const fix = 'Name in `columns` the headings to take and their targets.';

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
-import { cellAt } from '../engine/cellAt.js';
-import { textOfCell } from '../engine/columnTypes.js';
+import { textOfCell, valueType } from '../engine/columnTypes.js';
+import { shownCell } from '../engine/rowFields.js';
 import { median, moments, rounded } from './statistics.js';
 
 const TOP_VALUES = 5;
@@ -42,17 +42,18 @@ function valuesOf(column: Column, cell: Exclude<Cell, null>): readonly (string |
  * statistics with six significant digits, or dates as the cells hold them
  */
 export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[]): ColumnProfile {
+  const type = valueType(column);
   const counts = new Map<string | number | boolean, number>();
   const numbers: number[] = [];
   const span: { earliest?: { at: number; cell: string }; latest?: { at: number; cell: string } } = {};
   let filled = 0;
   for (const row of rows) {
-    const cell = cellAt(row.cells, column.id);
+    const cell = shownCell(row, column);
     if (isEmpty(cell)) continue;
     filled += 1;
     for (const value of valuesOf(column, cell)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (column.type === 'number' && typeof cell === 'number') numbers.push(cell);
-    if ((column.type === 'date' || column.type === 'date_time') && typeof cell === 'string') {
+    if (type === 'number' && typeof cell === 'number') numbers.push(cell);
+    if ((type === 'date' || type === 'date_time') && typeof cell === 'string') {
       const at = Date.parse(cell);
       if (Number.isNaN(at)) continue;
       if (!span.earliest || at < span.earliest.at) span.earliest = { at, cell };

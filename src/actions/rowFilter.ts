@@ -3,7 +3,7 @@ import type { List } from '../contract/documents.js';
 import { ROW_OPERATORS } from '../contract/rowOperators.js';
 import type { FilterChoice, FilterCondition, FilterEntry } from '../contract/views.js';
 import type { RowCondition, RowFilter } from '../engine/ports/rowQueries.js';
-import { comparable, inWords, operatorsOf, queriedField } from '../engine/rowOperators.js';
+import { comparable, inWords, operatorsOf, queriedField, ROW_WORDS } from '../engine/rowOperators.js';
 import { arrayOf, object, oneOf, text } from '../engine/schema.js';
 import { unknownColumn } from './cells.js';
 
@@ -20,10 +20,13 @@ const VALUE = { type: ['string', 'number', 'boolean'], maxLength: 1_000 } as con
 const MORE = { maxItems: MOST_CONDITIONS, minItems: 1 } as const;
 
 const CONDITION = {
-  'column?': text(`${NAMED} Words: \`status\`, \`createdAt\`, \`updatedAt\`, and with \`deleted\` \`deletedAt\`.`, {
-    minLength: 1,
-    maxLength: 100,
-  }),
+  'column?': text(
+    `${NAMED} Words: \`status\`, \`createdAt\`, \`updatedAt\`, \`createdBy\`, \`updatedBy\`, and with \`deleted\` \`deletedAt\`.`,
+    {
+      minLength: 1,
+      maxLength: 100,
+    },
+  ),
   'op?': oneOf(
     ROW_OPERATORS,
     '`contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds ' +
@@ -66,7 +69,7 @@ export function readFilter(
   deleted: boolean,
 ): { readonly where: readonly RowFilter[]; readonly faults: readonly InvalidField[] } {
   const faults: InvalidField[] = [];
-  const words = ['status', 'createdAt', 'updatedAt', ...(deleted ? ['deletedAt'] : [])];
+  const words = ['status', ...ROW_WORDS, ...(deleted ? ['deletedAt'] : [])];
   const size = sizeOf(filter);
   if (size > MOST_CONDITIONS) {
     const fix = `Send at most ${MOST_CONDITIONS} conditions.`;

@@ -2,8 +2,17 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { List, Row } from '../contract/documents.js';
 import type { ReadContext } from '../engine/context.js';
 import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
-import { namesOfMembers } from '../engine/rowNames.js';
-import { groupingOf, holdsSeveral, inWords, queriedField, type QueriedField } from '../engine/rowOperators.js';
+import { namesOfAuthors } from '../engine/rowNames.js';
+import { valueType } from '../engine/columnTypes.js';
+import {
+  groupingOf,
+  holdsSeveral,
+  inWords,
+  isAuthorField,
+  queriedField,
+  ROW_WORDS,
+  type QueriedField,
+} from '../engine/rowOperators.js';
 import { invalidFields, unknownColumn } from './cells.js';
 import { rowWithFields } from './rowPages.js';
 import { rowQueryOf, type AskedRows } from './rowQuery.js';
@@ -22,7 +31,7 @@ export interface AskedGroups extends AskedRows {
 }
 
 /** The words that stand for fields which are no columns. */
-const WORDS = ['status', 'createdAt', 'updatedAt'];
+const WORDS = ['status', ...ROW_WORDS];
 
 /** The field that rows are grouped by. @throws Refusal invalid_input with one entry for each field that does not fit */
 function groupedBy(list: List, { by, each, measures = [], rows = 0, maxGroups = 50 }: AskedGroups): QueriedField {
@@ -44,7 +53,7 @@ function groupedBy(list: List, { by, each, measures = [], rows = 0, maxGroups = 
     const column = list.columns.find((one) => one.id === id);
     const path = `/measures/${index}`;
     if (!column) faults.push(unknownColumn(path, ids));
-    else if (column.type !== 'number')
+    else if (valueType(column) !== 'number')
       faults.push({ path, message: `${column.name} holds no numbers.`, fix: 'Name a number column, or leave it out.' });
   }
   if (rows * maxGroups > MOST_ROWS) {
@@ -104,7 +113,7 @@ function rowsOf({ rowIds }: RowGroup, byId: ReadonlyMap<string, Row>): readonly 
 /** The values that the list declares for the field, in order, with their names. */
 function declaredBy(list: List, { field, column }: QueriedField): ReadonlyMap<RowGroup['value'], string> {
   if (field === 'status') return new Map(list.statuses.map(({ id, name }) => [id, name]));
-  if (column?.type === 'checkbox') {
+  if (column && valueType(column) === 'checkbox') {
     const answers: readonly (readonly [boolean, string])[] = [
       [true, 'Yes'],
       [false, 'No'],
@@ -130,13 +139,13 @@ function* inDeclaredOrder(
 /** The names of the values of groups. */
 async function namesOf(
   { members }: Pick<ReadContext, 'members'>,
-  { column }: QueriedField,
+  queried: QueriedField,
   groups: readonly RowGroup[],
   declared: ReadonlyMap<RowGroup['value'], string> | null,
 ): Promise<ReadonlyMap<RowGroup['value'], string>> {
   if (declared) return declared;
-  if (column?.type !== 'person') return new Map();
-  return namesOfMembers(
+  if (queried.column?.type !== 'person' && !isAuthorField(queried)) return new Map();
+  return namesOfAuthors(
     members,
     groups.map(({ value }) => value).filter((value) => typeof value === 'string'),
   );

@@ -2,10 +2,10 @@ import type { Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
-import { cellAt } from '../engine/cellAt.js';
-import { held, isText, textOfCell, wanted } from '../engine/columnTypes.js';
+import { held, isComputed, isText, textOfCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
-import { invalidFields, refuseUnknownCells, unknownColumn } from './cells.js';
+import { shownCell } from '../engine/rowFields.js';
+import { COMPUTED, invalidFields, refuseUnknownCells, unknownColumn } from './cells.js';
 import { converted, peopleFor } from './conversion.js';
 import { sameName } from './listParts.js';
 import { NO_PEOPLE, type People } from './memberNames.js';
@@ -53,6 +53,7 @@ function namedPairs(source: List, target: List, columns: NonNullable<MoveInput['
     const [old, next] = [source.columns.find(({ id }) => id === from), target.columns.find(({ id }) => id === to)];
     if (!old) faults.push(unknownColumn(`${path}/from`, idsOf(source)));
     if (!next) faults.push(unknownColumn(`${path}/to`, idsOf(target)));
+    if (next && isComputed(next)) faults.push({ path: `${path}/to`, ...COMPUTED });
     if (columns.findIndex((other) => other.to === to) < index)
       faults.push({ path: `${path}/to`, message: 'This column is filled already.', fix: 'Choose another one.' });
     return old && next ? [{ from: old, to: next }] : [];
@@ -73,6 +74,7 @@ function likePairs(source: List, target: List): readonly Pair[] {
 }
 
 function isLike(from: Column, to: Column): boolean {
+  if (isComputed(from) || isComputed(to)) return false;
   if (isText(to)) return isText(from) || from.type === 'url' || from.type === 'email';
   if (from.type !== to.type || from.currency !== to.currency) return false;
   return to.multiple === true || !from.multiple;
@@ -85,7 +87,7 @@ export function movedValues(
 ): Pick<Row, 'status' | 'cells'> & { readonly unfit: readonly Pair[] } {
   const unfit: Pair[] = [];
   const cells = pairs.flatMap(({ from, to }) => {
-    const cell = cellAt(row.cells, from.id) ?? null;
+    const cell = shownCell(row, from) ?? null;
     if (cell === null || textOfCell(from, cell).trim() === '') return [];
     const value = converted(from, to, cell, people);
     if (value === null) unfit.push({ from, to });

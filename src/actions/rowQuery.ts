@@ -2,7 +2,7 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { List } from '../contract/documents.js';
 import type { FilterEntry, OrderEntry } from '../contract/views.js';
 import type { RowOrder, RowQuery } from '../engine/ports/rowQueries.js';
-import { holdsSeveral, queriedField } from '../engine/rowOperators.js';
+import { holdsSeveral, queriedField, ROW_WORDS } from '../engine/rowOperators.js';
 import { arrayOf, oneOf, text } from '../engine/schema.js';
 import { invalidFields, unknownColumn } from './cells.js';
 import { NAMED, readFilter } from './rowFilter.js';
@@ -15,7 +15,7 @@ const MOST_ORDERS = 5;
 const LENGTH = { minLength: 1, maxLength: 100 } as const;
 const ORDER_FIELDS = {
   by: text(
-    `${NAMED} Words: \`status\` (by its id), \`createdAt\`, \`updatedAt\`, \`order\` (made by rows.place), and with \`deleted\` \`deletedAt\`.`,
+    `${NAMED} Words: \`status\` (by its id), \`createdAt\`, \`updatedAt\`, \`createdBy\`, \`updatedBy\`, \`order\` (made by rows.place), and with \`deleted\` \`deletedAt\`.`,
     LENGTH,
   ),
   direction: oneOf(['asc', 'desc'], 'Ascending or descending.', { default: 'asc' }),
@@ -111,7 +111,7 @@ function readQuery(
 
 /** The orders for the store. @param faults gets one for each column that rows cannot be sorted by */
 function readOrders(list: List, asked: AskedRows, faults: InvalidField[]): readonly RowOrder[] {
-  const words = ['status', 'createdAt', 'updatedAt', asked.deleted ? 'deletedAt' : 'order'];
+  const words = ['status', ...ROW_WORDS, asked.deleted ? 'deletedAt' : 'order'];
   const seen = new Set<string>();
   return ordersOf(asked).flatMap(({ by, direction = 'asc' }, index) => {
     const path = Array.isArray(asked.sort) ? `/sort/${index}/by` : '/sort/by';

@@ -1,5 +1,13 @@
-import { COLUMN_TYPES, NUMBER_FORMATS, OPTION_COLORS, type Cell, type Column } from '../contract/columns.js';
+import {
+  COLUMN_TYPES,
+  FORMULA_RESULTS,
+  NUMBER_FORMATS,
+  OPTION_COLORS,
+  type Cell,
+  type Column,
+} from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
+import { isRowField, shownCell, type ShownColumn } from '../engine/rowFields.js';
 import { arrayOf, flag, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
@@ -87,15 +95,16 @@ export const STATUSES = arrayOf(
   'The statuses that rows of the list may have, in order.',
 );
 
-/** The cells of a row without those of deleted columns. */
-function cellsView({ cells }: Row, { deletedColumns }: ShownList): Record<string, Cell> {
-  const view = { ...cells };
+/** The cells of a row, with those that show fields of the row and without those of deleted columns. */
+function cellsView(row: Row, { columns, deletedColumns }: ShownList): Record<string, Cell> {
+  const view = { ...row.cells };
   for (const { id } of deletedColumns ?? []) delete view[id];
+  for (const column of columns) if (isRowField(column)) view[column.id] = shownCell(row, column) ?? null;
   return view;
 }
 
 /** The part of a list that says which cells of its rows are shown. */
-export type ShownList = Pick<List, 'deletedColumns'>;
+export type ShownList = Pick<List, 'deletedColumns'> & { readonly columns: readonly ShownColumn[] };
 
 /** A row as callers see it. */
 export function rowView(
@@ -124,6 +133,8 @@ const COLUMN = object(
     id: text('Identifier, the key of its values in `cells`.'),
     name: text('Name that people see.'),
     type: oneOf(COLUMN_TYPES, 'Type of the values.'),
+    'expression?': text('Of a formula column: what computes its cells.'),
+    'result?': oneOf(FORMULA_RESULTS, 'Of a formula column: what it gives.'),
     'format?': oneOf(NUMBER_FORMATS, 'How people see its numbers; plain where absent.'),
     'currency?': text('Currency of the numbers (ISO 4217).'),
     'zone?': text('Zone in which people see its times (IANA); UTC where absent.'),

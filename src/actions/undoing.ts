@@ -9,6 +9,7 @@ import { rowLabel } from '../engine/rowNames.js';
 import { listReversal, rowReversal, type Reversal, type WrittenDocument } from '../engine/undo.js';
 import { commentReversal } from '../engine/undoComments.js';
 import { changesOf, refuseLosses } from './columnChanges.js';
+import { fillFormulas, withResults } from './formulaColumns.js';
 import { countedRows } from './rows.js';
 import { refuseReaders } from './sharing.js';
 import { refuseStatusesInUse } from './statusChanges.js';
@@ -65,7 +66,7 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
     const row = visible.rows.get(written.id);
     const reversal = rowReversal(row, written, then, context.now);
     if ('why' in reversal) left.push(leftOf(written, visible, reversal.why));
-    else if (row) rows.push({ row, written, set: reversal.set });
+    else if (row && !isNothing(reversal.set)) rows.push({ row, written, set: reversal.set });
   }
   const comments: Undoing['comments'][number][] = [];
   for (const written of call.written.filter(({ type }) => type === 'comment')) {
@@ -106,6 +107,7 @@ async function reversalOfList(
   const { columns, statuses, openTo } = reversal.set;
   try {
     if (columns) {
+      withResults(columns);
       const as = new Map([[list._id, { ...list, ...reversal.set }]]);
       await refuseLosses(context, list, changesOf(list, columns), rowsSetBack(context, call, { rows, as }));
     }
@@ -176,7 +178,7 @@ export async function undo(
     if (reversal.set.archivedAt) last.push(written);
     else await revertList(written);
   }
-  await context.rows.revert([...ownRows.keys()], (row) => {
+  await context.rows.revert([...ownRows.keys()], lists.values(), (row) => {
     const written = ownRows.get(row._id);
     return written ? setOf(rowReversal(row, written, lists, context.now)) : null;
   });
@@ -185,6 +187,10 @@ export async function undo(
     await context.comments.revert(written.id, (comment) =>
       setOf(reversalOfComment(context, placed && { ...placed, comment }, written, call)),
     );
+  }
+  for (const { id } of ownLists) {
+    const list = lists.get(id);
+    if (list && !list.archivedAt) await fillFormulas(context, await context.lists.original(id), list);
   }
   for (const written of last)
     if (!written.created || (await context.rows.count(written.id)) === 0) await revertList(written);
@@ -208,8 +214,8 @@ async function leftAfter(
 ): Promise<readonly LeftAsIs[]> {
   const written = call.written.filter(({ id }) => !changed.has(id));
   const visible = await context.calls.current(written);
-  return Promise.all(
-    written.map(async (one) => {
+  const left = await Promise.all(
+    written.map(async (one): Promise<readonly LeftAsIs[]> => {
       const list = visible.lists.get(one.id);
       const reversal =
         one.type === 'row'
@@ -217,9 +223,16 @@ async function leftAfter(
           : one.type === 'comment'
             ? reversalOfComment(context, visible.comments.get(one.id), one, call)
             : await reversalOfList(context, list, one, { call, rows: visible.rows });
+      if ('set' in reversal && isNothing(reversal.set)) return [];
       const staying = list && one.created ? await context.rows.count(list._id) : 0;
       const otherwise = staying > 0 ? holdsRows(staying) : 'It changed while the call waited.';
-      return leftOf(one, visible, 'why' in reversal ? reversal.why : otherwise);
+      return [leftOf(one, visible, 'why' in reversal ? reversal.why : otherwise)];
     }),
   );
+  return left.flat();
+}
+
+/** Whether what a call changed in a row follows from other cells, so that nothing is to be set back. */
+function isNothing(set: object): boolean {
+  return Object.keys(set).length === 0;
 }

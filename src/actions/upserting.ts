@@ -66,7 +66,8 @@ export async function planUpsert(
 ): Promise<Upsert> {
   const column = columnAt(list, by, '/by');
   if (!isMatchable(column)) {
-    const message = 'Rows cannot be found by a column of long texts, of true and false, or of several values.';
+    const message =
+      'Rows cannot be found by a column of long texts, of true and false, of several values, or of computed ones.';
     throw invalidFields([{ path: '/by', message, fix: 'Use a column whose values tell the rows apart.' }]);
   }
   const values = valuesOf(column, lines);

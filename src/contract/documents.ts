@@ -133,6 +133,10 @@ export interface Row extends Versioned {
   readonly listId: string;
   readonly status: string | null;
   readonly cells: Readonly<Record<string, Cell>>;
+  /** The member or key that created it; absent in rows from before this field. */
+  readonly createdBy?: string;
+  /** The member or key that last changed it; absent where that was before this field. */
+  readonly updatedBy?: string;
   /** Its key in the order that people make by hand (`src/engine/rowOrder.ts`). Null or absent: its id is the key. */
   readonly order?: string | null;
   readonly archivedAt: Date | null;

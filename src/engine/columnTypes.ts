@@ -1,9 +1,12 @@
-import type { Cell, Column, ColumnType } from '../contract/columns.js';
+import { COMPUTED_TYPES, type Cell, type Column, type ColumnType, type ValueType } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { isMailAddress } from './mailAddress.js';
 
-/** What each type of column holds. One entry here, and an entry of `COLUMN_TYPES`, add a type. */
+/**
+ * What each type of column holds. One entry here, and an entry of `VALUE_TYPES`, add a type. A computed column holds
+ * values of another type (`valueType`).
+ */
 
 interface TypeOfColumn {
   /** The value as the column stores it; undefined where it does not fit. */
@@ -28,7 +31,7 @@ const string: Pick<TypeOfColumn, 'read' | 'want'> = {
   want: () => 'a string',
 };
 
-const TYPES: Readonly<Record<ColumnType, TypeOfColumn>> = {
+const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   text: string,
   long_text: string,
   number: {
@@ -90,9 +93,32 @@ const TYPES: Readonly<Record<ColumnType, TypeOfColumn>> = {
   },
 };
 
+const COMPUTED: ReadonlySet<ColumnType> = new Set(COMPUTED_TYPES);
+
+/** Whether the service computes the cells of the column: no caller sets them. */
+export function isComputed({ type }: Pick<Column, 'type'>): boolean {
+  return COMPUTED.has(type);
+}
+
+/** The type of the values that people see in the column: of a computed column, the type of what is computed. */
+export function valueType({ type, result }: Pick<Column, 'type' | 'result'>): ValueType {
+  switch (type) {
+    case 'formula':
+      return result ?? 'text';
+    case 'created_at':
+    case 'changed_at':
+      return 'date_time';
+    case 'created_by':
+    case 'changed_by':
+      return 'person';
+    default:
+      return type;
+  }
+}
+
 /** A cell as the column stores it; undefined where it does not fit. Null, which empties a cell, fits everywhere. */
 export function storedCell(column: Column, value: Cell): Cell | undefined {
-  return value === null ? null : TYPES[column.type].read(value, column);
+  return value === null ? null : TYPES[valueType(column)].read(value, column);
 }
 
 /**
@@ -103,7 +129,7 @@ export function storedCells({ columns }: Pick<List, 'columns'>, cells: Readonly<
   const byId = new Map(columns.map((column) => [column.id, column]));
   const stored = Object.entries(cells).map(([id, value]) => {
     const column = byId.get(id);
-    const cell = column && storedCell(column, value);
+    const cell = column && !isComputed(column) ? storedCell(column, value) : undefined;
     if (cell !== undefined) return [id, cell] as const;
     const message = `The columns of the list have changed: ${column?.name ?? id} does not take this value any more.`;
     throw new Refusal('conflict', `${message} Read the list again, then decide.`);
@@ -113,12 +139,12 @@ export function storedCells({ columns }: Pick<List, 'columns'>, cells: Readonly<
 
 /** A description of the values that fit the column, such as `a number`. */
 export function wanted(column: Column): string {
-  return TYPES[column.type].want(column);
+  return TYPES[valueType(column)].want(column);
 }
 
 /** What the column holds, in words: `date time values`. */
-export function held({ type }: Pick<Column, 'type'>): string {
-  return `${type.replace('_', ' ')} values`;
+export function held(column: Pick<Column, 'type' | 'result'>): string {
+  return `${valueType(column).replace('_', ' ')} values`;
 }
 
 /** A value of a file as the column stores it; undefined where it does not fit. Names of options stand for their ids. */
@@ -126,7 +152,7 @@ export function cellOfText(column: Column, value: string | number | boolean): Ce
   if (typeof value === 'string') {
     if (isText(column)) return value;
     const text = value.trim();
-    return storedCell(column, TYPES[column.type].ofText?.(text, column) ?? text);
+    return storedCell(column, TYPES[valueType(column)].ofText?.(text, column) ?? text);
   }
   return storedCell(column, value) ?? cellOfText(column, String(value));
 }

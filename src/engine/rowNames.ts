@@ -75,6 +75,21 @@ export async function namesOfMembers(
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
+/** The names of members and keys by their ids, for people: a key by its name and that of its owner. */
+export async function namesOfAuthors(
+  members: Pick<ReadContext['members'], 'authors'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const unique = [...new Set(ids)];
+  const who = await members.authors(unique);
+  return new Map(
+    unique.map((id) => {
+      const { name, key } = who(id);
+      return [id, key ? `${key.name} (${name})` : name];
+    }),
+  );
+}
+
 /** The names of the options or statuses that are shown. */
 function namesIn(options: readonly { readonly id: string; readonly name: string }[], shown: ReadonlySet<string>) {
   return options.filter(({ id }) => shown.has(id)).map(({ id, name }) => [id, name] as const);

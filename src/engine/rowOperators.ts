@@ -1,8 +1,9 @@
-import type { Cell, Column, ColumnType } from '../contract/columns.js';
+import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, storedCell, wanted } from './columnTypes.js';
+import { held, storedCell, valueType, wanted } from './columnTypes.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
+import { isRowField, ROW_FIELDS } from './rowFields.js';
 
 /** How rows can be queried by each type of column. One entry of `KINDS` adds a type. */
 
@@ -21,7 +22,7 @@ interface Kind {
   readonly groups?: Grouping;
 }
 
-const KINDS: Readonly<Record<ColumnType | 'status' | 'time', Kind>> = {
+const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = {
   text: { operators: TEXT, groups: 'value' },
   long_text: { operators: TEXT },
   number: { operators: [...EQUALITY, ...ORDER], groups: 'value' },
@@ -33,18 +34,30 @@ const KINDS: Readonly<Record<ColumnType | 'status' | 'time', Kind>> = {
   url: { operators: TEXT, takesParts: true, groups: 'value' },
   email: { operators: TEXT, takesParts: true, groups: 'value' },
   status: { operators: EQUALITY, groups: 'declared' },
-  time: { operators: ORDER, groups: 'time' },
+  time: { operators: [...EQUALITY, ...ORDER], groups: 'time' },
+  author: { operators: EQUALITY, groups: 'value' },
 };
 
 /** A field that a query names. */
 export interface QueriedField {
   readonly field: RowField;
-  /** Null for the status and the times of the row. */
+  /** Null for the status, the times and the authors of the row. */
   readonly column: Column | null;
 }
 
 /** The names of the fields that are no columns. */
-const WORDS: ReadonlySet<string> = new Set<RowField>(['order', 'status', 'createdAt', 'updatedAt', 'deletedAt']);
+const WORDS: ReadonlySet<string> = new Set<RowField>([
+  'order',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+  'deletedAt',
+]);
+
+/** Words that stand for times and authors of rows, in every query. */
+export const ROW_WORDS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
 
 /**
  * The field that a name stands for; undefined where the list has no such column.
@@ -59,7 +72,7 @@ export function queriedField(
   if (isWord(name) && words.includes(name)) return { field: name, column: null };
   const id = name.startsWith('cells.') ? name.slice('cells.'.length) : name;
   const column = columns.find((one) => one.id === id);
-  return column && { field: `cells.${id}`, column };
+  return column && { field: isRowField(column) ? ROW_FIELDS[column.type] : `cells.${id}`, column };
 }
 
 function isWord(name: string): name is RowField {
@@ -67,7 +80,13 @@ function isWord(name: string): name is RowField {
 }
 
 function kindOf({ field, column }: QueriedField): Kind {
-  return KINDS[column?.type ?? (field === 'status' ? 'status' : 'time')];
+  if (isAuthorField({ field })) return KINDS.author;
+  return KINDS[column && field.startsWith('cells.') ? valueType(column) : field === 'status' ? 'status' : 'time'];
+}
+
+/** Whether the field says who created or changed the row: its values are ids of members and keys. */
+export function isAuthorField({ field }: Pick<QueriedField, 'field'>): boolean {
+  return field === 'createdBy' || field === 'updatedBy';
 }
 
 export function operatorsOf(queried: QueriedField): readonly RowOperator[] {
@@ -106,17 +125,23 @@ export function comparable(
   const asText = kindOf(queried).takesParts === true || op === 'contains';
   const compared: Column = column
     ? { ...column, ...(asText ? { type: 'text' } : { multiple: false }) }
-    : { id: field, name: field, type: 'date_time' };
+    : { id: field, name: field, type: isAuthorField(queried) ? 'person' : 'date_time' };
   const read = storedCell(compared, value);
   if (read === undefined || Array.isArray(read))
     return {
-      message: column ? `The column holds ${held(column)}.` : 'This is no time.',
+      message: column
+        ? `The column holds ${held(column)}.`
+        : isAuthorField(queried)
+          ? 'This is no id.'
+          : 'This is no time.',
       fix: `Send ${wanted(compared)}.`,
     };
-  return { value: column || typeof read !== 'string' ? read : new Date(read) };
+  const isTime = kindOf(queried) === KINDS.time;
+  return { value: isTime && typeof read === 'string' ? new Date(read) : read };
 }
 
 /** What the field is called where an operator does not fit it. */
 export function inWords({ field, column }: QueriedField): string {
-  return column ? held(column) : field === 'status' ? 'a status' : 'the times of rows';
+  if (column) return held(column);
+  return field === 'status' ? 'a status' : isAuthorField({ field }) ? 'the authors of rows' : 'the times of rows';
 }

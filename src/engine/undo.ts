@@ -3,7 +3,7 @@ import type { Cell } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import type { Change } from '../contract/envelope.js';
 import { cellAt } from './cellAt.js';
-import { storedCell } from './columnTypes.js';
+import { isComputed, storedCell } from './columnTypes.js';
 import type { RecordedChange, Values } from './events/ofChange.js';
 import type { ListReversal } from './ports/lists.js';
 import type { RowReversal } from './ports/rows.js';
@@ -21,7 +21,7 @@ export interface WrittenDocument {
   readonly after: Values;
 }
 
-/** The fields of a reversal, or why the document is left as it is. */
+/** The fields of a reversal, none where they follow from other documents; or why the document is left as it is. */
 export type Reversal<T> = { readonly set: T } | { readonly why: string };
 
 /** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
@@ -105,15 +105,17 @@ function same(a: unknown, b: unknown): boolean {
  */
 export function rowReversal(
   row: Row | undefined,
-  { created, before, after }: WrittenDocument,
+  written: WrittenDocument,
   lists: ReadonlyMap<string, List>,
   now: Date,
 ): Reversal<RowReversal> {
   const here = row && lists.get(row.listId);
-  const list = row && lists.get((before['listId'] as string | undefined) ?? row.listId);
+  const list = row && lists.get((written.before['listId'] as string | undefined) ?? row.listId);
   if (!row || !list || !here) return { why: 'Its list was deleted, or you may not see it.' };
   if (list.archivedAt) return { why: 'Its list is archived. Restore the list first.' };
-  const since = changedSince(row, { created, after }, nameIn(here));
+  const computed = new Set([...computedIn(here), ...computedIn(list)]);
+  const { created, before, after } = withoutCells(written, computed);
+  const since = changedSince(withoutCellsIn(row, computed), { created, after }, nameIn(here));
   if (since !== null) return { why: since };
   if (created) return { set: { archivedAt: now } };
   if (row.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It was deleted since.' };
@@ -134,8 +136,28 @@ export function rowReversal(
     return { why: 'Its list does not have the earlier status any more.' };
   const { cells: _, ...rest } = before;
   if (!Object.hasOwn(after, 'cells')) return { set: rest };
-  const kept = Object.entries(row.cells).filter(([id]) => !Object.hasOwn(cellsIn(after), id));
+  const kept = Object.entries(row.cells).filter(([id]) => !computed.has(id) && !Object.hasOwn(cellsIn(after), id));
   return { set: { ...rest, cells: { ...Object.fromEntries(kept), ...old } } };
+}
+
+/** The columns whose cells the writer of the row computes, deleted ones included. */
+function computedIn({ columns, deletedColumns }: List): readonly string[] {
+  return [...columns, ...(deletedColumns ?? [])].filter(isComputed).map(({ id }) => id);
+}
+
+/** A change without cells that follow from others. Where it has no others, it is a change of no cells. */
+function withoutCells(written: WrittenDocument, ids: ReadonlySet<string>): WrittenDocument {
+  const { cells, ...rest } = written.after;
+  const [before, after] = [withoutCellsIn(written.before, ids), withoutCellsIn(written.after, ids)];
+  const isWhole = written.created || Object.hasOwn(written.after, 'listId');
+  const isNone = cells !== undefined && Object.keys({ ...cellsIn(before), ...cellsIn(after) }).length === 0;
+  return { ...written, before, after: isNone && !isWhole ? rest : after };
+}
+
+function withoutCellsIn<T extends object>(values: T, ids: ReadonlySet<string>): T {
+  const { cells } = values as Values;
+  if (cells === undefined || ids.size === 0) return values;
+  return { ...values, cells: Object.fromEntries(Object.entries(cells as Cells).filter(([id]) => !ids.has(id))) };
 }
 
 function fits(columns: List['columns'], id: string, value: Cell): boolean {
@@ -154,7 +176,16 @@ export function listReversal(
   if (since !== null) return { why: since };
   if (created) return { set: { archivedAt: now } };
   if (list.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It is archived. Restore it first.' };
-  return { set: before };
+  return { set: withComputedKept(list, before) };
+}
+
+/** The values of a list in which no computed column is dropped: it is deleted, because rows have cells of it. */
+function withComputedKept(list: List, before: Values): ListReversal {
+  const { columns, deletedColumns = list.deletedColumns } = before as ListReversal;
+  if (!columns) return before;
+  const ids = new Set([...columns, ...(deletedColumns ?? [])].map(({ id }) => id));
+  const dropped = list.columns.filter((column) => isComputed(column) && !ids.has(column.id));
+  return dropped.length === 0 ? before : { ...before, deletedColumns: [...(deletedColumns ?? []), ...dropped] };
 }
 
 const LIST_FIELDS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Db, Filter } from 'mongodb';
 import type { List } from '../contract/documents.js';
 import type { RowField } from '../engine/ports/rowQueries.js';
 import { insertOnce } from './database.js';
-import { BY_KEYS, columnsOfList, keyedAt, keysOf, type ListColumns } from './rowKeys.js';
+import { BY_KEYS, columnsOfList, hasRowKeys, keyedAt, keysOf, type ListColumns } from './rowKeys.js';
 import type { StoredRow } from './storedRow.js';
 import { sweepLists } from './sweepLists.js';
 
@@ -72,7 +72,7 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
       .toArray();
     const now = keyedAt(listId, list.version);
     await write(
-      page.filter((row) => (row.keyedAt ?? '') < now),
+      page.filter((row) => (row.keyedAt ?? '') < now || !hasRowKeys(row, listId)),
       columns,
     );
     await keyed.updateOne(

@@ -1,6 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import type { List } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import type { SearchedList } from '../engine/ports/rows.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 import { byIds } from './database.js';
@@ -20,6 +21,9 @@ function seenBy(sees: Sees | null): Filter<List> {
     ...(memberId !== undefined && { $or: [{ openTo: null }, { openTo: memberId }] }),
   };
 }
+
+/** What a search reads of a list. */
+const SHOWN = { name: 1, deletedColumns: 1, 'columns.id': 1, 'columns.type': 1 } as const;
 
 export function createLists(db: Db, history: History) {
   const lists = db.collection<List>('lists');
@@ -46,14 +50,10 @@ export function createLists(db: Db, history: History) {
       const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
       return pageById(lists, { $and: [{ companyId, ...kept }, seenBy(sees)] }, request);
     },
-    /** Names and deleted columns of the lists that a caller sees, in id order. */
-    names: (
-      companyId: string,
-      sees: Sees | null,
-      limit: number,
-    ): Promise<Pick<List, '_id' | 'name' | 'deletedColumns'>[]> =>
+    /** The names of the lists that a caller sees, and which cells of their rows are shown; in id order. */
+    names: (companyId: string, sees: Sees | null, limit: number): Promise<SearchedList[]> =>
       lists
-        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1, deletedColumns: 1 } })
+        .find<SearchedList>({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: SHOWN })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),

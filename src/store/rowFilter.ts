@@ -74,6 +74,7 @@ function valueOf(row: Row, field: RowField): RowValue {
   if (field === 'deletedAt') return row.archivedAt;
   if (field === 'order') return orderKey(row);
   if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
+  if (field === 'createdBy' || field === 'updatedBy') return row[field] ?? null;
   const cell = cellAt(row.cells, field.slice('cells.'.length)) ?? null;
   if (Array.isArray(cell)) throw new Error('Rows cannot be sorted by a column that holds several values.');
   return cell;

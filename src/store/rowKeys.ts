@@ -45,10 +45,16 @@ export function columnsOfList({ version, columns, deletedColumns }: List): ListC
   return { version, columnIds: [...columns, ...(deletedColumns ?? [])].map(({ id }) => id) };
 }
 
+/** Whether a row has all keys that rows have whatever their list is. Earlier versions did not write those of authors. */
+export function hasRowKeys({ keys }: Partial<RowKeys>, listId: string): boolean {
+  return Object.hasOwn(keys ?? {}, `${listId}:createdBy`);
+}
+
 /** The keys of a row. @param known the columns of its list, whose missing values have a key too */
 export function keysOf(row: Row, known?: ListColumns): RowKeys {
   if (row.archivedAt) return { keys: {}, keyedAt: null };
-  const fields: Record<string, unknown> = { status: row.status, createdAt: row.createdAt, updatedAt: row.updatedAt };
+  const { status, createdAt, updatedAt, createdBy, updatedBy } = row;
+  const fields: Record<string, unknown> = { status, createdAt, updatedAt, createdBy, updatedBy };
   for (const id of known?.columnIds ?? []) fields[`cells_${id}`] = null;
   for (const [id, cell] of Object.entries(row.cells)) fields[`cells_${id}`] = cell;
   const keys = Object.entries(fields).map(([name, value]) => [

@@ -127,10 +127,13 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
       const groups = found.slice(0, query.most).map((group) => groupOf(group, query));
       return { groups, hasMore: found.length > query.most, isExact: within === null };
     },
-    countHolding: (companyId: string, listId: string, held: HeldValue): Promise<number> =>
+    countHolding: (companyId: string, listId: string, held: HeldValue | null): Promise<number> =>
       rows.countDocuments(holdingOf(companyId, listId, held)),
-    /** The rows, deleted ones included, with a value in a field, or with this one; in id order, a page at a time. */
-    async *holding(companyId: string, listId: string, held: HeldValue): AsyncGenerator<readonly Row[]> {
+    /**
+     * The rows, deleted ones included, with a value in a field, or with this one; all rows for null. In id order, a page
+     * at a time.
+     */
+    async *holding(companyId: string, listId: string, held: HeldValue | null): AsyncGenerator<readonly Row[]> {
       for (let after = ''; ;) {
         const filter = { ...holdingOf(companyId, listId, held), _id: { $gt: after } } as unknown as Filter<StoredRow>;
         const page = rows.find(filter, { projection: WITHOUT_KEYS }).sort({ _id: 1 }).limit(HOLDING);
@@ -167,8 +170,8 @@ function keptGroups({ byStatus }: KeptCounts, query: GroupQuery): RowGroups | nu
   return { groups: inOrder.slice(0, query.most), hasMore: inOrder.length > query.most, isExact: true };
 }
 
-function holdingOf(companyId: string, listId: string, { field, value }: HeldValue): Filter<StoredRow> {
-  return { companyId, listId, [field]: value ?? HOLDS };
+function holdingOf(companyId: string, listId: string, held: HeldValue | null): Filter<StoredRow> {
+  return { companyId, listId, ...(held && { [held.field]: held.value ?? HOLDS }) };
 }
 
 /** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */

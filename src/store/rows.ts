@@ -3,7 +3,7 @@ import type { List, Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
 import { countMark } from './countMark.js';
-import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
+import { createVersionedWrites, type Author, type History, type VersionedWrites } from './history.js';
 import type { KeyedLists } from './keyedLists.js';
 import { keysOf } from './rowKeys.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
@@ -58,9 +58,14 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary }: Parts
   };
 }
 
+/** A new row, with who created it. */
+function authored(row: Row, { by }: Author): Row {
+  return { ...row, createdBy: by, updatedBy: by };
+}
+
 /**
- * Writes that set words and keys together with what they are made of. The words are in the vocabulary before a new row
- * is there, and soon after a row has changed.
+ * Writes that set authors, words and keys together with what they are made of. The words are in the vocabulary before a
+ * new row is there, and soon after a row has changed.
  */
 function withWords(
   writes: VersionedWrites<StoredRow>,
@@ -69,9 +74,10 @@ function withWords(
 ): VersionedWrites<Row> {
   return {
     async create(author, row) {
+      const made = authored(row, author);
       const words = searchWords(row.cells);
       await vocabulary.learn(row.companyId, words);
-      return writes.create(author, { ...row, words, ...keysOf(row, keyed.columnsOf(row.listId)) });
+      return writes.create(author, { ...made, words, ...keysOf(made, keyed.columnsOf(row.listId)) });
     },
     async update(author, id, n, known, mutate) {
       let words: readonly string[] = [];
@@ -79,10 +85,11 @@ function withWords(
         const mutation = mutate(row);
         if (!mutation) return null;
         const { cells } = mutation.set;
-        const after: Row = { ...row, ...mutation.set, updatedAt: author.at };
+        const updatedBy = author.by;
+        const after: Row = { ...row, ...mutation.set, updatedAt: author.at, updatedBy };
         const keys = keysOf(after, keyed.columnsOf(after.listId));
         if (cells) words = searchWords(cells);
-        return { ...mutation, set: { ...mutation.set, ...(cells && { words }), ...keys } };
+        return { ...mutation, set: { ...mutation.set, ...(cells && { words }), updatedBy, ...keys } };
       });
       await vocabulary.learn(author.companyId, words);
       return updated;

@@ -23,6 +23,7 @@ test('a database of an earlier version gets the current names of its fields, onc
   ]);
   await calls.createIndex({ place: 1 }, { unique: true, sparse: true });
   await notices.insertOne({ _id: 'note', unpublished: ['acme/due/2'] } as { _id: string });
+  await db.collection<{ _id: string }>('keyedLists').insertOne({ _id: 'lst_1', at: null } as { _id: string });
   await links.insertOne({ _id: 'acme/1', sources: [{ id: 'call_1', unpublished: ['acme/held_1/1'] }] } as {
     _id: string;
   });
@@ -40,6 +41,8 @@ test('a database of an earlier version gets the current names of its fields, onc
     _id: 'acme/1',
     sources: [{ id: 'call_1', pendingEvents: ['acme/held_1/1'] }],
   });
+  // Its rows get keys for their authors.
+  expect(await db.collection('keyedLists').findOne()).toMatchObject({ at: '' });
   const names = (await calls.indexes()).map(({ name }) => name);
   expect(names).toContain('dedupeKey_1');
   expect(names).not.toContain('place_1');

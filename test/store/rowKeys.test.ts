@@ -41,7 +41,8 @@ const TEXT = fc.constantFrom(undefined, null, '', 'A', 'a', 'ab', 'b', 'b\u0000'
 const NUMBER = fc.constantFrom(undefined, null, -1.5, -0, 0, 2, 10, 1e300);
 const FLAG = fc.constantFrom(undefined, null, false, true);
 const STATUS = fc.constantFrom(null, 'open', 'won');
-const CELLS = fc.record({ text: TEXT, number: NUMBER, flag: FLAG, status: STATUS, minute: fc.nat(3) });
+const BY = fc.constantFrom(undefined, 'mem_1', 'mem_2', 'key_1');
+const CELLS = fc.record({ text: TEXT, number: NUMBER, flag: FLAG, status: STATUS, minute: fc.nat(3), by: BY });
 
 const CONDITION: fc.Arbitrary<RowFilter> = fc.oneof(
   fc.record({
@@ -60,11 +61,23 @@ const CONDITION: fc.Arbitrary<RowFilter> = fc.oneof(
     value: fc.subarray(['open', 'won']),
   }),
   fc.record({ field: fc.constant('cells.text' as const), op: fc.constant('empty' as const), value: fc.boolean() }),
+  fc.record({
+    field: fc.constant('createdBy' as const),
+    op: fc.constant('in' as const),
+    value: fc.subarray(['mem_1', 'key_1', 'mem_9']),
+  }),
+  fc.record({ field: fc.constant('createdBy' as const), op: fc.constant('empty' as const), value: fc.boolean() }),
   fc.record({ field: fc.constant('cells.flag' as const), op: fc.constant('eq' as const), value: fc.boolean() }),
 );
 const SORT: fc.Arbitrary<readonly RowOrder[]> = fc.uniqueArray(
   fc.record({
-    by: fc.constantFrom('cells.text' as const, 'cells.number' as const, 'status' as const, 'updatedAt' as const),
+    by: fc.constantFrom(
+      'cells.text' as const,
+      'cells.number' as const,
+      'status' as const,
+      'updatedAt' as const,
+      'createdBy' as const,
+    ),
     direction: fc.constantFrom('asc' as const, 'desc' as const),
   }),
   { maxLength: 2, selector: ({ by }) => by },
@@ -92,11 +105,11 @@ async function listWith(columnIds: readonly string[]): Promise<List> {
 
 function rowIn(
   listId: string,
-  { status, minute, ...cells }: typeof CELLS extends fc.Arbitrary<infer C> ? C : never,
+  { status, minute, by, ...cells }: typeof CELLS extends fc.Arbitrary<infer C> ? C : never,
 ): Row {
   const at = new Date(Date.UTC(2026, 10, 20, 9, minute));
   const own = Object.entries(cells).filter(([, cell]) => cell !== undefined) as [string, Cell][];
-  const fresh = { companyId, version: 1, createdAt: at, updatedAt: at };
+  const fresh = { companyId, version: 1, createdAt: at, updatedAt: at, ...(by && { createdBy: by }) };
   return { ...fresh, _id: newId('row'), listId, status, cells: Object.fromEntries(own), archivedAt: null };
 }
 
@@ -167,7 +180,7 @@ test('by any filter and order, with rows that change while they get their keys',
 
 test('a step that dies half-way is made again, and no field is read by its keys before all rows have them', async () => {
   const list = await listWith(COLUMNS);
-  const cells = { text: 'a', number: undefined, flag: undefined, status: null, minute: 0 } as const;
+  const cells = { text: 'a', number: undefined, flag: undefined, status: null, minute: 0, by: undefined } as const;
   const rows = Array.from({ length: 7 }, () => rowIn(list._id, cells));
   await store.rows.collection.insertMany(rows);
   await keyed.begin(list);
@@ -187,7 +200,7 @@ test('a step that dies half-way is made again, and no field is read by its keys 
 test('a new column is read by its keys once the rows from before have one', async () => {
   const list = await listWith(['text']);
   const rows = (['b', 'a'] as const).map((text) =>
-    rowIn(list._id, { text, number: undefined, flag: undefined, status: null, minute: 0 }),
+    rowIn(list._id, { text, number: undefined, flag: undefined, status: null, minute: 0, by: undefined }),
   );
   store.rows.learn(list);
   for (const row of rows) await store.rows.writes.create(author(), row);
@@ -204,4 +217,25 @@ test('a new column is read by its keys once the rows from before have one', asyn
   await finish(list._id);
   expect(await keyed.has(later, ['cells.extra'])).toBe(true);
   expect(await through(byKeys, later, query, 1)).toEqual(rows.map(({ _id }) => _id));
+});
+
+test('rows with the keys of an earlier version, which have none of authors, get them', async () => {
+  const list = await listWith(['text']);
+  const rows = (['mem_2', 'mem_1', undefined] as const).map((by) =>
+    rowIn(list._id, { text: 'a', number: undefined, flag: undefined, status: null, minute: 0, by }),
+  );
+  await store.rows.collection.insertMany(rows);
+  await keyed.begin(list);
+  await finish(list._id);
+  const { collection } = store.rows;
+  await collection.updateMany({ listId: list._id }, { $unset: { [`keys.${list._id}:createdBy`]: 1 } });
+  // What the migration sets.
+  await keyed.collection.updateOne({ _id: list._id }, { $set: { at: '' } });
+  const query: RowQuery = { where: [], sort: [{ by: 'createdBy', direction: 'asc' }], deleted: false };
+  const inOrder = [rows[2]?._id, rows[1]?._id, rows[0]?._id];
+  expect(await keyed.has(list, ['createdBy'])).toBe(false);
+  expect(await through(byKeys, list, query, 1)).toEqual(inOrder);
+  await finish(list._id);
+  expect(await keyed.has(list, ['createdBy'])).toBe(true);
+  expect(await through(byKeys, list, query, 1)).toEqual(inOrder);
 });

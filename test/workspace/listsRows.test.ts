@@ -146,7 +146,7 @@ describe('a filter', () => {
       '/sort/by',
       '/fields/1',
     ]);
-    expect(body.error.fields[0].fix).toContain('status, createdAt, updatedAt, name, amount');
+    expect(body.error.fields[0].fix).toContain('status, createdAt, updatedAt, createdBy, updatedBy, name, amount');
   });
 
   test('finds no deleted row', async () => {

@@ -43,7 +43,7 @@ export interface Actions {
   'keys.rotate': { input: S['KeysRotateInput']; result: S['KeysRotateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'keys.switchOff': { input: S['KeysSwitchOffInput']; result: S['KeysSwitchOffResult']; codes: Common };
   'keys.usage': { input: S['KeysUsageInput']; result: S['KeysUsageResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
-  'lists.addColumn': { input: S['ListsAddColumnInput']; result: S['ListsAddColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.addColumn': { input: S['ListsAddColumnInput']; result: S['ListsAddColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.archive': { input: S['ListsArchiveInput']; result: S['ListsArchiveResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.changeColumn': { input: S['ListsChangeColumnInput']; result: S['ListsChangeColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.create': { input: S['ListsCreateInput']; result: S['ListsCreateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -59,10 +59,10 @@ export interface Actions {
   'lists.list': { input: S['ListsListInput'] | undefined; result: S['ListsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.rename': { input: S['ListsRenameInput']; result: S['ListsRenameResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.restore': { input: S['ListsRestoreInput']; result: S['ListsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
-  'lists.restoreColumn': { input: S['ListsRestoreColumnInput']; result: S['ListsRestoreColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.restoreColumn': { input: S['ListsRestoreColumnInput']; result: S['ListsRestoreColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.rows': { input: S['ListsRowsInput']; result: S['ListsRowsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.send': { input: S['ListsSendInput']; result: S['ListsSendResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
-  'lists.setColumns': { input: S['ListsSetColumnsInput']; result: S['ListsSetColumnsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.setColumns': { input: S['ListsSetColumnsInput']; result: S['ListsSetColumnsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.setOption': { input: S['ListsSetOptionInput']; result: S['ListsSetOptionResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.setStatuses': { input: S['ListsSetStatusesInput']; result: S['ListsSetStatusesResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.share': { input: S['ListsShareInput']; result: S['ListsShareResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };

@@ -155,7 +155,7 @@ export interface Methods {
     readonly usage: Action<'keys.usage'>;
   };
   readonly lists: {
-    /** **Add a column.** Adds one column to a list. The other columns and all values stay.
+    /** **Add a column.** Adds one column to a list. The other columns and all values stay. A formula is computed for all rows, at most 10,000.
      *
      * Changes · member · free */
     readonly addColumn: Action<'lists.addColumn'>;

@@ -1873,7 +1873,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2335,15 +2335,17 @@ export interface components {
              * @description Type of the values. Default: "text".
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+            /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
+            expression?: string;
             /**
-             * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+             * @description Of numbers: how people see them. 35 as percent is 35 %.
              * @enum {string}
              */
             format?: "plain" | "percent" | "currency";
-            /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+            /** @description Of numbers in the format `currency`: its code (ISO 4217). */
             currency?: string;
-            /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+            /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
             zone?: string;
             /** @description Of a choice column: its options, in order. */
             options?: {
@@ -2383,7 +2385,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2459,7 +2468,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2525,15 +2541,17 @@ export interface components {
              * @description New type of the values.
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+            /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
+            expression?: string;
             /**
-             * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+             * @description Of numbers: how people see them. 35 as percent is 35 %.
              * @enum {string}
              */
             format?: "plain" | "percent" | "currency";
-            /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+            /** @description Of numbers in the format `currency`: its code (ISO 4217). */
             currency?: string;
-            /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+            /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
             zone?: string;
             /** @description Of a choice column: its options, in order. */
             options?: {
@@ -2578,7 +2596,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2650,15 +2675,17 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
+                expression?: string;
                 /**
-                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @description Of numbers: how people see them. 35 as percent is 35 %.
                  * @enum {string}
                  */
                 format?: "plain" | "percent" | "currency";
-                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                /** @description Of numbers in the format `currency`: its code (ISO 4217). */
                 currency?: string;
-                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
                 zone?: string;
                 /** @description Of a choice column: its options, in order. */
                 options?: {
@@ -2702,7 +2729,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2792,7 +2826,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2876,7 +2917,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2998,7 +3046,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3073,7 +3128,7 @@ export interface components {
             maxGroups?: number;
             /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. */
             filter?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, and with `deleted` `deletedAt`. */
                 column?: string;
                 /**
                  * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
@@ -3115,7 +3170,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -3362,7 +3417,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3444,7 +3506,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3520,7 +3589,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3602,7 +3678,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3662,7 +3745,7 @@ export interface components {
             listId: string;
             /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. */
             filter?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, and with `deleted` `deletedAt`. */
                 column?: string;
                 /**
                  * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
@@ -3704,7 +3787,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".
@@ -3819,15 +3902,17 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
+                expression?: string;
                 /**
-                 * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
+                 * @description Of numbers: how people see them. 35 as percent is 35 %.
                  * @enum {string}
                  */
                 format?: "plain" | "percent" | "currency";
-                /** @description Of a number column in the format `currency`: its code (ISO 4217). */
+                /** @description Of numbers in the format `currency`: its code (ISO 4217). */
                 currency?: string;
-                /** @description Of a date_time column: the zone in which people see its times (IANA); UTC where left out. */
+                /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
                 zone?: string;
                 /** @description Of a choice column: its options, in order. */
                 options?: {
@@ -3866,7 +3951,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3957,7 +4049,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -4042,7 +4141,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -4120,7 +4226,14 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    /** @description Of a formula column: what computes its cells. */
+                    expression?: string;
+                    /**
+                     * @description Of a formula column: what it gives.
+                     * @enum {string}
+                     */
+                    result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -5251,7 +5364,7 @@ export interface components {
             name: string;
             /** @description Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first. */
             filter?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status`, `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, and with `deleted` `deletedAt`. */
                 column?: string;
                 /**
                  * @description `contains` is for texts and ignores case; `in` and `notIn` take `values`; `empty` with the value false finds rows that have a value.
@@ -5293,7 +5406,7 @@ export interface components {
             }[];
             /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
-                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
+                /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
                 /**
                  * @description Ascending or descending. Default: "asc".

@@ -2,6 +2,8 @@ import type { InvalidField } from '../../contract/errorFields.js';
 import type { Column } from '../../contract/columns.js';
 import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
+import { valueType } from '../../engine/columnTypes.js';
+import { isRowField } from '../../engine/rowFields.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
 import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
@@ -70,8 +72,9 @@ export default defineAction({
 
 function columnFaults(list: List, type: Column['type'], path: string, id: string): readonly InvalidField[] {
   const column = list.columns.find((one) => one.id === id);
-  if (column?.type === type) return [];
-  const known = list.columns.filter((one) => one.type === type).map((one) => one.id);
+  const isOfType = (one: Column) => !isRowField(one) && valueType(one) === type;
+  if (column && isOfType(column)) return [];
+  const known = list.columns.filter(isOfType).map((one) => one.id);
   const message = column ? `The column holds ${column.type} values, not ${type}s.` : 'The list has no such column.';
   const fix = known.length === 0 ? `Add a ${type} column to the list.` : `Use one of: ${known.join(', ')}.`;
   return [{ path, message, fix }];

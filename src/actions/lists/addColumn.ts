@@ -3,8 +3,9 @@ import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../columns.js';
 import { columnsWith } from '../columnChange.js';
+import { refuseLongFill, updateColumns } from '../formulaColumns.js';
 import { BEFORE } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
@@ -12,10 +13,13 @@ const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
 export default defineAction({
   name: 'lists.addColumn',
   title: 'Add a column',
-  description: 'Adds one column to a list. The other columns and all values stay.',
+  description:
+    'Adds one column to a list. The other columns and all values stay. A formula is computed for all rows, at most ' +
+    '10,000.',
   role: 'member',
   plan: 'free',
   effect: 'change',
+  execution: ({ type }) => (type === 'formula' ? 'background' : 'quick'),
   input: object({
     listId: LIST_ID,
     name: PART_NAME,
@@ -37,7 +41,7 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
     refuseOddSetup([['', input]]);
-    columnsWith(list, input);
+    await refuseLongFill(context, list, columnsWith(list, input));
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
@@ -51,8 +55,6 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    return listResult(
-      await context.lists.update(list._id, { columns: columnsWith(list, input) }, input.version ?? list.version),
-    );
+    return updateColumns(context, list, { columns: columnsWith(list, input) }, input.version);
   },
 });

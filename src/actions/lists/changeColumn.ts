@@ -4,6 +4,7 @@ import { count, object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, PART_NAME } from '../columns.js';
 import { changeForChecks, columnChangeOf, guardOfChange, previewChange, refuseOddChange } from '../columnChange.js';
 import { refuseLost, writeConversion } from '../conversion.js';
+import { fillFormulas, refuseLongFill } from '../formulaColumns.js';
 import { BEFORE, COLUMN_ID } from '../listParts.js';
 import { LIST_ID, LIST_VERSION, listChanged, refuseOther } from '../lists.js';
 import { GUARD_NOTE, rowsChanged } from '../rows.js';
@@ -20,7 +21,8 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
-  execution: ({ type, multiple }) => (type === undefined && multiple === undefined ? 'quick' : 'background'),
+  execution: ({ type, multiple, expression }) =>
+    type === undefined && multiple === undefined && expression === undefined ? 'quick' : 'background',
   guard: { when: guardOfChange, note: `By the number of values that are lost. ${GUARD_NOTE}` },
   because: (_input, draft) => draft.effects.find((effect) => effect.includes('emptied')) ?? null,
   input: object({
@@ -56,6 +58,7 @@ export default defineAction({
     refuseOther(list, input.version);
     const change = await changeForChecks(context, list, input);
     refuseOddChange(change, input);
+    await refuseLongFill(context, list, change.columns);
     if (change.conversion && input.unfit !== 'empty') refuseLost(change.conversion);
   },
   preview: previewChange,
@@ -64,9 +67,10 @@ export default defineAction({
     const { old, columns, conversion } = await columnChangeOf(context, original, input);
     const list = await context.lists.update(original._id, { columns }, input.version ?? original.version);
     const { rowIds, emptied } = conversion ? await writeConversion(context, list, old) : { rowIds: [], emptied: 0 };
+    const filled = await fillFormulas(context, original, list);
     return {
       data: { list: listView(list), converted: rowIds.length - emptied, emptied },
-      changed: [listChanged(list), ...rowsChanged(rowIds, 'updated')],
+      changed: [listChanged(list), ...rowsChanged(rowIds, 'updated'), ...filled],
     };
   },
 });

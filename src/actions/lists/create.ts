@@ -1,11 +1,24 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
-import { columnInput, columnsOf, refuseDoubleIds, refuseOddSetup, STATUS_INPUT, statusesOf } from '../columns.js';
+import {
+  columnInput,
+  columnsOf,
+  refuseDoubleIds,
+  refuseOddSetup,
+  STATUS_INPUT,
+  statusesOf,
+  type NewColumn,
+} from '../columns.js';
+import { withResults } from '../formulaColumns.js';
 import { LIST_NAME, LIST_RESULT, listResult } from '../lists.js';
 import { EXAMPLE_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }));
+
+function newColumns(sent: readonly NewColumn[] | undefined) {
+  return withResults(columnsOf(sent), (index) => `/columns/${index}`);
+}
 
 export default defineAction({
   name: 'lists.create',
@@ -38,6 +51,7 @@ export default defineAction({
   async validate(_context, input) {
     refuseDoubleIds(input);
     refuseOddSetup((input.columns ?? []).map((column, index) => [`/columns/${index}`, column]));
+    newColumns(input.columns);
   },
   async preview(_context, input) {
     const columns = columnsOf(input.columns);
@@ -52,7 +66,7 @@ export default defineAction({
   async run(context, input) {
     const list = await context.lists.create({
       name: input.name.trim(),
-      columns: columnsOf(input.columns),
+      columns: newColumns(input.columns),
       statuses: statusesOf(input.statuses),
     });
     return listResult(list, 'created');

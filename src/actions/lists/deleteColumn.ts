@@ -1,10 +1,20 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
+import { isComputed } from '../../engine/columnTypes.js';
+import type { ReadContext } from '../../engine/context.js';
 import { object } from '../../engine/schema.js';
+import { refuseUsed } from '../formulaColumns.js';
 import { COLUMN_ID, columnAt } from '../listParts.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
 import { countedRows, guardFor, GUARD_NOTE } from '../rows.js';
 import { CHANGED_LIST } from '../shapes.js';
+
+/** The number of rows with a value of their own in the column: computed values are not lost. */
+async function valuesIn(context: ReadContext, listId: string, columnId: string): Promise<number> {
+  const { columns } = await context.lists.get(listId);
+  const column = columns.find(({ id }) => id === columnId);
+  return column && !isComputed(column) ? context.rows.countHolding(listId, { field: `cells.${columnId}` }) : 0;
+}
 
 export default defineAction({
   name: 'lists.deleteColumn',
@@ -18,8 +28,7 @@ export default defineAction({
   destructive: true,
   idempotent: true,
   guard: {
-    when: async (context, { listId, columnId }) =>
-      guardFor(await context.rows.countHolding(listId, { field: `cells.${columnId}` })),
+    when: async (context, { listId, columnId }) => guardFor(await valuesIn(context, listId, columnId)),
     note: `By the number of rows with a value. ${GUARD_NOTE}`,
   },
   because: (_input, draft) => draft.effects[0] ?? null,
@@ -35,7 +44,7 @@ export default defineAction({
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    columnAt(list, input.columnId);
+    refuseUsed(list.columns, columnAt(list, input.columnId));
     if (list.columns.length === 1) {
       throw new Refusal('conflict', 'This is the last column of the list. Add another one first.');
     }
@@ -43,13 +52,13 @@ export default defineAction({
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
     const { name } = columnAt(list, input.columnId);
-    const count = await context.rows.countHolding(list._id, { field: `cells.${input.columnId}` });
+    const count = await valuesIn(context, list._id, input.columnId);
     const columns = list.columns.filter(({ id }) => id !== input.columnId);
     return {
       title: `Delete the column “${name}” of ${list.name}`,
       effects: [
         count === 0
-          ? `No row has a value in ${name}.`
+          ? `No row has a value of its own in ${name}.`
           : `${countedRows(count)}, deleted ones included, ${count === 1 ? 'has' : 'have'} a value in ${name}.`,
         'The column can be restored with its values.',
       ],
@@ -60,6 +69,7 @@ export default defineAction({
   async run(context, input) {
     const list = await context.lists.original(input.listId);
     const column = columnAt(list, input.columnId);
+    refuseUsed(list.columns, column);
     const change = {
       columns: list.columns.filter(({ id }) => id !== column.id),
       deletedColumns: [...(list.deletedColumns ?? []), column],

@@ -1,8 +1,9 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseFull } from '../columnChange.js';
-import { BEFORE, COLUMN_ID, deletedColumn, withPart } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { refuseLongFill, restoring, updateColumns } from '../formulaColumns.js';
+import { BEFORE, COLUMN_ID, deletedColumn } from '../listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { countedRows } from '../rows.js';
 import { CHANGED_LIST } from '../shapes.js';
 
@@ -15,6 +16,7 @@ export default defineAction({
   role: 'member',
   plan: 'free',
   effect: 'change',
+  execution: 'background',
   idempotent: true,
   input: object({ listId: LIST_ID, columnId: COLUMN_ID, 'before?': BEFORE, 'version?': LIST_VERSION }),
   result: LIST_RESULT,
@@ -28,8 +30,8 @@ export default defineAction({
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    withPart(list.columns, deletedColumn(list, input.columnId), input.before);
     refuseFull(list);
+    await refuseLongFill(context, list, restoring(list, input).columns);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
@@ -38,17 +40,12 @@ export default defineAction({
     return {
       title: `Restore the column “${column.name}” of ${list.name}`,
       effects: [`${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`],
-      ...oneList(list, { columns: list.columns }, { columns: withPart(list.columns, column, input.before) }),
+      ...oneList(list, { columns: list.columns }, { columns: restoring(list, input).columns }),
       reversible: true,
     };
   },
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    const column = deletedColumn(list, input.columnId);
-    const change = {
-      columns: withPart(list.columns, column, input.before),
-      deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== column.id),
-    };
-    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+    return updateColumns(context, list, restoring(list, input), input.version);
   },
 });

@@ -1,9 +1,10 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
-import { changesInWords, changesOf, columnsFor, refuseLosses } from '../columnChanges.js';
+import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../columnChanges.js';
 import { columnInput, refuseDoubleIds, refuseOddSetup } from '../columns.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { refuseLongFill, updateColumns } from '../formulaColumns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(
@@ -21,6 +22,7 @@ export default defineAction({
   plan: 'free',
   effect: 'change',
   idempotent: true,
+  execution: ({ columns }) => (columns.some(({ expression }) => expression !== undefined) ? 'background' : 'quick'),
   input: object({
     listId: LIST_ID,
     columns: arrayOf(COLUMN, 'All columns, in order.', { minItems: 1, maxItems: 200 }),
@@ -51,11 +53,13 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
     refuseOddSetup(columnsFor(list, input.columns).map((column, index) => [`/columns/${index}`, column]));
-    await refuseLosses(context, list, changesOf(list, columnsFor(list, input.columns)));
+    const { columns } = replacing(list, input.columns);
+    await refuseLosses(context, list, changesOf(list, columns));
+    await refuseLongFill(context, list, columns);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
-    const columns = columnsFor(list, input.columns);
+    const { columns } = replacing(list, input.columns);
     return {
       title: `Set the columns of ${list.name}`,
       effects: [
@@ -67,9 +71,9 @@ export default defineAction({
     };
   },
   async run(context, input) {
-    const list = await context.lists.get(input.listId);
-    const columns = columnsFor(list, input.columns);
-    await refuseLosses(context, list, changesOf(list, columns));
-    return listResult(await context.lists.update(list._id, { columns }, input.version ?? list.version));
+    const list = await context.lists.original(input.listId);
+    const change = replacing(list, input.columns);
+    await refuseLosses(context, list, changesOf(list, change.columns));
+    return updateColumns(context, list, change, input.version);
   },
 });

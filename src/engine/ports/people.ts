@@ -2,12 +2,15 @@ import type { Key, KeyScope, Member } from '../../contract/documents.js';
 import type { NotificationSettings } from '../../contract/notifications.js';
 import type { Role } from '../../contract/ranks.js';
 import type { CallTally } from './account.js';
+import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
 export interface ReadMembers {
   get(id: string): Promise<Member>;
   /** The members with these ids, removed ones included. Unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly Member[]>;
+  /** Who the members and keys with these ids are, as people see them. */
+  authors(ids: readonly string[]): Promise<(id: string) => Who>;
   /** @param removed the removed members instead of those on the team */
   page(request: PageRequest, removed: boolean): Promise<Page<Member>>;
   /** The member with this mail address, removed or not; null where there is none. */

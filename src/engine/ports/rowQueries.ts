@@ -3,7 +3,15 @@ import type { Row } from '../../contract/documents.js';
 import type { RowOperator } from '../../contract/rowOperators.js';
 
 /** The fields that rows can be filtered, sorted and grouped by. `order`, the order made by hand, is for sorting alone. */
-export type RowField = 'order' | 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | `cells.${string}`;
+export type RowField =
+  | 'order'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'createdBy'
+  | 'updatedBy'
+  | 'deletedAt'
+  | `cells.${string}`;
 
 /** A value that conditions compare with, and that rows are sorted by. */
 export type RowValue = Exclude<Cell, string[]> | Date;
@@ -107,8 +115,8 @@ export interface QueryRows {
   total(listId: string, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<RowTotal>;
   /** The rows that match in groups, among the oldest `MOST_COUNTED` of the list. */
   groups(listId: string, query: GroupQuery): Promise<RowGroups>;
-  /** The number of rows, deleted ones included, that hold a value. */
-  countHolding(listId: string, held: HeldValue): Promise<number>;
+  /** The number of rows, deleted ones included, that hold a value; of all rows for null. */
+  countHolding(listId: string, held: HeldValue | null): Promise<number>;
   /** The rows, deleted ones included, that hold a value; in id order, a few hundred at a time. */
   holding(listId: string, held: HeldValue): AsyncIterable<readonly Row[]>;
 }

@@ -1,6 +1,7 @@
 import type { Cell, Column } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
 import type { RowValues } from '../rowDifference.js';
+import type { ShownColumn } from '../rowFields.js';
 import type { MadeBy, Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 import type { HeldValue, MatchValue, QueryRows } from './rowQueries.js';
@@ -74,12 +75,17 @@ export interface WriteRows extends ReadRows {
     valuesOf: (row: Row) => Pick<Row, 'status' | 'cells'>,
   ): Promise<void>;
   /**
-   * Changes all rows of a list that hold a value, deleted ones included, with progress on the call.
+   * Changes all rows of a list that hold a value, or all its rows for null, deleted ones included, with progress on the
+   * call.
    * @param list as its columns are now; the cells are stored as they hold them
    * @param change null leaves a row as it is
    * @returns all rows that the call has changed, with their cells afterwards
    */
-  changeHolding(list: List, held: HeldValue, change: (row: Row) => RowChange | null): Promise<readonly ChangedRow[]>;
+  changeHolding(
+    list: List,
+    held: HeldValue | null,
+    change: (row: Row) => RowChange | null,
+  ): Promise<readonly ChangedRow[]>;
   /**
    * Changes the row that holds the value of each line, or adds one where there is none, with progress on the call. One
    * call at a time adds rows to a list by a column.
@@ -92,13 +98,16 @@ export interface WriteRows extends ReadRows {
   restore(ids: readonly string[]): Promise<void>;
   /**
    * Sets fields back, archives or restores, in the same way. The cells of a reversal are all cells of the row.
+   * @param lists as they are now, those of the rows among them
    * @param reversalOf null leaves the row as it is
    */
-  revert(ids: readonly string[], reversalOf: (row: Row) => RowReversal | null): Promise<void>;
+  revert(ids: readonly string[], lists: Iterable<List>, reversalOf: (row: Row) => RowReversal | null): Promise<void>;
 }
 
 /** What a search says of the list of a row. */
-export type SearchedList = Pick<List, '_id' | 'name' | 'deletedColumns'>;
+export type SearchedList = Pick<List, '_id' | 'name' | 'deletedColumns'> & {
+  readonly columns: readonly ShownColumn[];
+};
 
 /** A row to change or to add. */
 export interface RowLine {

@@ -1,9 +1,11 @@
 import { isPassword } from '../../engine/passwords.js';
 import type { ReadKeys, ReadMembers } from '../../engine/ports/people.js';
+import { authorsOf } from './authors.js';
 import type { Reading } from './reading.js';
 
 export function readMembers({ store, companyId, record, once }: Reading): ReadMembers {
   return {
+    authors: (ids) => authorsOf({ store, companyId, record }, ids),
     get: (id) => once('member', id, () => store.members.get(companyId, id)),
     many: (ids) => store.members.many(companyId, ids),
     page: (request, removed) => store.members.page(companyId, request, removed),

@@ -1,6 +1,6 @@
 import type { List, Row } from '../../contract/documents.js';
 import { cellAt } from '../../engine/cellAt.js';
-import { storedCell } from '../../engine/columnTypes.js';
+import { isComputed, storedCell } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
 import type { Writing } from './writing.js';
 
@@ -63,6 +63,7 @@ function copyOf(
   { _id: listId, columns, statuses }: List,
 ): Pick<Row, 'listId' | 'status' | 'cells'> {
   const kept = columns.flatMap((column) => {
+    if (isComputed(column)) return [];
     const cell = storedCell(column, cellAt(cells, column.id) ?? null) ?? null;
     return cell === null ? [] : [[column.id, cell] as const];
   });

@@ -5,6 +5,7 @@ import { Stale } from '../../engine/context.js';
 import { valuesOf } from '../../engine/rowDifference.js';
 import { keyBetween } from '../../engine/rowOrder.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
+import { computing } from './computed.js';
 import { writeCopies } from './copies.js';
 import { writeUpsert } from './upsert.js';
 import type { Writing } from './writing.js';
@@ -16,6 +17,7 @@ export function writeRows(writing: Writing): WriteRows {
   const { dependencies, read, run, author, nextId, fresh, change, changeMany, inChunks, shownVersion } = writing;
   const { rows } = dependencies.store;
   const listOf = new Map<string, List>();
+  const writes = computing(rows.writes, listOf);
 
   /** Keeps a list that rows are written to, for `stored` and for their keys. */
   function know(list: List): void {
@@ -43,7 +45,7 @@ export function writeRows(writing: Writing): WriteRows {
   }
 
   const make = (id: string, { cells, ...fields }: Pick<Row, 'listId' | 'status' | 'cells'>) =>
-    rows.writes.create(author, { ...fresh(id), ...fields, cells: stored(fields.listId, cells), archivedAt: null });
+    writes.create(author, { ...fresh(id), ...fields, cells: stored(fields.listId, cells), archivedAt: null });
 
   function merged(row: Row, { cells, status }: RowChange): Partial<Row> {
     return {
@@ -78,7 +80,7 @@ export function writeRows(writing: Writing): WriteRows {
     async update(id, changeOf, expected) {
       const known = await read.rows.get(id);
       await readLists([known]);
-      return change('row', rows.writes, { id, known }, (row) => {
+      return change('row', writes, { id, known }, (row) => {
         if (expected !== undefined && expected !== row.version) {
           throw new Refusal('conflict', `The row is at version ${row.version}; you named ${expected}. Read it again.`);
         }
@@ -87,17 +89,17 @@ export function writeRows(writing: Writing): WriteRows {
     },
     async place(id, { above, below }, refuse) {
       const order = keyBetween(above, below, read.callId);
-      return change('row', rows.writes, { id, known: null }, (row) => {
+      return change('row', writes, { id, known: null }, (row) => {
         refuse(row);
         return { set: { order } };
       });
     },
     updateMany: (ids, changeOf) =>
-      changeMany('row', rows.writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
+      changeMany('row', writes, { ids, read: readMany }, (row) => ({ set: merged(row, changeOf(row)) })),
     async moveTo(list, ids, listIds, movedTo) {
       await refuseMovedLists(listIds);
       know(list);
-      await changeMany('row', rows.writes, { ids, read: readMany }, (row) => {
+      await changeMany('row', writes, { ids, read: readMany }, (row) => {
         const { status, cells } = movedTo(row);
         // In the other list the row stands where its id does.
         const placed = row.order ? { order: null } : {};
@@ -111,7 +113,7 @@ export function writeRows(writing: Writing): WriteRows {
         for (let at = 0; at < page.length; at += ROWS_AT_ONCE) {
           await Promise.all(
             page.slice(at, at + ROWS_AT_ONCE).map((row) =>
-              change('row', rows.writes, { id: row._id, known: row }, (current) => {
+              change('row', writes, { id: row._id, known: row }, (current) => {
                 const wanted = changeOf(current);
                 return wanted && { set: merged(current, wanted) };
               }),
@@ -131,21 +133,24 @@ export function writeRows(writing: Writing): WriteRows {
     async upsert(list, column, lines) {
       await refuseMovedLists([list._id]);
       know(list);
-      return writeUpsert(writing, { make, merged }, { list, column, lines });
+      return writeUpsert(writing, { make, merged, writes }, { list, column, lines });
     },
     archive: (ids) =>
-      changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
+      changeMany('row', writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? null : { set: { archivedAt: author.at }, change: 'deleted' },
       ),
     restore: (ids) =>
-      changeMany('row', rows.writes, { ids, read: readMany }, (row) =>
+      changeMany('row', writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? { set: { archivedAt: null } } : null,
       ),
-    revert(ids, reversalOf) {
+    revert(ids, lists, reversalOf) {
+      for (const list of lists) know(list);
       const readAny = (some: readonly string[]) => rows.many(read.companyId, some);
-      return changeMany('row', rows.writes, { ids, read: readAny }, (row) => {
+      return changeMany('row', writes, { ids, read: readAny }, (row) => {
         const set = reversalOf(row);
-        return set && { set, ...(set.archivedAt && { change: 'deleted' as const }) };
+        return set && Object.keys(set).length > 0
+          ? { set, ...(set.archivedAt && { change: 'deleted' as const }) }
+          : null;
       });
     },
   };

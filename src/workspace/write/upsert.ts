@@ -8,6 +8,7 @@ import type { LineOutcome, RowChange, RowLine } from '../../engine/ports/rows.js
 import { rowDifference } from '../../engine/rowDifference.js';
 import { matchValue, rowsHolding } from '../../engine/rowMatching.js';
 import type { Claim } from '../../store/claims.js';
+import type { VersionedWrites } from '../../store/history.js';
 import { shownTargets, type Writing } from './writing.js';
 
 /** Lines that are written side by side. */
@@ -20,6 +21,7 @@ const LOOKS_EVERY = 200;
 interface RowWriter {
   make(id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>): Promise<Row>;
   merged(row: Row, change: RowChange): Partial<Row>;
+  readonly writes: VersionedWrites<Row>;
 }
 
 interface Work {
@@ -39,7 +41,7 @@ export async function writeUpsert(writing: Writing, writer: RowWriter, work: Wor
 
 async function write(
   { dependencies, read, run, author, nextId, change, shownVersion }: Writing,
-  { make, merged }: RowWriter,
+  { make, merged, writes }: RowWriter,
   { list, column, lines }: Work,
 ): Promise<readonly LineOutcome[]> {
   const { rows, history, calls } = dependencies.store;
@@ -78,7 +80,7 @@ async function write(
     const ends = await Promise.allSettled(
       steps.slice(at, at + CHUNK).map(async ({ line, row, rowId, newId }) => {
         if (rowId === undefined || rowId === newId) return make(newId, line.added);
-        return change('row', rows.writes, { id: rowId, known: row?._id === rowId ? row : null }, (current) => {
+        return change('row', writes, { id: rowId, known: row?._id === rowId ? row : null }, (current) => {
           if (current.archivedAt) throw new Refusal('conflict', `The row ${rowId} was deleted meanwhile.`);
           return differs(current, line) ? { set: merged(current, line.change) } : null;
         });

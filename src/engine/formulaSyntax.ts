@@ -1,0 +1,150 @@
+import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
+import type { Column } from '../contract/columns.js';
+import { FUNCTIONS, LANGUAGE, METHOD_NAMES, MOMENT } from './formulaLanguage.js';
+
+/** What may stand in a formula, and what is wrong with one. */
+
+/** The longest expression, characters. */
+export const LONGEST_EXPRESSION = 1_000;
+
+/** Why an expression is no formula, and what to do. */
+export class FormulaFault extends Error {
+  override readonly name = 'FormulaFault';
+
+  constructor(
+    message: string,
+    readonly fix: string,
+  ) {
+    super(message);
+  }
+
+  /** @param error of the check of types */
+  static ofTypes(error: { readonly message: string } | undefined): FormulaFault {
+    const [line = ''] = (error?.message ?? '').split('\n');
+    const what = plain(line.replace(/^no such overload: /i, ''));
+    return new FormulaFault(
+      `The types in the expression do not fit: ${what}.`,
+      'Use values of types that go together.',
+    );
+  }
+
+  /** @param type what the expression gives, in the words of CEL */
+  static ofResult(type: string): FormulaFault {
+    const message = `The expression gives a value of the type ${plain(type)}.`;
+    return new FormulaFault(message, 'Write one that gives a text, a number, true or false, a date or a time.');
+  }
+}
+
+/** Types in the words of columns. */
+function plain(text: string): string {
+  return text
+    .replaceAll(MOMENT, 'time')
+    .replaceAll(/\bdouble\b/g, 'number')
+    .replaceAll(/\bstring\b/g, 'text')
+    .replaceAll(/\bbool\b/g, 'checkbox')
+    .replaceAll(/\bday\b/g, 'date')
+    .replaceAll(/\bcolumn_(\w+)/g, '$1');
+}
+
+const OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in']);
+const STRUCTURES = new Set(['?:', '||', '&&', '!_', '-_', 'list']);
+
+/** The columns that an expression names. */
+interface Prepared {
+  readonly uses: ReadonlySet<string>;
+  readonly usesStatus: boolean;
+  /** The variable of a column: a name of its own, because columns may be called like a type or a function. */
+  nameOf(columnId: string): string;
+}
+
+type Mutable = { args: unknown };
+
+/**
+ * Checks what stands in an expression, and turns it into what CEL evaluates: names of columns into their variables, and
+ * whole numbers into numbers like all others.
+ * @param ast the expression as CEL has read it; read here where left out
+ * @throws FormulaFault for anything that is no part of a formula
+ */
+export function prepared(expression: string, columns: readonly Column[], ast = read(expression)): Prepared {
+  const ids = new Set(columns.map(({ id }) => id));
+  const uses = new Set<string>();
+  let usesStatus = false;
+  const nameOf = (columnId: string) => `column_${columnId}`;
+  const refuse = (message: string, fix: string): never => {
+    throw new FormulaFault(message, fix);
+  };
+  const use = (id: string) => {
+    if (ids.has(id)) return uses.add(id);
+    return refuse(`The list has no column ${id}.`, `Use ids of columns: ${[...ids].join(', ')}; or status.`);
+  };
+
+  function visitAll(nodes: readonly ASTNode[]): void {
+    for (const node of nodes) visit(node);
+  }
+
+  function visitCall(name: string, isAllowed: boolean, nodes: readonly ASTNode[]): void {
+    if (isAllowed) return visitAll(nodes);
+    const known = [...FUNCTIONS].join(', ');
+    return refuse(
+      `There is no function ${name}.`,
+      `Use one of: ${known}; or of a text: ${[...METHOD_NAMES].join(', ')}.`,
+    );
+  }
+
+  function visit(node: ASTNode): void {
+    const own: ASTNode = node;
+    const odd = () => refuse('The expression has a part that formulas do not have.', 'See the guide on lists.');
+    switch (own.op) {
+      case 'value':
+        if (typeof own.args === 'bigint') (own as unknown as Mutable).args = Number(own.args);
+        else if (!['string', 'number', 'boolean'].includes(typeof own.args)) odd();
+        return;
+      case 'id':
+        if (own.args === 'status') usesStatus = true;
+        else {
+          use(own.args);
+          (own as unknown as Mutable).args = nameOf(own.args);
+        }
+        return;
+      case '.':
+      case '[]': {
+        const [of, key] = own.args;
+        const id = typeof key === 'string' ? key : key.op === 'value' ? key.args : undefined;
+        if (of.op !== 'id' || of.args !== 'cells' || typeof id !== 'string') return odd();
+        use(id);
+        return;
+      }
+      case 'call':
+        return visitCall(own.args[0], FUNCTIONS.has(own.args[0]), own.args[1]);
+      case 'rcall':
+        return visitCall(own.args[0], METHOD_NAMES.has(own.args[0]), [own.args[1], ...own.args[2]]);
+      case 'map':
+      case '.?':
+      case '[?]':
+        return odd();
+      default:
+        if (!OPERATORS.has(own.op) && !STRUCTURES.has(own.op)) return odd();
+        visitAll(Array.isArray(own.args) ? own.args : [own.args]);
+    }
+  }
+
+  visit(ast);
+  return { uses, usesStatus, nameOf };
+}
+
+function read(expression: string): ASTNode {
+  if (expression.trim() === '' || expression.length > LONGEST_EXPRESSION) {
+    const fix = `Write one of 1 to ${LONGEST_EXPRESSION} characters.`;
+    throw new FormulaFault(expression.trim() === '' ? 'The expression is empty.' : 'The expression is too long.', fix);
+  }
+  try {
+    return LANGUAGE.parse(expression).ast;
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    const [what = ''] = error.message.split('\n');
+    throw new FormulaFault(
+      `The expression cannot be read: ${what} (character ${(error.range?.start ?? 0) + 1}).`,
+      'See the guide on lists for what formulas look like.',
+    );
+  }
+}
