@@ -2,7 +2,7 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { Cell, Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { nameProblem } from '../engine/names.js';
-import { cellOfText, held, storedCell, wanted } from '../engine/columnTypes.js';
+import { cellOfText, held, isComputed, storedCell, wanted } from '../engine/columnTypes.js';
 import { invalidFields } from './cells.js';
 import { columnsOf, statusesOf } from './columns.js';
 import { optionsIn, typeOf } from './importTypes.js';
@@ -62,6 +62,11 @@ export function importInto(
     const { status, around = [] } = (!mapping && table.exported) || {};
     if (heading === status) return { kind: 'status' };
     const place = placeIn(list, mapped?.to ?? heading, mapped?.to !== undefined);
+    if (place?.kind === 'column' && isComputed(place.column)) {
+      // A file that lists.export made has computed values, too.
+      if (mapping) faults.push({ path, message: `${place.column.name} is computed.`, fix: 'Leave it out.' });
+      return null;
+    }
     if (place || around.includes(heading)) return place;
     const known = [...list.columns.map(({ id }) => id), 'status'].join(', ');
     if (mapping) faults.push({ path, message: 'The list has no such column.', fix: `Set \`to\` to one of: ${known}.` });

@@ -3,7 +3,7 @@ import type { List, Row } from '../contract/documents.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import { cellAt } from '../engine/cellAt.js';
-import { held, isText, textOfCell, wanted } from '../engine/columnTypes.js';
+import { held, isComputed, isText, textOfCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import { invalidFields, refuseUnknownCells, unknownColumn } from './cells.js';
 import { converted, peopleFor } from './conversion.js';
@@ -52,6 +52,10 @@ function namedPairs(source: List, target: List, columns: NonNullable<MoveInput['
     const [old, next] = [source.columns.find(({ id }) => id === from), target.columns.find(({ id }) => id === to)];
     if (!old) faults.push(unknownColumn(`${path}/from`, idsOf(source)));
     if (!next) faults.push(unknownColumn(`${path}/to`, idsOf(target)));
+    if (old && next && !fitsLinks(old, next)) {
+      const message = `${next.name} does not take the values of ${old.name}.`;
+      faults.push({ path: `${path}/to`, message, fix: 'Choose another column, or leave it out.' });
+    }
     if (columns.findIndex((other) => other.to === to) < index)
       faults.push({ path: `${path}/to`, message: 'This column is filled already.', fix: 'Choose another one.' });
     return old && next ? [{ from: old, to: next }] : [];
@@ -72,7 +76,14 @@ function likePairs(source: List, target: List): readonly Pair[] {
   return pairs;
 }
 
+/** Links go to links to the same list. Computed columns take nothing. */
+function fitsLinks(from: Column, to: Column): boolean {
+  if (isComputed(from) || isComputed(to)) return false;
+  return to.type !== 'link' || (from.type === 'link' && from.linkedListId === to.linkedListId);
+}
+
 function isLike(from: Column, to: Column): boolean {
+  if (!fitsLinks(from, to)) return false;
   if (isText(to)) return isText(from) || from.type === 'url' || from.type === 'email';
   if (from.type !== to.type || from.currency !== to.currency) return false;
   return to.multiple === true || !from.multiple;

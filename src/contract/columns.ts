@@ -1,5 +1,5 @@
-/** Types of the columns of a list. */
-export const COLUMN_TYPES = [
+/** Types of columns whose values need no other list. An import makes columns of these types. */
+export const PLAIN_TYPES = [
   'text',
   'long_text',
   'number',
@@ -12,7 +12,16 @@ export const COLUMN_TYPES = [
   'email',
 ] as const;
 
+/** Types of the columns of a list. */
+export const COLUMN_TYPES = [...PLAIN_TYPES, 'link', 'linked', 'lookup', 'rollup'] as const;
+
 export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** What a rollup column makes of the values of the linked rows. */
+export const ROLLUP_FUNCTIONS = ['count', 'sum', 'average', 'min', 'max'] as const;
+
+/** What becomes of a link when the row that it leads to is deleted. */
+export const LINK_RULES = ['unlink', 'refuse'] as const;
 
 /** How people see the numbers of a column. 35 in a percent column is 35 %. */
 export const NUMBER_FORMATS = ['plain', 'percent', 'currency'] as const;
@@ -40,8 +49,21 @@ export interface Column {
   readonly zone?: string;
   /** Of a choice column. */
   readonly options?: readonly ColumnOption[];
-  /** Of a choice column: a cell holds several options, as an array. */
+  /** Of a choice or link column: a cell holds several options or rows, as an array. */
   readonly multiple?: boolean;
+  /** Of a link column: the list whose rows its cells hold. Of a linked column: the list whose rows link to this one. */
+  readonly linkedListId?: string;
+  /** Of a link column; `unlink` where absent. `refuse`: a row that others link to cannot be deleted. */
+  readonly onDelete?: (typeof LINK_RULES)[number];
+  /** Of a lookup or rollup column: the link or linked column of the same list that leads to its rows. */
+  readonly linkColumnId?: string;
+  /**
+   * Of a linked column: the link column of the other list. Of a lookup or rollup column: the column of the other list
+   * whose values it shows.
+   */
+  readonly linkedColumnId?: string;
+  /** Of a rollup column. */
+  readonly function?: (typeof ROLLUP_FUNCTIONS)[number];
   /** Whether views leave the column out unless they name it. */
   readonly hidden?: boolean;
 }
@@ -51,3 +73,6 @@ export interface Column {
  * several values.
  */
 export type Cell = string | number | boolean | null | string[];
+
+/** A cell as callers see it: that of a lookup column is an array of the values of its rows. */
+export type ShownCell = Cell | (string | number | boolean)[];

@@ -1,7 +1,7 @@
 import type { Cell, Column, ColumnType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, storedCell, wanted } from './columnTypes.js';
+import { held, isComputed, storedCell, wanted } from './columnTypes.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 
 /** How rows can be queried by each type of column. One entry of `KINDS` adds a type. */
@@ -32,6 +32,10 @@ const KINDS: Readonly<Record<ColumnType | 'status' | 'time', Kind>> = {
   person: { operators: TEXT, groups: 'value' },
   url: { operators: TEXT, takesParts: true, groups: 'value' },
   email: { operators: TEXT, takesParts: true, groups: 'value' },
+  link: { operators: EQUALITY },
+  linked: { operators: [] },
+  lookup: { operators: [] },
+  rollup: { operators: [] },
   status: { operators: EQUALITY, groups: 'declared' },
   time: { operators: ORDER, groups: 'time' },
 };
@@ -82,6 +86,14 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
   return column?.multiple === true;
+}
+
+/** Why rows cannot be sorted by the field; null where they can. */
+export function unsortable(queried: QueriedField): string | null {
+  const { column } = queried;
+  if (column && isComputed(column)) return 'The column is computed.';
+  if (column?.type === 'link') return 'The column holds links to rows.';
+  return holdsSeveral(queried) ? 'The column holds several values in a cell.' : null;
 }
 
 /** Why a value does not fit. */

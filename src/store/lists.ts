@@ -30,6 +30,7 @@ export function createLists(db: Db, history: History) {
         lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
         // For archived lists, whose `archivedAt` is a range.
         lists.createIndex({ companyId: 1, deletedAt: 1, _id: 1 }),
+        lists.createIndex({ 'columns.linkedListId': 1 }, { sparse: true }),
       ]),
     get: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, archivedAt: null }),
@@ -46,17 +47,16 @@ export function createLists(db: Db, history: History) {
       const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
       return pageById(lists, { $and: [{ companyId, ...kept }, seenBy(sees)] }, request);
     },
-    /** Names and deleted columns of the lists that a caller sees, in id order. */
-    names: (
-      companyId: string,
-      sees: Sees | null,
-      limit: number,
-    ): Promise<Pick<List, '_id' | 'name' | 'deletedColumns'>[]> =>
+    /** Names of the lists that a caller sees, in id order. */
+    names: (companyId: string, sees: Sees | null, limit: number): Promise<Pick<List, '_id' | 'name'>[]> =>
       lists
-        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1, deletedColumns: 1 } })
+        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1 } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
+    /** The lists with columns that lead to one of these lists, without archived ones. */
+    leadingTo: (companyId: string, ids: readonly string[]): Promise<List[]> =>
+      lists.find({ 'columns.linkedListId': { $in: [...ids] }, companyId, archivedAt: null }).toArray(),
     writes: createVersionedWrites<List>(lists, history),
   };
 }

@@ -6,7 +6,8 @@ import { countMark } from './countMark.js';
 import { createVersionedWrites, type History, type VersionedWrites } from './history.js';
 import type { KeyedLists } from './keyedLists.js';
 import { keysOf } from './rowKeys.js';
-import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
+import { createRowLinks } from './rowLinks.js';
+import { linksOf, storedRow, WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { COUNTED_ABOVE, type RowCounts } from './rowCounts.js';
@@ -38,15 +39,23 @@ export function createRows(db: Db, history: History, counts: RowCounts, keyed: K
     return fewest ? fewest.map(({ _id }) => _id) : null;
   }
 
+  const links = createRowLinks(rows);
+
   return {
     ...createRowQueries(rows, counts, keyed),
+    ...links,
     collection: rows,
-    indexes: () => Promise.all([rows.createIndex(BY_LIST), rows.createIndex(BY_WORDS)]),
+    indexes: () => Promise.all([rows.createIndex(BY_LIST), rows.createIndex(BY_WORDS), links.linkIndexes()]),
     /** Finds archived rows too: the action decides what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutKeys),
     /** The same, with its list, which may be archived or deleted. */
     async withList(companyId: string, id: string): Promise<{ readonly row: Row; readonly list: List | null } | null> {
-      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, ['words', 'keys', 'keyedAt']);
+      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, [
+        'words',
+        'keys',
+        'keyedAt',
+        'links',
+      ]);
       return joined && { row: joined.found, list: joined.with.list };
     },
     many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutKeys),
@@ -93,15 +102,10 @@ export function createRows(db: Db, history: History, counts: RowCounts, keyed: K
   };
 }
 
-/** Writes that set words and keys together with what they are made of. */
+/** Writes that set words, keys and links together with what they are made of. */
 function withWords(writes: VersionedWrites<StoredRow>, keyed: KeyedLists): VersionedWrites<Row> {
   return {
-    create: (author, row) =>
-      writes.create(author, {
-        ...row,
-        words: searchWords(row.cells),
-        ...keysOf(row, keyed.columnsOf(row.listId)),
-      }),
+    create: (author, row) => writes.create(author, { ...storedRow(row), ...keysOf(row, keyed.columnsOf(row.listId)) }),
     update: (author, id, n, known, mutate) =>
       writes.update(author, id, n, known, (row) => {
         const mutation = mutate(row);
@@ -109,7 +113,14 @@ function withWords(writes: VersionedWrites<StoredRow>, keyed: KeyedLists): Versi
         const { cells } = mutation.set;
         const after: Row = { ...row, ...mutation.set, updatedAt: author.at };
         const keys = keysOf(after, keyed.columnsOf(after.listId));
-        return { ...mutation, set: { ...mutation.set, ...(cells && { words: searchWords(cells) }), ...keys } };
+        const [before, links] = [linksOf(row), linksOf(after)];
+        const set = {
+          ...mutation.set,
+          ...(cells && { words: searchWords(cells) }),
+          ...keys,
+          ...(before.length + links.length > 0 && { links }),
+        };
+        return { ...mutation, set };
       }),
   };
 }

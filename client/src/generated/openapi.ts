@@ -1873,7 +1873,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2335,7 +2335,7 @@ export interface components {
              * @description Type of the values. Default: "text".
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
             /**
              * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
              * @enum {string}
@@ -2357,10 +2357,33 @@ export interface components {
                  */
                 color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
             }[];
-            /** @description Of a choice column: whether a cell holds several options, as an array. */
+            /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
             multiple?: boolean;
+            /** @description Of a link or linked column: the list that it leads to. */
+            linkedListId?: string;
+            /**
+             * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+             * @enum {string}
+             */
+            onDelete?: "unlink" | "refuse";
+            /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+            linkColumnId?: string;
+            /** @description Of a linked, lookup or rollup column: the column of the other list. */
+            linkedColumnId?: string;
+            /**
+             * @description Of a rollup column: what it makes of the values of the linked rows.
+             * @enum {string}
+             */
+            function?: "count" | "sum" | "average" | "min" | "max";
             /** @description Whether views leave the column out unless they name it. */
             hidden?: boolean;
+            /** @description Of a new link column: the linked column that the other list gets, with the rows that link there. */
+            inverse?: {
+                /** @description Name that people see. */
+                name: string;
+                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                id?: string;
+            };
             /** @description The column to stand in front of; null for the last place. */
             before?: string | null;
             /** @description The version of the list that you read; any other is refused with conflict. */
@@ -2383,7 +2406,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2405,8 +2428,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2459,7 +2498,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2481,8 +2520,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2525,7 +2580,7 @@ export interface components {
              * @description New type of the values.
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
             /**
              * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
              * @enum {string}
@@ -2547,8 +2602,24 @@ export interface components {
                  */
                 color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
             }[];
-            /** @description Of a choice column: whether a cell holds several options, as an array. */
+            /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
             multiple?: boolean;
+            /** @description Of a link or linked column: the list that it leads to. */
+            linkedListId?: string;
+            /**
+             * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+             * @enum {string}
+             */
+            onDelete?: "unlink" | "refuse";
+            /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+            linkColumnId?: string;
+            /** @description Of a linked, lookup or rollup column: the column of the other list. */
+            linkedColumnId?: string;
+            /**
+             * @description Of a rollup column: what it makes of the values of the linked rows.
+             * @enum {string}
+             */
+            function?: "count" | "sum" | "average" | "min" | "max";
             /** @description Whether views leave the column out unless they name it. */
             hidden?: boolean;
             /** @description The column to stand in front of; null for the last place. */
@@ -2578,7 +2649,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2600,8 +2671,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2650,7 +2737,7 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                 /**
                  * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
                  * @enum {string}
@@ -2672,10 +2759,33 @@ export interface components {
                      */
                     color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                 }[];
-                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
                 multiple?: boolean;
+                /** @description Of a link or linked column: the list that it leads to. */
+                linkedListId?: string;
+                /**
+                 * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+                 * @enum {string}
+                 */
+                onDelete?: "unlink" | "refuse";
+                /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+                linkColumnId?: string;
+                /** @description Of a linked, lookup or rollup column: the column of the other list. */
+                linkedColumnId?: string;
+                /**
+                 * @description Of a rollup column: what it makes of the values of the linked rows.
+                 * @enum {string}
+                 */
+                function?: "count" | "sum" | "average" | "min" | "max";
                 /** @description Whether views leave the column out unless they name it. */
                 hidden?: boolean;
+                /** @description Of a new link column: the linked column that the other list gets, with the rows that link there. */
+                inverse?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                    id?: string;
+                };
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
@@ -2702,7 +2812,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2724,8 +2834,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2792,7 +2918,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2814,8 +2940,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2876,7 +3018,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2898,8 +3040,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2998,7 +3156,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3020,8 +3178,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3170,7 +3344,15 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                    };
+                    /** @description Names of the rows that cells link to, by their identifier. */
+                    names?: {
+                        [key: string]: string;
+                    };
+                    /** @description By column, where more rows link here than its cell has (100). */
+                    linkTotals?: {
+                        [key: string]: number;
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -3362,7 +3544,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3384,8 +3566,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3444,7 +3642,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3466,8 +3664,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3520,7 +3734,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3542,8 +3756,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3602,7 +3832,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3624,8 +3854,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3753,7 +3999,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3819,7 +4073,7 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                 /**
                  * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
                  * @enum {string}
@@ -3841,8 +4095,24 @@ export interface components {
                      */
                     color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                 }[];
-                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
                 multiple?: boolean;
+                /** @description Of a link or linked column: the list that it leads to. */
+                linkedListId?: string;
+                /**
+                 * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+                 * @enum {string}
+                 */
+                onDelete?: "unlink" | "refuse";
+                /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+                linkColumnId?: string;
+                /** @description Of a linked, lookup or rollup column: the column of the other list. */
+                linkedColumnId?: string;
+                /**
+                 * @description Of a rollup column: what it makes of the values of the linked rows.
+                 * @enum {string}
+                 */
+                function?: "count" | "sum" | "average" | "min" | "max";
                 /** @description Whether views leave the column out unless they name it. */
                 hidden?: boolean;
             }[];
@@ -3866,7 +4136,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3888,8 +4158,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3957,7 +4243,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3979,8 +4265,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4042,7 +4344,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -4064,8 +4366,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4120,7 +4438,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "linked" | "lookup" | "rollup";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -4142,8 +4460,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4260,7 +4594,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4377,7 +4719,7 @@ export interface components {
         RowsCreateInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
@@ -4393,7 +4735,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4414,7 +4764,7 @@ export interface components {
             listId: string;
             /** @description The rows to add. */
             rows: {
-                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
                 cells?: {
                     [key: string]: string | number | boolean | null | string[];
                 };
@@ -4487,7 +4837,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4567,7 +4925,7 @@ export interface components {
                     listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -4578,7 +4936,7 @@ export interface components {
                     listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -4604,7 +4962,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4692,7 +5058,15 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                    };
+                    /** @description Names of the rows that cells link to, by their identifier. */
+                    names?: {
+                        [key: string]: string;
+                    };
+                    /** @description By column, where more rows link here than its cell has (100). */
+                    linkTotals?: {
+                        [key: string]: number;
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -4714,7 +5088,7 @@ export interface components {
         RowsUpdateInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
@@ -4732,7 +5106,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4799,7 +5181,7 @@ export interface components {
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
             rowIds?: string[];
-            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
@@ -4830,7 +5212,7 @@ export interface components {
             by: string;
             /** @description The rows, each with a value in the column `by`. */
             rows: {
-                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
                 cells: {
                     [key: string]: string | number | boolean | null | string[];
                 };

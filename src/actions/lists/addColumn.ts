@@ -2,9 +2,11 @@ import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../columns.js';
-import { columnsWith } from '../columnChange.js';
+import { columnsWith, previewNewColumn } from '../columnChange.js';
 import { BEFORE } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { refuseOddLinks } from '../linkColumns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, refuseOther } from '../lists.js';
+import { addEnds, INVERSE, refuseOddEnds } from '../otherEnds.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
@@ -22,6 +24,7 @@ export default defineAction({
     'id?': NEW_COLUMN_ID,
     'type?': oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }),
     ...COLUMN_SETUP,
+    ...INVERSE,
     'before?': BEFORE,
     'version?': LIST_VERSION,
   }),
@@ -37,22 +40,15 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
     refuseOddSetup([['', input]]);
-    columnsWith(list, input);
+    const { column, columns, ends } = columnsWith(list, input);
+    await refuseOddLinks(context, list, columns, [['', column]]);
+    await refuseOddEnds(context, ends);
   },
-  async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const columns = columnsWith(list, input);
-    return {
-      title: `Add the column “${input.name.trim()}” to ${list.name}`,
-      effects: [`The columns are, in this order: ${columns.map(({ name }) => name).join(', ')}.`],
-      ...oneList(list, { columns: list.columns }, { columns }),
-      reversible: true,
-    };
-  },
+  preview: previewNewColumn,
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    return listResult(
-      await context.lists.update(list._id, { columns: columnsWith(list, input) }, input.version ?? list.version),
-    );
+    const { columns, ends } = columnsWith(list, input);
+    const changed = await context.lists.update(list._id, { columns }, input.version ?? list.version);
+    return listResult(changed, 'updated', await addEnds(context, list._id, ends));
   },
 });

@@ -4,7 +4,8 @@ import { count, object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, PART_NAME } from '../columns.js';
 import { changeForChecks, columnChangeOf, guardOfChange, previewChange, refuseOddChange } from '../columnChange.js';
 import { refuseLost, writeConversion } from '../conversion.js';
-import { BEFORE, COLUMN_ID } from '../listParts.js';
+import { refuseOddLinks } from '../linkColumns.js';
+import { BEFORE, COLUMN_ID, columnAt } from '../listParts.js';
 import { LIST_ID, LIST_VERSION, listChanged, refuseOther } from '../lists.js';
 import { GUARD_NOTE, rowsChanged } from '../rows.js';
 import { CHANGED_LIST, LIST, listView } from '../shapes.js';
@@ -56,6 +57,8 @@ export default defineAction({
     refuseOther(list, input.version);
     const change = await changeForChecks(context, list, input);
     refuseOddChange(change, input);
+    const { old, columns } = change;
+    await refuseOddLinks(context, list, columns, [['', columnAt({ columns }, old.id)]]);
     if (change.conversion && input.unfit !== 'empty') refuseLost(change.conversion);
   },
   preview: previewChange,

@@ -1,9 +1,9 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { refuseFull } from '../columnChange.js';
+import { previewRestoredColumn, refuseFull } from '../columnChange.js';
 import { BEFORE, COLUMN_ID, deletedColumn, withPart } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
-import { countedRows } from '../rows.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, refuseOther } from '../lists.js';
+import { moveEnds } from '../otherEnds.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const REGION = { id: 'region', name: 'Region', type: 'text' } as const;
@@ -31,17 +31,7 @@ export default defineAction({
     withPart(list.columns, deletedColumn(list, input.columnId), input.before);
     refuseFull(list);
   },
-  async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const column = deletedColumn(list, input.columnId);
-    const count = await context.rows.countHolding(list._id, { field: `cells.${column.id}` });
-    return {
-      title: `Restore the column “${column.name}” of ${list.name}`,
-      effects: [`${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`],
-      ...oneList(list, { columns: list.columns }, { columns: withPart(list.columns, column, input.before) }),
-      reversible: true,
-    };
-  },
+  preview: previewRestoredColumn,
   async run(context, input) {
     const list = await context.lists.original(input.listId);
     const column = deletedColumn(list, input.columnId);
@@ -49,6 +39,7 @@ export default defineAction({
       columns: withPart(list.columns, column, input.before),
       deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== column.id),
     };
-    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+    const changed = await context.lists.update(list._id, change, input.version ?? list.version);
+    return listResult(changed, 'updated', await moveEnds(context, list._id, column, 'deletedColumns'));
   },
 });

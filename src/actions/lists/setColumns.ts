@@ -2,12 +2,14 @@ import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses } from '../columnChanges.js';
-import { columnInput, refuseDoubleIds, refuseOddSetup } from '../columns.js';
+import { columnInput, placedOf, refuseDoubleIds, refuseOddSetup } from '../columns.js';
+import { refuseOddLinks } from '../linkColumns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(
   oneOf(COLUMN_TYPES, 'Type of the values. When left out, a column keeps its type, and a new column holds text.'),
+  {},
 );
 
 export default defineAction({
@@ -50,8 +52,10 @@ export default defineAction({
     refuseDoubleIds({ columns: input.columns });
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    refuseOddSetup(columnsFor(list, input.columns).map((column, index) => [`/columns/${index}`, column]));
-    await refuseLosses(context, list, changesOf(list, columnsFor(list, input.columns)));
+    const columns = columnsFor(list, input.columns);
+    refuseOddSetup(placedOf(columns));
+    await refuseOddLinks(context, list, columns, placedOf(columns));
+    await refuseLosses(context, list, changesOf(list, columns));
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);

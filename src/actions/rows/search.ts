@@ -2,7 +2,8 @@ import { defineAction, pageResult } from '../../engine/action.js';
 import { arrayOf, object, pageOf, PAGE, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../cells.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowInList } from '../shapes.js';
+import { foundRows } from '../rowViews.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
 
 const HIT = object({
   listId: text('Identifier of the list that the row is in.'),
@@ -46,7 +47,7 @@ export default defineAction({
   },
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;
-    const hits = await context.rows.search(query, listIds, { limit, cursor });
-    return pageResult('hits', hits, ({ row, list }) => rowInList(row, list));
+    const { items, nextCursor } = await context.rows.search(query, listIds, { limit, cursor });
+    return pageResult('hits', { items: await foundRows(context, items), nextCursor }, (hit) => hit);
   },
 });
