@@ -1,9 +1,9 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import { cellAt } from '../engine/cellAt.js';
-import { held, isComputed, storedCell, wanted } from '../engine/columnTypes.js';
+import { held, isComputed, rowIdsIn, storedCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
-import type { Cell } from '../contract/columns.js';
+import type { Cell, Column } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 
 /** The refusal that names every invalid field. */
@@ -36,7 +36,7 @@ export function faultsOf(
     const column = columns.get(id);
     const path = pathOf(id);
     if (!column) fields.push(unknownColumn(path, [...columns.keys()]));
-    else if (isComputed(column)) fields.push({ path, ...COMPUTED });
+    else if (isComputed(column)) fields.push({ path, message: 'This column is computed.', fix: fixOfComputed(column) });
     else if (storedCell(column, value) === undefined) {
       fields.push({
         path,
@@ -53,6 +53,10 @@ export function faultsOf(
   return fields;
 }
 
+function fixOfComputed({ type, linkedColumnId }: Column): string {
+  return type === 'linked' ? `Leave it out, and set ${linkedColumnId} on the rows of the other list.` : 'Leave it out.';
+}
+
 /** Values of rows, with the path of each in the input. */
 interface PlacedCells {
   readonly path: string;
@@ -65,15 +69,45 @@ interface PlacedCells {
  * @throws Refusal invalid_input with one entry a field
  */
 export async function refuseUnknownCells(
-  context: Pick<ReadContext, 'members'>,
+  context: Pick<ReadContext, 'members' | 'links'>,
   list: Pick<List, 'columns' | 'statuses'>,
   rows: readonly PlacedCells[],
 ): Promise<void> {
   const faults = rows.flatMap(({ path, cells = {}, status }) =>
     faultsOf(list, cells, status).map((fault) => ({ ...fault, path: path + fault.path })),
   );
-  const unknown = faults.length > 0 ? [] : await unknownPeople(context, list, rows);
-  if (faults.length + unknown.length > 0) throw invalidFields([...faults, ...unknown]);
+  if (faults.length > 0) throw invalidFields(faults);
+  const unknown = [...(await unknownPeople(context, list, rows)), ...(await unknownLinks(context, list, rows))];
+  if (unknown.length > 0) throw invalidFields(unknown);
+}
+
+/** A fault for each cell of a link column with a row that is no row of the other list, or that is deleted. */
+export async function unknownLinks(
+  { links }: Pick<ReadContext, 'links'>,
+  { columns }: Pick<List, 'columns'>,
+  rows: readonly PlacedCells[],
+): Promise<readonly InvalidField[]> {
+  const set = rows.flatMap(({ path, cells }) =>
+    columns.flatMap((column) => {
+      const ids = column.type === 'link' ? rowIdsIn(cellAt(cells, column.id)) : [];
+      return ids.length > 0 ? [{ path: `${path}${pathOf(column.id)}`, column, ids }] : [];
+    }),
+  );
+  if (set.length === 0) return [];
+  const found = new Map((await links.rows(set.flatMap(({ ids }) => ids))).map((row) => [row._id, row.listId]));
+  const faults = set.map(async ({ path, column: { linkedListId = '' }, ids }) => {
+    const strange = ids.filter((id) => found.get(id) !== linkedListId);
+    const [first] = strange;
+    if (first === undefined) return [];
+    const list = await links.list(linkedListId);
+    if (!list) {
+      const message = 'The list that this column leads to is archived or deleted, or you may not see it.';
+      return [{ path, message, fix: 'Leave it out.' }];
+    }
+    const message = `${list.name} has no row ${first}${strange.length > 1 ? ' and others' : ''}, or it is deleted.`;
+    return [{ path, message, fix: `Send identifiers of rows of ${list.name}, or null to empty it.` }];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 /** A fault for each cell of a person column that does not name a member of the team. */

@@ -8,11 +8,12 @@ import { oncePerContext } from '../engine/oncePerContext.js';
 import { namesOf } from '../engine/rowNames.js';
 import { invalidFields } from './cells.js';
 import { columnOf, MOST_COLUMNS, newColumn, refuseOddSetup, sentOf, type NewColumn } from './columns.js';
-import { refuseComputedType, refuseUsed, withResults } from './formulaColumns.js';
+import { refuseComputedType, refuseUsed, restoring, withResults } from './formulaColumns.js';
 import { conversionOf, isConversion, type Conversion } from './conversion.js';
-import { columnAt, withPart } from './listParts.js';
+import { columnAt, deletedColumn, withPart } from './listParts.js';
 import { oneList } from './lists.js';
-import { guardFor } from './rows.js';
+import { newEnds, previewEnds, previewOtherEnds, withOwnEnds } from './otherEnds.js';
+import { countedRows, guardFor } from './rows.js';
 
 /** The change of one column: what it becomes, where it stands, and what becomes of its values. */
 
@@ -82,10 +83,45 @@ export function refuseFull({ columns }: Pick<List, 'columns'>): void {
   throw new Refusal('conflict', `A list has at most ${MOST_COLUMNS} columns. Delete one first.`);
 }
 
-/** The columns of a list with one more. @throws Refusal conflict where there are too many */
+/** A list with one more column. @throws Refusal conflict where there are too many */
 export function columnsWith(list: List, input: NewColumn & { readonly before?: string | null }) {
   refuseFull(list);
-  return withResults(withPart(list.columns, newColumn(list, input), input.before));
+  const column = newColumn(list, input);
+  const ends = newEnds([['', input]], [column]);
+  const columns = withResults(withOwnEnds(list, withPart(list.columns, column, input.before), ends));
+  return { column, ends, columns };
+}
+
+export async function previewNewColumn(
+  context: ReadContext,
+  input: NewColumn & Pick<ColumnChangeInput, 'listId' | 'before'>,
+): Promise<PreviewDraft> {
+  const list = await context.lists.get(input.listId);
+  const { columns, ends } = columnsWith(list, input);
+  const { targets, effects } = await previewEnds(context, list._id, ends);
+  return {
+    title: `Add the column “${input.name.trim()}” to ${list.name}`,
+    effects: [`The columns are, in this order: ${columns.map(({ name }) => name).join(', ')}.`, ...effects],
+    ...oneList(list, { columns: list.columns }, { columns }, targets),
+    reversible: true,
+  };
+}
+
+export async function previewRestoredColumn(
+  context: ReadContext,
+  input: Pick<ColumnChangeInput, 'listId' | 'columnId' | 'before'>,
+): Promise<PreviewDraft> {
+  const list = await context.lists.get(input.listId);
+  const column = deletedColumn(list, input.columnId);
+  const count = await context.rows.countHolding(list._id, { field: `cells.${column.id}` });
+  const { targets, effects } = await previewOtherEnds(context, list._id, column, 'deletedColumns');
+  const shown = `${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`;
+  return {
+    title: `Restore the column “${column.name}” of ${list.name}`,
+    effects: [shown, ...effects],
+    ...oneList(list, { columns: list.columns }, { columns: restoring(list, input).columns }, targets),
+    reversible: true,
+  };
 }
 
 /** Values that are lost are guarded like as many deleted rows. */

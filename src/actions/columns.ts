@@ -1,13 +1,21 @@
-import { NUMBER_FORMATS, OPTION_COLORS, type Column, type ColumnOption, type ColumnType } from '../contract/columns.js';
+import {
+  LINK_RULES,
+  NUMBER_FORMATS,
+  OPTION_COLORS,
+  ROLLUP_FUNCTIONS,
+  type Column,
+  type ColumnOption,
+  type ColumnType,
+} from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import { invalidFields } from './cells.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import { LONGEST_EXPRESSION } from '../engine/formulaSyntax.js';
-import { arrayOf, flag, object, oneOf, text } from '../engine/schema.js';
+import { arrayOf, flag, identifier, object, oneOf, text } from '../engine/schema.js';
 import { plainLetters } from '../engine/words.js';
 import { LIST_NAME, PART_ID } from './lists.js';
 
-interface Named {
+export interface Named {
   readonly name: string;
   readonly id?: string;
 }
@@ -15,6 +23,8 @@ interface Named {
 /** A column as callers send it. */
 export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
   readonly options?: readonly NewOption[];
+  /** Of a new link column: the linked column that the other list gets. */
+  readonly inverse?: Named;
 }
 
 interface NewOption extends Named, Pick<ColumnOption, 'color'> {}
@@ -49,7 +59,12 @@ export const COLUMN_SETUP = {
     'Of a choice column: its options, in order.',
     { maxItems: MOST_OPTIONS },
   ),
-  'multiple?': flag('Of a choice column: whether a cell holds several options, as an array.'),
+  'multiple?': flag('Of a choice or link column: whether a cell holds several options or rows, as an array.'),
+  'linkedListId?': identifier('Of a link or linked column: the list that it leads to.'),
+  'onDelete?': oneOf(LINK_RULES, 'Of a link column: `refuse` keeps rows that others link to from being deleted.'),
+  'linkColumnId?': identifier('Of a lookup or rollup column: the link or linked column of this list to go through.'),
+  'linkedColumnId?': identifier('Of a linked, lookup or rollup column: the column of the other list.'),
+  'function?': oneOf(ROLLUP_FUNCTIONS, 'Of a rollup column: what it makes of the values of the linked rows.'),
   'hidden?': flag('Whether views leave the column out unless they name it.'),
 } as const;
 
@@ -59,13 +74,14 @@ export const NEW_COLUMN_ID = {
   description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
 } as const;
 
-/** A column as callers send it. @param type schema of the type of its values */
-export function columnInput<const T extends object>(type: T) {
+/** A column as callers send it. @param type schema of the type of its values @param more fields */
+export function columnInput<const T extends object, const M extends object>(type: T, more: M) {
   return object({
     name: PART_NAME,
     'id?': NEW_COLUMN_ID,
     'type?': type,
     ...COLUMN_SETUP,
+    ...more,
   });
 }
 
@@ -114,7 +130,8 @@ export function withId<T extends Named>(thing: T, others: readonly { readonly id
 }
 
 /** A column as it is stored. */
-export function columnOf({ name, type, options, ...column }: NewColumn & { readonly id: string }): Column {
+export function columnOf({ name, type, options, ...rest }: NewColumn & { readonly id: string }): Column {
+  const { inverse: _other, ...column } = rest;
   return {
     ...column,
     name: name.trim(),
@@ -128,29 +145,15 @@ export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): read
   return withIds(columns, 'column').map(columnOf);
 }
 
+const SENT = ['name', 'type', 'expression', 'options', 'hidden', 'format', 'currency', 'zone', 'multiple'] as const;
+const SENT_OF_LINKS = ['linkedListId', 'onDelete', 'linkColumnId', 'linkedColumnId', 'function'] as const;
+
 /** The fields of a column among the input of an action. */
-export function sentOf({
-  name,
-  type,
-  expression,
-  format,
-  currency,
-  zone,
-  options,
-  multiple,
-  hidden,
-}: Partial<NewColumn>): Partial<NewColumn> {
-  return {
-    ...(name !== undefined && { name }),
-    ...(type !== undefined && { type }),
-    ...(expression !== undefined && { expression }),
-    ...(format !== undefined && { format }),
-    ...(currency !== undefined && { currency }),
-    ...(zone !== undefined && { zone }),
-    ...(options !== undefined && { options }),
-    ...(multiple !== undefined && { multiple }),
-    ...(hidden !== undefined && { hidden }),
-  };
+export function sentOf(column: Partial<NewColumn>): Partial<NewColumn> {
+  const sent: Partial<NewColumn> = {};
+  for (const key of [...SENT, ...SENT_OF_LINKS])
+    if (column[key] !== undefined) Object.assign(sent, { [key]: column[key] });
+  return sent;
 }
 
 /**
@@ -158,7 +161,10 @@ export function sentOf({
  * have cells of them.
  * @throws Refusal invalid_input where the id that was sent is taken
  */
-export function newColumn({ columns, deletedColumns }: List, column: NewColumn): Column {
+export function newColumn(
+  { columns, deletedColumns }: Pick<List, 'columns' | 'deletedColumns'>,
+  column: NewColumn,
+): Column {
   const taken = [...columns, ...(deletedColumns ?? [])];
   if (taken.some(({ id }) => id === column.id)) {
     const fix = 'Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.';
@@ -166,6 +172,11 @@ export function newColumn({ columns, deletedColumns }: List, column: NewColumn):
   }
   const sent = { ...sentOf(column), name: column.name, ...(column.id !== undefined && { id: column.id }) };
   return columnOf(withId(sent, taken, 'column'));
+}
+
+/** Columns, each with its path in the input. */
+export function placedOf<T>(columns: readonly T[] = []): readonly (readonly [path: string, column: T])[] {
+  return columns.map((column, index) => [`/columns/${index}`, column]);
 }
 
 /** The options of a choice column, as they are stored. */
@@ -208,16 +219,20 @@ export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: 
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/** Which setup belongs to which type. */
-const SETUP_OF: Readonly<
-  Record<'expression' | 'format' | 'currency' | 'zone' | 'options' | 'multiple', readonly ColumnType[]>
-> = {
-  expression: ['formula'],
-  format: ['number', 'formula'],
-  currency: ['number', 'formula'],
-  zone: ['date_time', 'created_at', 'changed_at', 'formula'],
-  options: ['choice'],
-  multiple: ['choice'],
+/** Which setup belongs to which types, and which of them cannot do without it. */
+const SETUP_OF: Readonly<Record<string, { readonly types: readonly ColumnType[]; readonly needed?: true }>> = {
+  expression: { types: ['formula'] },
+  format: { types: ['number', 'formula'] },
+  currency: { types: ['number', 'formula'] },
+  zone: { types: ['date_time', 'created_at', 'changed_at', 'formula'] },
+  options: { types: ['choice'] },
+  multiple: { types: ['choice', 'link'] },
+  linkedListId: { types: ['link', 'linked'], needed: true },
+  onDelete: { types: ['link'] },
+  inverse: { types: ['link'] },
+  linkColumnId: { types: ['lookup', 'rollup'], needed: true },
+  linkedColumnId: { types: ['linked', 'lookup', 'rollup'], needed: true },
+  function: { types: ['rollup'], needed: true },
 };
 
 /**
@@ -235,10 +250,17 @@ export function refuseOddSetup(columns: readonly (readonly [path: string, column
 
 function setupFaults({ type = 'text', options = [], ...column }: NewColumn): InvalidField[] {
   const faults: InvalidField[] = [];
-  for (const [key, owners] of Object.entries(SETUP_OF)) {
-    if (owners.includes(type) || !(key in column || (key === 'options' && options.length > 0))) continue;
-    const message = `This belongs to ${owners[0]} columns; the column is of type ${type}.`;
-    faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owners[0]}.` });
+  for (const [key, { types, needed }] of Object.entries(SETUP_OF)) {
+    const isSent = key === 'options' ? options.length > 0 : key in column;
+    const owners = types[0] ?? type;
+    if (isSent && !types.includes(type)) {
+      const message = `This belongs to ${owners} columns; the column is of type ${type}.`;
+      faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owners}.` });
+    }
+    // A rollup column that counts rows needs no column of theirs.
+    if (!needed || isSent || !types.includes(type) || (key === 'linkedColumnId' && column.function === 'count'))
+      continue;
+    faults.push({ path: `/${key}`, message: 'This is missing.', fix: `Add it: a ${type} column needs it.` });
   }
   if (type === 'formula' && column.expression === undefined)
     faults.push({ path: '/expression', message: 'This is missing.', fix: 'Send one such as `price * amount`.' });

@@ -6,7 +6,9 @@ import type { ReadContext } from '../engine/context.js';
 import { isAuthor, shownCell } from '../engine/rowFields.js';
 import { namesOfAuthors, namesOfMembers } from '../engine/rowNames.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
-import { EXAMPLE_LIST, rowView } from './shapes.js';
+import { isLink } from './linkedRows.js';
+import { rowViews } from './rowViews.js';
+import { EXAMPLE_LIST, type RowView } from './shapes.js';
 
 type ExportFormat = 'csv' | 'json';
 
@@ -38,21 +40,25 @@ function csvHead(list: Pick<List, 'columns'>): string {
 /** @param people names of members by id */
 function csvRows(
   list: Pick<List, 'columns' | 'statuses'>,
-  rows: readonly Row[],
+  rows: readonly RowView[],
   people: ReadonlyMap<string, string>,
 ): string {
   const statuses = new Map(list.statuses.map(({ id, name }) => [id, name]));
   return csvLines(
-    rows.map((row) => [
-      row._id,
-      row.status === null ? null : (statuses.get(row.status) ?? row.status),
+    rows.map(({ id, status, cells, names = {}, createdAt, updatedAt }) => [
+      id,
+      status === null ? null : (statuses.get(status) ?? status),
       ...list.columns.map((column) => {
-        const cell = shownCell(row, column) ?? null;
+        const cell = Object.hasOwn(cells, column.id) ? (cells[column.id] ?? null) : null;
         if (cell === null || typeof cell === 'number') return cell;
-        return valueType(column) === 'person' ? (people.get(String(cell)) ?? String(cell)) : textOfCell(column, cell);
+        if (valueType(column) === 'person') return people.get(String(cell)) ?? String(cell);
+        const named = isLink(column) ? [cell].flat().map((one) => names[String(one)] ?? one) : cell;
+        return Array.isArray(named)
+          ? named.map((one) => textOfCell(column, one)).join('; ')
+          : textOfCell(column, named);
       }),
-      row.createdAt.toISOString(),
-      row.updatedAt.toISOString(),
+      createdAt,
+      updatedAt,
     ]),
   );
 }
@@ -73,13 +79,13 @@ async function peopleIn(
 }
 
 /**
- * Writes a list out as one file, a chunk at a time. CSV has the names of options and members, JSON their ids.
+ * Writes a list out as one file, a chunk at a time. CSV has the names of options, members and linked rows, JSON their ids.
  * @param limit most bytes (UTF-8) that the file may have
  * @param onChunk called after each chunk with the number of rows written so far
  * @returns the file and its number of rows, or null where it would be larger than the limit
  */
 export async function writeExport(
-  context: Pick<ReadContext, 'rows' | 'members'>,
+  context: Pick<ReadContext, 'rows' | 'members' | 'links'>,
   { list, format }: { readonly list: List; readonly format: ExportFormat },
   limit: number,
   onChunk: (rows: number) => Promise<void>,
@@ -91,8 +97,9 @@ export async function writeExport(
   for await (const chunk of context.rows.each(list._id)) {
     if (chunk.length === 0) continue;
     const comma = rows === 0 ? '' : ',';
-    const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row, list))).join(',');
-    const csv = async () => csvRows(list, chunk, await peopleIn(context, list, chunk));
+    const views = await rowViews(context, list, chunk);
+    const json = () => comma + views.map((row) => JSON.stringify(row)).join(',');
+    const csv = async () => csvRows(list, views, await peopleIn(context, list, chunk));
     const part = format === 'csv' ? await csv() : json();
     parts.push(part);
     rows += chunk.length;

@@ -130,16 +130,23 @@ export async function fillFormulas(
   );
 }
 
-/** Replaces the columns of a list, and fills the cells of formulas. @param version the one that the caller named */
+interface Updating {
+  /** The version that the caller named. */
+  readonly version?: number | undefined;
+  /** Writes the other ends of link columns. @returns what that changed */
+  readonly others?: () => Promise<readonly Change[]>;
+}
+
+/** Replaces the columns of a list, and fills the cells of formulas. */
 export async function updateColumns(
   context: RunContext,
   list: List,
   change: Pick<ListChange, 'columns' | 'deletedColumns'>,
-  version = list.version,
+  { version = list.version, others = () => Promise.resolve([]) }: Updating = {},
 ): Promise<ReturnType<typeof listResult>> {
   const next = await context.lists.update(list._id, change, version);
-  const { data, changed = [] } = listResult(next);
-  return { data, changed: [...changed, ...(await fillFormulas(context, list, next))] };
+  const ends = await others();
+  return listResult(next, 'updated', [...ends, ...(await fillFormulas(context, list, next))]);
 }
 
 /** The change that restores a deleted column. @throws Refusal conflict for a formula whose columns are gone */

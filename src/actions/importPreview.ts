@@ -3,11 +3,12 @@ import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
 import { oncePerContext } from '../engine/oncePerContext.js';
 import { inThread } from '../engine/threads.js';
-import { invalidFields } from './cells.js';
+import { invalidFields, unknownLinks } from './cells.js';
 import type { Import, Mapped } from './imports.js';
 import { columnAt } from './listParts.js';
 import { memberNames, NO_PEOPLE, type People } from './memberNames.js';
 import { countedRows } from './rows.js';
+import { MOST_FAULTS } from './tables.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { IMPORT_TASK, importOf, type ImportTask } from './threads.js';
 import { planUpsert, previewUpsert, updatedIds, type SentLine, type Upsert } from './upserting.js';
@@ -76,7 +77,11 @@ function readOnce(context: ReadContext, input: ImportInput, into: List | null): 
   const readAll = async () => {
     const people = await peopleFor(context, input, into);
     const task: ImportTask = { into: target, file: { format, content }, mapping, people };
-    return content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task);
+    const read = await (content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task));
+    const placed = read.rows.map(({ cells }, index) => ({ path: read.lines[index]?.path ?? '', cells }));
+    const unknown = await unknownLinks(context, read.list, placed);
+    if (unknown.length > 0) throw invalidFields(unknown.slice(0, MOST_FAULTS));
+    return read;
   };
   const reading = readAll();
   known.set(input, { version: into?.version, reading });

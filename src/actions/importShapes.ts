@@ -1,4 +1,4 @@
-import { VALUE_TYPES } from '../contract/columns.js';
+import { PLAIN_TYPES } from '../contract/columns.js';
 import { arrayOf, count, flag, object, oneOf, text } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 import { LIST_ID, LIST_NAME, PART_ID } from './lists.js';
@@ -12,7 +12,7 @@ const MAPPED = object({
     ...PART_ID,
     description: 'Id of the column to fill, or `status`; for a new list, the id of the new column.',
   },
-  'type?': oneOf(VALUE_TYPES, 'Type of the values, for a column of a new list.'),
+  'type?': oneOf(PLAIN_TYPES, 'Type of the values, for a column of a new list.'),
 });
 
 export const IMPORT_INPUT = object(

@@ -1,5 +1,6 @@
 import { Refusal } from '../contract/errors.js';
 import type { List } from '../contract/documents.js';
+import type { Change } from '../contract/envelope.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ActionResult } from '../engine/context.js';
 import { NAME_SCHEMA } from '../engine/names.js';
@@ -20,16 +21,22 @@ export const LIST_VERSION = versionNumber('The version of the list that you read
 /** Result of actions that return one list. */
 export const LIST_RESULT = object({ list: LIST });
 
-/** The part of a preview that describes a change of one list. */
+/** The part of a preview that describes a change of one list. @param others the other lists that change with it */
 export function oneList(
   list: List,
   before: Readonly<Record<string, unknown>>,
   after?: Readonly<Record<string, unknown>>,
+  others: PreviewDraft['targets'] = [],
 ): Pick<PreviewDraft, 'affected' | 'targets'> {
   return {
     affected: { count: 1, sample: [{ id: list._id, label: list.name, before, ...(after && { after }) }] },
-    targets: [{ type: 'list', id: list._id, version: list.version }],
+    targets: [targetOf(list), ...others],
   };
+}
+
+/** A list that a call changes, in a preview. */
+export function targetOf({ _id, version }: Pick<List, '_id' | 'version'>) {
+  return { type: 'list', id: _id, version };
 }
 
 /** The entry in `changed` for a list. */
@@ -37,12 +44,13 @@ export function listChanged(list: List, change: 'created' | 'updated' | 'deleted
   return { type: 'list', id: list._id, change } as const;
 }
 
-/** What `run` returns for the list that it changed. */
+/** What `run` returns for the list that it changed. @param others what else it changed */
 export function listResult(
   list: List,
   change?: 'created' | 'updated',
+  others: readonly Change[] = [],
 ): ActionResult<{ list: ReturnType<typeof listView> }> {
-  return { data: { list: listView(list) }, changed: [listChanged(list, change)] };
+  return { data: { list: listView(list) }, changed: [listChanged(list, change), ...others] };
 }
 
 /** @throws Refusal conflict where the list is not at the version that the caller named */

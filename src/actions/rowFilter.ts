@@ -3,6 +3,7 @@ import type { List } from '../contract/documents.js';
 import { ROW_OPERATORS } from '../contract/rowOperators.js';
 import type { FilterChoice, FilterCondition, FilterEntry } from '../contract/views.js';
 import type { RowCondition, RowFilter } from '../engine/ports/rowQueries.js';
+import { isComputedOnReading } from '../engine/columnTypes.js';
 import { comparable, inWords, operatorsOf, queriedField, ROW_WORDS } from '../engine/rowOperators.js';
 import { arrayOf, object, oneOf, text } from '../engine/schema.js';
 import { unknownColumn } from './cells.js';
@@ -121,6 +122,10 @@ function readCondition(
   const queried = queriedField(list, name, words);
   if (!queried) return [unknownColumn('column', [...words, ...list.columns.map(({ id }) => id)])];
   const { field } = queried;
+  if (queried.column && isComputedOnReading(queried.column)) {
+    const fix = 'Leave it out, or filter by another column.';
+    return [{ path: 'column', message: 'The column is computed. Rows cannot be filtered by it.', fix }];
+  }
   const operators = operatorsOf(queried);
   if (!operators.includes(op)) {
     const message = `\`${op}\` cannot be used on ${inWords(queried)}.`;

@@ -1,5 +1,5 @@
 import type { InvalidField } from '../contract/errorFields.js';
-import type { List, Row } from '../contract/documents.js';
+import type { List } from '../contract/documents.js';
 import type { ReadContext } from '../engine/context.js';
 import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
 import { namesOfAuthors } from '../engine/rowNames.js';
@@ -14,7 +14,7 @@ import {
   type QueriedField,
 } from '../engine/rowOperators.js';
 import { invalidFields, unknownColumn } from './cells.js';
-import { rowWithFields } from './rowPages.js';
+import { rowsWithFields } from './rowPages.js';
 import { rowQueryOf, type AskedRows } from './rowQuery.js';
 
 /** Groups of rows: a board, or figures by group. */
@@ -92,22 +92,19 @@ export async function readGroups(context: ReadContext, list: List, asked: AskedG
     namesOf(context, queried, groups, declared),
     rows === 0 ? [] : context.rows.many([...new Set(groups.flatMap(({ rowIds }) => rowIds))]),
   ]);
-  const byId = new Map(shown.map((row) => [row._id, row]));
+  const views = await rowsWithFields(context, list, shown, asked);
+  const byId = new Map(views.map((row) => [row.id, row]));
   return {
     groups: groups.map((group) => ({
       value: group.value,
       name: group.value === null ? null : (names.get(group.value) ?? String(group.value)),
       count: group.count,
       ...(measures.length > 0 && { measures: group.measures.map((of, n) => ({ column: measures[n] ?? '', ...of })) }),
-      ...(rows > 0 && { rows: rowsOf(group, byId).map((row) => rowWithFields(row, list, asked)) }),
+      ...(rows > 0 && { rows: group.rowIds.flatMap((id) => byId.get(id) ?? []) }),
     })),
     hasMoreGroups: found.hasMore || inOrder.length > maxGroups,
     isExact: found.isExact,
   };
-}
-
-function rowsOf({ rowIds }: RowGroup, byId: ReadonlyMap<string, Row>): readonly Row[] {
-  return rowIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The values that the list declares for the field, in order, with their names. */

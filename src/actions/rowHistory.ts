@@ -32,23 +32,26 @@ export const EXAMPLE_ROW_CHANGE = {
   after: { cells: { amount: 1200 } },
 };
 
-/** A change of a row as callers see it. */
-export function rowChangeView({ version: to, change, by, call, at, before, after }: RowEvent) {
+/** A change of a row as callers see it. @param shown leaves out what they may not see */
+export function rowChangeView(
+  { version: to, change, by, call, at, before, after }: RowEvent,
+  shown: (cells: NonNullable<RowValues['cells']>) => NonNullable<RowValues['cells']>,
+) {
   return {
     version: to,
     change,
     by: whoView(by),
     call: madeByView(call),
     at: at.toISOString(),
-    before: fieldsView(before),
-    after: fieldsView(after),
+    before: fieldsView(before, shown),
+    after: fieldsView(after, shown),
   };
 }
 
-function fieldsView({ listId, cells, status }: RowValues) {
+function fieldsView({ listId, cells, status }: RowValues, shown: Parameters<typeof rowChangeView>[1]) {
   return {
     ...(listId !== undefined && { listId }),
-    ...(cells && { cells: { ...cells } }),
+    ...(cells && { cells: { ...shown(cells) } }),
     ...(status !== undefined && { status }),
   };
 }

@@ -54,6 +54,10 @@ function namedPairs(source: List, target: List, columns: NonNullable<MoveInput['
     if (!old) faults.push(unknownColumn(`${path}/from`, idsOf(source)));
     if (!next) faults.push(unknownColumn(`${path}/to`, idsOf(target)));
     if (next && isComputed(next)) faults.push({ path: `${path}/to`, ...COMPUTED });
+    else if (old && next && !fitsLinks(old, next)) {
+      const message = `${next.name} does not take the values of ${old.name}.`;
+      faults.push({ path: `${path}/to`, message, fix: 'Choose another column, or leave it out.' });
+    }
     if (columns.findIndex((other) => other.to === to) < index)
       faults.push({ path: `${path}/to`, message: 'This column is filled already.', fix: 'Choose another one.' });
     return old && next ? [{ from: old, to: next }] : [];
@@ -73,8 +77,14 @@ function likePairs(source: List, target: List): readonly Pair[] {
   return pairs;
 }
 
-function isLike(from: Column, to: Column): boolean {
+/** Links go to links to the same list. Computed columns take nothing. */
+function fitsLinks(from: Column, to: Column): boolean {
   if (isComputed(from) || isComputed(to)) return false;
+  return to.type !== 'link' || (from.type === 'link' && from.linkedListId === to.linkedListId);
+}
+
+function isLike(from: Column, to: Column): boolean {
+  if (!fitsLinks(from, to)) return false;
   if (isText(to)) return isText(from) || from.type === 'url' || from.type === 'email';
   if (from.type !== to.type || from.currency !== to.currency) return false;
   return to.multiple === true || !from.multiple;

@@ -1,10 +1,9 @@
 import type { List, Row } from '../contract/documents.js';
-import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { cursorOf, positionOf, refuseQueryCursor } from './rowCursor.js';
 import { isPlain, rowQueryOf, type AskedRows } from './rowQuery.js';
-import { rowView } from './shapes.js';
+import { rowViews } from './rowViews.js';
 
 /** Pages of the rows of one list. */
 
@@ -52,13 +51,16 @@ export async function readTotal(
   return { total, totalIsExact: isExact };
 }
 
-/** A row with the requested cells only. */
-export function rowWithFields(row: Row, list: List, { fields }: Pick<AskedRows, 'fields'>) {
-  const view = { ...rowView(row, list), ...(row.archivedAt && { deletedAt: row.archivedAt.toISOString() }) };
-  if (!fields) return view;
-  const cells = fields.flatMap((id) => {
-    const cell = cellAt(view.cells, id);
-    return cell === undefined ? [] : [[id, cell] as const];
+/** Rows with the requested cells only, and the time of the deletion of deleted ones. */
+export async function rowsWithFields(
+  context: Pick<ReadContext, 'links'>,
+  list: List,
+  rows: readonly Row[],
+  { fields }: Pick<AskedRows, 'fields'>,
+) {
+  const views = await rowViews(context, list, rows, fields);
+  return views.map((view, index) => {
+    const deletedAt = rows[index]?.archivedAt;
+    return { ...view, ...(deletedAt && { deletedAt: deletedAt.toISOString() }) };
   });
-  return { ...view, cells: Object.fromEntries(cells) };
 }

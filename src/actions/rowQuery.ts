@@ -2,7 +2,7 @@ import type { InvalidField } from '../contract/errorFields.js';
 import type { List } from '../contract/documents.js';
 import type { FilterEntry, OrderEntry } from '../contract/views.js';
 import type { RowOrder, RowQuery } from '../engine/ports/rowQueries.js';
-import { holdsSeveral, queriedField, ROW_WORDS } from '../engine/rowOperators.js';
+import { queriedField, ROW_WORDS, unsortable } from '../engine/rowOperators.js';
 import { arrayOf, oneOf, text } from '../engine/schema.js';
 import { invalidFields, unknownColumn } from './cells.js';
 import { NAMED, readFilter } from './rowFilter.js';
@@ -117,6 +117,7 @@ function readOrders(list: List, asked: AskedRows, faults: InvalidField[]): reado
     const path = Array.isArray(asked.sort) ? `/sort/${index}/by` : '/sort/by';
     const queried = queriedField(list, by, words);
     const fix = 'Leave it out, or sort by another column.';
+    const odd = queried ? unsortable(queried) : null;
     if (!queried) faults.push(unknownColumn(path, [...words, ...list.columns.map(({ id }) => id)]));
     else if (queried.field === 'order' && ordersOf(asked).length > 1)
       faults.push({
@@ -124,7 +125,7 @@ function readOrders(list: List, asked: AskedRows, faults: InvalidField[]): reado
         message: 'No two rows have the same place.',
         fix: 'Sort by `order` alone, or leave it out.',
       });
-    else if (holdsSeveral(queried)) faults.push({ path, message: 'The column holds several values in a cell.', fix });
+    else if (odd !== null) faults.push({ path, message: odd, fix });
     else if (seen.has(queried.field)) faults.push({ path, message: 'This column is named twice.', fix });
     if (!queried) return [];
     seen.add(queried.field);

@@ -9,7 +9,9 @@ import type { ActionResult, ReadContext, RunContext } from '../engine/context.js
 import type { RowChange } from '../engine/ports/rows.js';
 import { arrayOf, identifier, object, versionNumber } from '../engine/schema.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
-import { ROW, rowView } from './shapes.js';
+import { withoutHiddenIn } from './hiddenLinks.js';
+import { oneRowView } from './rowViews.js';
+import { ROW, type RowView } from './shapes.js';
 
 /** Schemas and helpers that the actions on rows share. */
 
@@ -40,11 +42,12 @@ export const ROW_RESULT = object({ row: ROW });
 
 /** What `run` returns for the row that it changed. */
 export async function rowResult(
-  { lists }: Pick<ReadContext, 'lists'>,
+  context: Pick<ReadContext, 'lists' | 'links'>,
   row: Row,
   change: 'created' | 'updated' = 'updated',
-): Promise<ActionResult<{ row: ReturnType<typeof rowView> }>> {
-  return { data: { row: rowView(row, await lists.get(row.listId)) }, changed: rowsChanged([row._id], change) };
+): Promise<ActionResult<{ row: RowView }>> {
+  const list = await context.lists.get(row.listId);
+  return { data: { row: await oneRowView(context, list, row) }, changed: rowsChanged([row._id], change) };
 }
 
 /** Changes one row that is not deleted. @throws Refusal conflict where it is deleted, or at another version */
@@ -149,10 +152,11 @@ export async function touched(
   show: (row: Row) => Pick<PreviewItem, 'before' | 'after'>,
 ): Promise<Pick<PreviewDraft, 'affected' | 'targets' | 'names'>> {
   const changing = rows.filter((row) => changes(show(row)));
-  const sample = changing.slice(0, SAMPLE).map((row) => {
+  const items = changing.slice(0, SAMPLE).map((row) => {
     const list = lists.get(row.listId);
     return { id: row._id, label: list ? rowLabel(list, row) : row._id, ...show(row) };
   });
+  const sample = await withoutHiddenIn(context, lists.values(), items);
   const targets = rows.map((row) => ({ type: 'row', id: row._id, version: row.version }));
   const names = await namesOf(context, lists.values(), sample);
   return { affected: { count: changing.length, sample }, targets, names };

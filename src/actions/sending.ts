@@ -5,6 +5,7 @@ import type { ReadContext, RunContext } from '../engine/context.js';
 import { text } from '../engine/schema.js';
 import { CONTENT_TYPES, exportFilename, writeExport } from './exports.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
+import { withoutHiddenIn } from './hiddenLinks.js';
 
 /** Mails with all rows of a list. */
 
@@ -31,7 +32,8 @@ type WholeList = Pick<PreviewDraft, 'affected' | 'targets' | 'unit' | 'names'>;
 /** All rows of a list, for a preview: their number, a sample, and the list as target. */
 export async function wholeList(context: ReadContext, list: List): Promise<WholeList> {
   const [count, page] = await Promise.all([context.rows.count(list._id), context.rows.page(list._id, { limit: 5 })]);
-  const sample = page.items.map((row) => ({ id: row._id, label: rowLabel(list, row), after: { ...row.cells } }));
+  const items = page.items.map((row) => ({ id: row._id, label: rowLabel(list, row), after: { ...row.cells } }));
+  const sample = await withoutHiddenIn(context, [list], items);
   return {
     affected: { count, sample },
     targets: [{ type: 'list', id: list._id, version: list.version }],

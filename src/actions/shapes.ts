@@ -1,14 +1,27 @@
 import {
   COLUMN_TYPES,
   FORMULA_RESULTS,
+  LINK_RULES,
   NUMBER_FORMATS,
   OPTION_COLORS,
-  type Cell,
+  ROLLUP_FUNCTIONS,
   type Column,
+  type ShownCell,
 } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { isRowField, shownCell, type ShownColumn } from '../engine/rowFields.js';
-import { arrayOf, flag, object, oneOf, text, textOrNull, time, timeOrNull, versionNumber } from '../engine/schema.js';
+import {
+  arrayOf,
+  count,
+  flag,
+  object,
+  oneOf,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  versionNumber,
+} from '../engine/schema.js';
 
 /** Schemas that several actions share, with the functions that make them from documents. */
 
@@ -39,11 +52,19 @@ const CELL_INPUT: typeof CELL = Object.assign({}, CELL, {
   maxItems: 100,
 });
 
+/** A cell of a result: that of a lookup column is an array of values of any type. */
+const SHOWN_CELL = Object.assign({}, CELL, { items: { type: ['string', 'number', 'boolean'] } }) as unknown as {
+  readonly anyOf: readonly [
+    (typeof CELL)['anyOf'][0],
+    { readonly type: 'array'; readonly items: { readonly type: readonly ['string', 'number', 'boolean'] } },
+  ];
+};
+
 /** Result: cells of a row by column id. */
 export function cellValues(description: string) {
   return {
     type: 'object',
-    additionalProperties: CELL,
+    additionalProperties: SHOWN_CELL,
     description,
   } as const;
 }
@@ -56,13 +77,19 @@ export const CELLS = {
   maxProperties: 200,
   description:
     'Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, ' +
-    'several choices as an array, a person by member id; null for an empty cell.',
+    'several choices as an array, a person by member id, a link by row id; null for an empty cell.',
 } as const;
+
+function valuesById<const T extends object>(schema: T, description: string) {
+  return { type: 'object', additionalProperties: schema, description } as const;
+}
 
 const ROW_FIELDS = {
   id: text('Identifier of the row.'),
   status: textOrNull("Identifier of one of the list's statuses, or null."),
   cells: cellValues('Values by column id; empty cells may be missing.'),
+  'names?': valuesById(text('Name of a row.'), 'Names of the rows that cells link to, by their identifier.'),
+  'linkTotals?': valuesById(count('Number of rows.'), 'By column, where more rows link here than its cell has (100).'),
   version: versionNumber('Increases by one with every change.'),
   createdAt: time('When the row was created.'),
   updatedAt: time('When the row was last changed.'),
@@ -85,19 +112,14 @@ export const EXAMPLE_ROW = {
   updatedAt: '2026-11-20T14:03:21.000Z',
 };
 
-/** A row with its list, as callers see it. */
-export function rowInList(row: Row, list: ShownList & Pick<List, '_id' | 'name'>) {
-  return { listId: list._id, listName: list.name, row: rowView(row, list) };
-}
-
 export const STATUSES = arrayOf(
   object({ id: text('Identifier, which `status` of a row holds.'), name: text('Name that people see.') }),
   'The statuses that rows of the list may have, in order.',
 );
 
 /** The cells of a row, with those that show fields of the row and without those of deleted columns. */
-function cellsView(row: Row, { columns, deletedColumns }: ShownList): Record<string, Cell> {
-  const view = { ...row.cells };
+function cellsView(row: Row, { columns, deletedColumns }: ShownList): Record<string, ShownCell> {
+  const view: Record<string, ShownCell> = { ...row.cells };
   for (const { id } of deletedColumns ?? []) delete view[id];
   for (const column of columns) if (isRowField(column)) view[column.id] = shownCell(row, column) ?? null;
   return view;
@@ -107,17 +129,19 @@ function cellsView(row: Row, { columns, deletedColumns }: ShownList): Record<str
 export type ShownList = Pick<List, 'deletedColumns'> & { readonly columns: readonly ShownColumn[] };
 
 /** A row as callers see it. */
-export function rowView(
-  row: Row,
-  list: ShownList,
-): {
+export interface RowView {
   id: string;
   status: string | null;
-  cells: Record<string, Cell>;
+  cells: Record<string, ShownCell>;
+  names?: Record<string, string>;
+  linkTotals?: Record<string, number>;
   version: number;
   createdAt: string;
   updatedAt: string;
-} {
+}
+
+/** A row as it is stored. `rowViews` adds what is computed when rows are read. */
+export function rowView(row: Row, list: ShownList): RowView {
   return {
     id: row._id,
     status: row.status,
@@ -146,7 +170,12 @@ const COLUMN = object(
       }),
       'The options of a choice column, in order.',
     ),
-    'multiple?': flag('Whether a cell holds several options, as an array.'),
+    'multiple?': flag('Whether a cell holds several options or rows, as an array.'),
+    'linkedListId?': text('List that a link column leads to, or whose rows link here.'),
+    'onDelete?': oneOf(LINK_RULES, 'What becomes of a link when its row is deleted; unlink where absent.'),
+    'linkColumnId?': text('Link or linked column that a lookup or rollup column goes through.'),
+    'linkedColumnId?': text('Column of the other list.'),
+    'function?': oneOf(ROLLUP_FUNCTIONS, 'What a rollup column makes of the values.'),
     'hidden?': flag('Whether views leave the column out.'),
   },
   { description: 'One column of a list.' },

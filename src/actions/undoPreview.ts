@@ -9,6 +9,7 @@ import type { WrittenDocument } from '../engine/undo.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { shownText } from './comments.js';
 import { changesInWords, changesOf } from './columnChanges.js';
+import { withoutHiddenIn } from './hiddenLinks.js';
 import { countedRows, whereOf } from './rows.js';
 import { readerNames, readersInWords } from './sharing.js';
 import { statusesInWords } from './statusChanges.js';
@@ -37,7 +38,7 @@ export async function previewUndo(context: ReadContext, undoing: Undoing): Promi
     ...(comments.length > 0 ? [counted(comments.length, 'comment')] : []),
   ];
   const kinds = (['row', 'list', 'comment'] as const).filter((kind) => undoing[`${kind}s`].length > 0);
-  const ofRows = rowItems(undoing);
+  const ofRows = await withoutHiddenIn(context, touched.values(), rowItems(undoing));
   const sample = [...listItems(undoing), ...ofRows, ...commentItems(undoing)].slice(0, SAMPLE);
   const count = rows.length + lists.length + comments.length;
   return {

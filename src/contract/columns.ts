@@ -1,5 +1,5 @@
-/** Types of the columns whose cells callers set. */
-export const VALUE_TYPES = [
+/** Types of columns whose values need no other list. An import makes columns of these types. */
+export const PLAIN_TYPES = [
   'text',
   'long_text',
   'number',
@@ -12,17 +12,35 @@ export const VALUE_TYPES = [
   'email',
 ] as const;
 
+/** Types of the columns whose values are computed when rows are read: rows store none. */
+export const READ_TYPES = ['linked', 'lookup', 'rollup'] as const;
+
 /** Types of the columns that the service computes: callers do not set their cells. */
-export const COMPUTED_TYPES = ['formula', 'created_at', 'changed_at', 'created_by', 'changed_by'] as const;
+export const COMPUTED_TYPES = [
+  'formula',
+  'created_at',
+  'changed_at',
+  'created_by',
+  'changed_by',
+  ...READ_TYPES,
+] as const;
 
 /** Types of the columns of a list. */
-export const COLUMN_TYPES = [...VALUE_TYPES, ...COMPUTED_TYPES] as const;
+export const COLUMN_TYPES = [...PLAIN_TYPES, 'link', ...COMPUTED_TYPES] as const;
 
-export type ValueType = (typeof VALUE_TYPES)[number];
 export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** Types of values: what people see in a formula column is of one of the others. */
+export type ValueType = (typeof PLAIN_TYPES)[number] | 'link' | (typeof READ_TYPES)[number];
 
 /** What a formula gives: the type whose values its cells hold. */
 export const FORMULA_RESULTS = ['text', 'number', 'checkbox', 'date', 'date_time'] as const;
+
+/** What a rollup column makes of the values of the linked rows. */
+export const ROLLUP_FUNCTIONS = ['count', 'sum', 'average', 'min', 'max'] as const;
+
+/** What becomes of a link when the row that it leads to is deleted. */
+export const LINK_RULES = ['unlink', 'refuse'] as const;
 
 /** How people see the numbers of a column. 35 in a percent column is 35 %. */
 export const NUMBER_FORMATS = ['plain', 'percent', 'currency'] as const;
@@ -54,8 +72,21 @@ export interface Column {
   readonly zone?: string;
   /** Of a choice column. */
   readonly options?: readonly ColumnOption[];
-  /** Of a choice column: a cell holds several options, as an array. */
+  /** Of a choice or link column: a cell holds several options or rows, as an array. */
   readonly multiple?: boolean;
+  /** Of a link column: the list whose rows its cells hold. Of a linked column: the list whose rows link to this one. */
+  readonly linkedListId?: string;
+  /** Of a link column; `unlink` where absent. `refuse`: a row that others link to cannot be deleted. */
+  readonly onDelete?: (typeof LINK_RULES)[number];
+  /** Of a lookup or rollup column: the link or linked column of the same list that leads to its rows. */
+  readonly linkColumnId?: string;
+  /**
+   * Of a linked column: the link column of the other list. Of a lookup or rollup column: the column of the other list
+   * whose values it shows.
+   */
+  readonly linkedColumnId?: string;
+  /** Of a rollup column. */
+  readonly function?: (typeof ROLLUP_FUNCTIONS)[number];
   /** Whether views leave the column out unless they name it. */
   readonly hidden?: boolean;
 }
@@ -65,3 +96,6 @@ export interface Column {
  * several values.
  */
 export type Cell = string | number | boolean | null | string[];
+
+/** A cell as callers see it: that of a lookup column is an array of the values of its rows. */
+export type ShownCell = Cell | (string | number | boolean)[];

@@ -1,4 +1,11 @@
-import { COMPUTED_TYPES, type Cell, type Column, type ColumnType, type ValueType } from '../contract/columns.js';
+import {
+  COMPUTED_TYPES,
+  READ_TYPES,
+  type Cell,
+  type Column,
+  type ColumnType,
+  type ValueType,
+} from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { isMailAddress } from './mailAddress.js';
@@ -20,6 +27,10 @@ interface TypeOfColumn {
 /** The most options that a message names. */
 const MOST_NAMED = 20;
 
+/** The most rows that a cell of a link column holds. */
+export const MOST_LINKS = 100;
+
+const ROW_ID = /^row_\w{1,96}$/;
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const FULL_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -30,6 +41,9 @@ const string: Pick<TypeOfColumn, 'read' | 'want'> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
   want: () => 'a string',
 };
+
+/** A column without cells: rows get its values when they are read. */
+const onReading: TypeOfColumn = { read: () => undefined, want: () => 'nothing: the column is computed' };
 
 const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   text: string,
@@ -77,7 +91,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     },
     ofText(text, column) {
       if (!column.multiple) return idOf(text, column);
-      return text.split(';').flatMap((part) => (part.trim() === '' ? [] : [idOf(part.trim(), column)]));
+      return partsOf(text).map((part) => idOf(part, column));
     },
   },
   // Whether there is such a member is checked against the team.
@@ -91,6 +105,16 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     read: (value) => (typeof value === 'string' && isMailAddress(value) ? value : undefined),
     want: () => 'an email address',
   },
+  // Whether there is such a row is checked against the other list.
+  link: {
+    read: (value, column) => (column.multiple ? rowIds(value) : rowId(value)),
+    want: ({ multiple }) =>
+      multiple ? `an array of identifiers of rows, at most ${MOST_LINKS}` : 'the identifier of a row',
+    ofText: (text, column) => (column.multiple ? partsOf(text) : text),
+  },
+  linked: onReading,
+  lookup: onReading,
+  rollup: onReading,
 };
 
 const COMPUTED: ReadonlySet<ColumnType> = new Set(COMPUTED_TYPES);
@@ -98,6 +122,13 @@ const COMPUTED: ReadonlySet<ColumnType> = new Set(COMPUTED_TYPES);
 /** Whether the service computes the cells of the column: no caller sets them. */
 export function isComputed({ type }: Pick<Column, 'type'>): boolean {
   return COMPUTED.has(type);
+}
+
+const ON_READING: ReadonlySet<ColumnType> = new Set(READ_TYPES);
+
+/** Whether the values of the column are computed when rows are read, so that no row can be found by them. */
+export function isComputedOnReading({ type }: Pick<Column, 'type'>): boolean {
+  return ON_READING.has(type);
 }
 
 /** The type of the values that people see in the column: of a computed column, the type of what is computed. */
@@ -144,6 +175,7 @@ export function wanted(column: Column): string {
 
 /** What the column holds, in words: `date time values`. */
 export function held(column: Pick<Column, 'type' | 'result'>): string {
+  if (column.type === 'link') return 'links to rows';
   return `${valueType(column).replace('_', ' ')} values`;
 }
 
@@ -188,6 +220,27 @@ function options(value: Cell, column: Column): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const known = [...new Set(value)].filter((one) => option(one, column) !== undefined);
   return known.length === new Set(value).size ? known : undefined;
+}
+
+/** The parts of a text that semicolons separate. */
+function partsOf(text: string): string[] {
+  return text.split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}
+
+function rowId(value: Cell): string | undefined {
+  return typeof value === 'string' && ROW_ID.test(value) ? value : undefined;
+}
+
+/** The rows, each once; undefined where one is no identifier of a row, or where there are too many. */
+function rowIds(value: Cell): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const ids = [...new Set(value)];
+  return ids.length <= MOST_LINKS && ids.every((one) => rowId(one) !== undefined) ? ids : undefined;
+}
+
+/** The identifiers of rows in a cell, whatever the type of its column. */
+export function rowIdsIn(cell: Cell | undefined): readonly string[] {
+  return [cell ?? null].flat().filter((one) => typeof one === 'string' && ROW_ID.test(one)) as string[];
 }
 
 /** Whether the calendar has this day: `Date.parse` turns 2026-02-30 into a day in March. */

@@ -5,6 +5,7 @@ import type { ReadAccount, WriteAccount } from './ports/account.js';
 import type { ReadCalls, WriteCalls } from './ports/calls.js';
 import type { ReadComments, WriteComments } from './ports/comments.js';
 import type { ReadGrants, WriteGrants } from './ports/grants.js';
+import type { ReadLinks } from './ports/links.js';
 import type { ReadHolds, WriteHolds } from './ports/holds.js';
 import type { ReadLists, WriteLists } from './ports/lists.js';
 import type { Catalogue } from './ports/catalogue.js';
@@ -30,6 +31,7 @@ export interface ReadContext {
   readonly calls: ReadCalls;
   readonly lists: ReadLists;
   readonly rows: ReadRows;
+  readonly links: ReadLinks;
   readonly views: ReadViews;
   readonly comments: ReadComments;
   readonly notifications: ReadNotifications;

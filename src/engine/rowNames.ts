@@ -2,6 +2,7 @@ import type { List, Row } from '../contract/documents.js';
 import type { PreviewItem, PreviewNames } from '../contract/preview.js';
 import { cellAt } from './cellAt.js';
 import type { ReadContext } from './context.js';
+import type { ReadLinks } from './ports/links.js';
 
 /** How people call rows, their columns, statuses and members. */
 
@@ -18,11 +19,11 @@ export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'ce
 export type ItemValues = Readonly<Record<string, unknown>>;
 
 /**
- * The names of the columns, statuses and members in values of rows.
+ * The names of the columns, statuses, members and linked rows in values of rows.
  * @param items values by column id, with the status under `status`
  */
 export async function namesOf(
-  { members }: Pick<ReadContext, 'members'>,
+  { members, links }: Pick<ReadContext, 'members' | 'links'>,
   lists: Iterable<Pick<List, 'columns' | 'statuses'>>,
   items: readonly Pick<PreviewItem, 'before' | 'after'>[],
 ): Promise<PreviewNames> {
@@ -37,12 +38,14 @@ export async function namesOf(
     named.set(key, new Map([...entries, ...(named.get(key) ?? [])]));
   const keys = new Set(values.flatMap((of) => Object.keys(of)));
   const people = new Map<string, ReadonlySet<string>>();
+  const linked = new Map<string, ReadonlySet<string>>();
   for (const { columns, statuses } of lists) {
     for (const { id, name, type, options } of columns) {
       if (!keys.has(id) || fields.has(id)) continue;
       fields.set(id, name);
       const shown = used(id);
       if (type === 'person') people.set(id, shown);
+      if (type === 'link') linked.set(id, shown);
       if (options) add(id, namesIn(options, shown));
     }
     // A column may have the id `status`; its values are no statuses.
@@ -60,10 +63,28 @@ export async function namesOf(
       key,
       [...found].filter(([id]) => of.has(id)),
     );
+  const rows = await namesOfRows(
+    links,
+    [...linked.values()].flatMap((of) => [...of]),
+  );
+  for (const [key, of] of linked)
+    add(
+      key,
+      [...rows].filter(([id]) => of.has(id)),
+    );
   return {
     fields: Object.fromEntries(fields),
     values: Object.fromEntries([...named].map(([key, of]) => [key, Object.fromEntries(of)])),
   };
+}
+
+/** The labels of rows by their ids, without those that are deleted or in lists that the caller may not see. */
+async function namesOfRows(links: ReadLinks, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await links.rows(ids);
+  const lists = new Map<string, List | null>();
+  for (const listId of new Set(found.map((row) => row.listId))) lists.set(listId, await links.list(listId));
+  return new Map(found.map((row) => [row._id, rowLabel(lists.get(row.listId) ?? { columns: [] }, row)]));
 }
 
 /** The names of members by their ids, without those that are no members. */

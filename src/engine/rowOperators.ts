@@ -1,7 +1,7 @@
 import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, storedCell, valueType, wanted } from './columnTypes.js';
+import { held, isComputedOnReading, storedCell, valueType, wanted } from './columnTypes.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 import { isRowField, ROW_FIELDS } from './rowFields.js';
 
@@ -33,6 +33,10 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   person: { operators: TEXT, groups: 'value' },
   url: { operators: TEXT, takesParts: true, groups: 'value' },
   email: { operators: TEXT, takesParts: true, groups: 'value' },
+  link: { operators: EQUALITY },
+  linked: { operators: [] },
+  lookup: { operators: [] },
+  rollup: { operators: [] },
   status: { operators: EQUALITY, groups: 'declared' },
   time: { operators: [...EQUALITY, ...ORDER], groups: 'time' },
   author: { operators: EQUALITY, groups: 'value' },
@@ -101,6 +105,14 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
   return column?.multiple === true;
+}
+
+/** Why rows cannot be sorted by the field; null where they can. */
+export function unsortable(queried: QueriedField): string | null {
+  const { column } = queried;
+  if (column && isComputedOnReading(column)) return 'The column is computed.';
+  if (column?.type === 'link') return 'The column holds links to rows.';
+  return holdsSeveral(queried) ? 'The column holds several values in a cell.' : null;
 }
 
 /** Why a value does not fit. */

@@ -1,7 +1,6 @@
 import type { Db, Filter } from 'mongodb';
 import type { List } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import type { SearchedList } from '../engine/ports/rows.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 import { byIds } from './database.js';
@@ -22,9 +21,6 @@ function seenBy(sees: Sees | null): Filter<List> {
   };
 }
 
-/** What a search reads of a list. */
-const SHOWN = { name: 1, deletedColumns: 1, 'columns.id': 1, 'columns.type': 1 } as const;
-
 export function createLists(db: Db, history: History) {
   const lists = db.collection<List>('lists');
   return {
@@ -34,6 +30,7 @@ export function createLists(db: Db, history: History) {
         lists.createIndex({ companyId: 1, archivedAt: 1, _id: 1 }),
         // For archived lists, whose `archivedAt` is a range.
         lists.createIndex({ companyId: 1, deletedAt: 1, _id: 1 }),
+        lists.createIndex({ 'columns.linkedListId': 1 }, { sparse: true }),
       ]),
     get: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, archivedAt: null }),
@@ -50,13 +47,16 @@ export function createLists(db: Db, history: History) {
       const kept: Filter<List> = archived ? { archivedAt: { $ne: null }, deletedAt: null } : { archivedAt: null };
       return pageById(lists, { $and: [{ companyId, ...kept }, seenBy(sees)] }, request);
     },
-    /** The names of the lists that a caller sees, and which cells of their rows are shown; in id order. */
-    names: (companyId: string, sees: Sees | null, limit: number): Promise<SearchedList[]> =>
+    /** Names of the lists that a caller sees, in id order. */
+    names: (companyId: string, sees: Sees | null, limit: number): Promise<Pick<List, '_id' | 'name'>[]> =>
       lists
-        .find<SearchedList>({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: SHOWN })
+        .find({ $and: [{ companyId, archivedAt: null }, seenBy(sees)] }, { projection: { name: 1 } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
+    /** The lists with columns that lead to one of these lists, without archived ones. */
+    leadingTo: (companyId: string, ids: readonly string[]): Promise<List[]> =>
+      lists.find({ 'columns.linkedListId': { $in: [...ids] }, companyId, archivedAt: null }).toArray(),
     writes: createVersionedWrites<List>(lists, history),
   };
 }

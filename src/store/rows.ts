@@ -6,7 +6,8 @@ import { countMark } from './countMark.js';
 import { createVersionedWrites, type Author, type History, type VersionedWrites } from './history.js';
 import type { KeyedLists } from './keyedLists.js';
 import { keysOf } from './rowKeys.js';
-import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
+import { createRowLinks } from './rowLinks.js';
+import { linksOf, storedRow, WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { COUNTED_ABOVE, type RowCounts } from './rowCounts.js';
@@ -28,16 +29,24 @@ interface Parts {
 export function createRows(db: Db, { history, counts, keyed, vocabulary }: Parts) {
   const rows = db.collection<StoredRow>('rows');
 
+  const links = createRowLinks(rows);
+
   return {
     ...createRowQueries(rows, counts, keyed),
     ...createRowSearch(rows, vocabulary),
+    ...links,
     collection: rows,
-    indexes: () => Promise.all([rows.createIndex(BY_LIST), rows.createIndex(BY_WORDS)]),
+    indexes: () => Promise.all([rows.createIndex(BY_LIST), rows.createIndex(BY_WORDS), links.linkIndexes()]),
     /** Finds archived rows too: the action decides what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutKeys),
     /** The same, with its list, which may be archived or deleted. */
     async withList(companyId: string, id: string): Promise<{ readonly row: Row; readonly list: List | null } | null> {
-      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, ['words', 'keys', 'keyedAt']);
+      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, [
+        'words',
+        'keys',
+        'keyedAt',
+        'links',
+      ]);
       return joined && { row: joined.found, list: joined.with.list };
     },
     many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutKeys),
@@ -64,8 +73,8 @@ function authored(row: Row, { by }: Author): Row {
 }
 
 /**
- * Writes that set authors, words and keys together with what they are made of. The words are in the vocabulary before a
- * new row is there, and soon after a row has changed.
+ * Writes that set authors, words, keys and links together with what they are made of. The words are in the vocabulary
+ * before a new row is there, and soon after a row has changed.
  */
 function withWords(
   writes: VersionedWrites<StoredRow>,
@@ -74,10 +83,9 @@ function withWords(
 ): VersionedWrites<Row> {
   return {
     async create(author, row) {
-      const made = authored(row, author);
-      const words = searchWords(row.cells);
-      await vocabulary.learn(row.companyId, words);
-      return writes.create(author, { ...made, words, ...keysOf(made, keyed.columnsOf(row.listId)) });
+      const made = storedRow(authored(row, author));
+      await vocabulary.learn(row.companyId, made.words ?? []);
+      return writes.create(author, { ...made, ...keysOf(made, keyed.columnsOf(row.listId)) });
     },
     async update(author, id, n, known, mutate) {
       let words: readonly string[] = [];
@@ -89,7 +97,9 @@ function withWords(
         const after: Row = { ...row, ...mutation.set, updatedAt: author.at, updatedBy };
         const keys = keysOf(after, keyed.columnsOf(after.listId));
         if (cells) words = searchWords(cells);
-        return { ...mutation, set: { ...mutation.set, ...(cells && { words }), updatedBy, ...keys } };
+        const [before, now] = [linksOf(row), linksOf(after)];
+        const links = before.length + now.length > 0 && { links: now };
+        return { ...mutation, set: { ...mutation.set, ...(cells && { words }), updatedBy, ...keys, ...links } };
       });
       await vocabulary.learn(author.companyId, words);
       return updated;

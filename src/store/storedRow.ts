@@ -1,16 +1,36 @@
 import type { Row } from '../contract/documents.js';
+import { rowIdsIn } from '../engine/columnTypes.js';
+import type { LinkColumn } from '../engine/ports/links.js';
 import { searchWords } from '../engine/words.js';
 import { keysOf, type RowKeys } from './rowKeys.js';
 
-/** A row with the words of the search index and the keys of its values, which no other type carries. */
+/** A row with the words of the search index, and the keys and links of its values, which no other type carries. */
 export interface StoredRow extends Row, Partial<RowKeys> {
   readonly words?: readonly string[];
+  /** Absent where no cell had a link. */
+  readonly links?: readonly string[];
 }
 
 /** Leaves out what only queries need. */
-export const WITHOUT_KEYS = { words: 0, keys: 0, keyedAt: 0 } as const;
+export const WITHOUT_KEYS = { words: 0, keys: 0, keyedAt: 0, links: 0 } as const;
 
-/** A row as it is stored: with the words of its cells, for the search index, and with its keys. */
+/** A row as it is stored: with the words of its cells, for the search index, and with its keys and links. */
 export function storedRow(row: Row): StoredRow {
-  return { ...row, words: searchWords(row.cells), ...keysOf(row) };
+  const links = linksOf(row);
+  return { ...row, words: searchWords(row.cells), ...keysOf(row), ...(links.length > 0 && { links }) };
+}
+
+/** The entry of a link to a row. */
+export function linkTo({ listId, columnId }: LinkColumn, rowId: string): string {
+  return `${listId}/${columnId}/${rowId}`;
+}
+
+/**
+ * The links of a row: an entry for each identifier of a row in a cell. They depend on the row alone, so that a writer
+ * needs to know no columns; an entry of a cell that is no link is never looked for.
+ */
+export function linksOf({ listId, cells }: Pick<Row, 'listId' | 'cells'>): readonly string[] {
+  return Object.entries(cells).flatMap(([columnId, cell]) =>
+    rowIdsIn(cell).map((rowId) => linkTo({ listId, columnId }, rowId)),
+  );
 }

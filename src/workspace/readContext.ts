@@ -6,6 +6,7 @@ import { readCalls } from './read/calls.js';
 import { readComments } from './read/comments.js';
 import { readGrants } from './read/grants.js';
 import { readHolds } from './read/holds.js';
+import { readLinks } from './read/links.js';
 import { readLists } from './read/lists.js';
 import { readInvites } from './read/invites.js';
 import { readKeys, readMembers } from './read/people.js';
@@ -35,7 +36,8 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
   const { record, company, now } = reader;
   const { companyId } = record;
   const reading = createReading(store, reader);
-  const rows = readRows(reading);
+  const links = readLinks(reading);
+  const rows = readRows(reading, links);
   return {
     companyId,
     company: company ?? { _id: companyId, companyId, ...NOTHING },
@@ -46,6 +48,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     calls: readCalls(reading),
     lists: readLists(reading),
     rows,
+    links,
     views: readViews(reading),
     comments: readComments(reading, rows),
     notifications: readNotifications(reading),

@@ -99,6 +99,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
         for (let at = 0; at < all.length; at += 100) yield await Promise.resolve(all.slice(at, at + 100));
       },
     },
+    links: { holding: () => Promise.resolve([]) },
     members: {
       get: (id) => find(world.members, id),
       many: (ids) => Promise.resolve((world.members ?? []).filter(({ _id }) => ids.includes(_id))),

@@ -183,7 +183,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly deleteOption: Action<'lists.deleteOption'>;
-    /** **Duplicate a list.** Creates a list with the columns and statuses of another one, for the same people; with `rows`, also with copies of its rows, at most 10,000. Comments, views and history are not copied.
+    /** **Duplicate a list.** Creates a list with the columns and statuses of another one, for the same people; with `rows`, also with copies of its rows, at most 10,000. Comments, views, history and linked columns are not copied.
      *
      * Changes · member · free */
     readonly duplicate: Action<'lists.duplicate'>;

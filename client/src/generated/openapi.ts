@@ -1873,7 +1873,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2335,7 +2335,7 @@ export interface components {
              * @description Type of the values. Default: "text".
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
             /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
             expression?: string;
             /**
@@ -2359,10 +2359,33 @@ export interface components {
                  */
                 color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
             }[];
-            /** @description Of a choice column: whether a cell holds several options, as an array. */
+            /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
             multiple?: boolean;
+            /** @description Of a link or linked column: the list that it leads to. */
+            linkedListId?: string;
+            /**
+             * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+             * @enum {string}
+             */
+            onDelete?: "unlink" | "refuse";
+            /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+            linkColumnId?: string;
+            /** @description Of a linked, lookup or rollup column: the column of the other list. */
+            linkedColumnId?: string;
+            /**
+             * @description Of a rollup column: what it makes of the values of the linked rows.
+             * @enum {string}
+             */
+            function?: "count" | "sum" | "average" | "min" | "max";
             /** @description Whether views leave the column out unless they name it. */
             hidden?: boolean;
+            /** @description Of a new link column: the linked column that the other list gets, with the rows that link there. */
+            inverse?: {
+                /** @description Name that people see. */
+                name: string;
+                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                id?: string;
+            };
             /** @description The column to stand in front of; null for the last place. */
             before?: string | null;
             /** @description The version of the list that you read; any other is refused with conflict. */
@@ -2385,7 +2408,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2414,8 +2437,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2468,7 +2507,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2497,8 +2536,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2541,7 +2596,7 @@ export interface components {
              * @description New type of the values.
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
             /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
             expression?: string;
             /**
@@ -2565,8 +2620,24 @@ export interface components {
                  */
                 color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
             }[];
-            /** @description Of a choice column: whether a cell holds several options, as an array. */
+            /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
             multiple?: boolean;
+            /** @description Of a link or linked column: the list that it leads to. */
+            linkedListId?: string;
+            /**
+             * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+             * @enum {string}
+             */
+            onDelete?: "unlink" | "refuse";
+            /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+            linkColumnId?: string;
+            /** @description Of a linked, lookup or rollup column: the column of the other list. */
+            linkedColumnId?: string;
+            /**
+             * @description Of a rollup column: what it makes of the values of the linked rows.
+             * @enum {string}
+             */
+            function?: "count" | "sum" | "average" | "min" | "max";
             /** @description Whether views leave the column out unless they name it. */
             hidden?: boolean;
             /** @description The column to stand in front of; null for the last place. */
@@ -2596,7 +2667,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2625,8 +2696,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2675,7 +2762,7 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                 /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
                 expression?: string;
                 /**
@@ -2699,10 +2786,33 @@ export interface components {
                      */
                     color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                 }[];
-                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
                 multiple?: boolean;
+                /** @description Of a link or linked column: the list that it leads to. */
+                linkedListId?: string;
+                /**
+                 * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+                 * @enum {string}
+                 */
+                onDelete?: "unlink" | "refuse";
+                /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+                linkColumnId?: string;
+                /** @description Of a linked, lookup or rollup column: the column of the other list. */
+                linkedColumnId?: string;
+                /**
+                 * @description Of a rollup column: what it makes of the values of the linked rows.
+                 * @enum {string}
+                 */
+                function?: "count" | "sum" | "average" | "min" | "max";
                 /** @description Whether views leave the column out unless they name it. */
                 hidden?: boolean;
+                /** @description Of a new link column: the linked column that the other list gets, with the rows that link there. */
+                inverse?: {
+                    /** @description Name that people see. */
+                    name: string;
+                    /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                    id?: string;
+                };
             }[];
             /** @description The statuses that rows may have, in order; a new row gets the first. */
             statuses?: {
@@ -2729,7 +2839,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2758,8 +2868,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2826,7 +2952,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2855,8 +2981,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -2917,7 +3059,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2946,8 +3088,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3046,7 +3204,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3075,8 +3233,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3225,7 +3399,15 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                    };
+                    /** @description Names of the rows that cells link to, by their identifier. */
+                    names?: {
+                        [key: string]: string;
+                    };
+                    /** @description By column, where more rows link here than its cell has (100). */
+                    linkTotals?: {
+                        [key: string]: number;
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -3417,7 +3599,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3446,8 +3628,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3506,7 +3704,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3535,8 +3733,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3589,7 +3803,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3618,8 +3832,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3678,7 +3908,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3707,8 +3937,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -3836,7 +4082,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -3902,7 +4156,7 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                 /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
                 expression?: string;
                 /**
@@ -3926,8 +4180,24 @@ export interface components {
                      */
                     color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                 }[];
-                /** @description Of a choice column: whether a cell holds several options, as an array. */
+                /** @description Of a choice or link column: whether a cell holds several options or rows, as an array. */
                 multiple?: boolean;
+                /** @description Of a link or linked column: the list that it leads to. */
+                linkedListId?: string;
+                /**
+                 * @description Of a link column: `refuse` keeps rows that others link to from being deleted.
+                 * @enum {string}
+                 */
+                onDelete?: "unlink" | "refuse";
+                /** @description Of a lookup or rollup column: the link or linked column of this list to go through. */
+                linkColumnId?: string;
+                /** @description Of a linked, lookup or rollup column: the column of the other list. */
+                linkedColumnId?: string;
+                /**
+                 * @description Of a rollup column: what it makes of the values of the linked rows.
+                 * @enum {string}
+                 */
+                function?: "count" | "sum" | "average" | "min" | "max";
                 /** @description Whether views leave the column out unless they name it. */
                 hidden?: boolean;
             }[];
@@ -3951,7 +4221,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3980,8 +4250,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4049,7 +4335,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4078,8 +4364,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4141,7 +4443,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4170,8 +4472,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4226,7 +4544,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4255,8 +4573,24 @@ export interface components {
                          */
                         color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
                     }[];
-                    /** @description Whether a cell holds several options, as an array. */
+                    /** @description Whether a cell holds several options or rows, as an array. */
                     multiple?: boolean;
+                    /** @description List that a link column leads to, or whose rows link here. */
+                    linkedListId?: string;
+                    /**
+                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @enum {string}
+                     */
+                    onDelete?: "unlink" | "refuse";
+                    /** @description Link or linked column that a lookup or rollup column goes through. */
+                    linkColumnId?: string;
+                    /** @description Column of the other list. */
+                    linkedColumnId?: string;
+                    /**
+                     * @description What a rollup column makes of the values.
+                     * @enum {string}
+                     */
+                    function?: "count" | "sum" | "average" | "min" | "max";
                     /** @description Whether views leave the column out. */
                     hidden?: boolean;
                 }[];
@@ -4373,7 +4707,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4490,7 +4832,7 @@ export interface components {
         RowsCreateInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
@@ -4506,7 +4848,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4527,7 +4877,7 @@ export interface components {
             listId: string;
             /** @description The rows to add. */
             rows: {
-                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
                 cells?: {
                     [key: string]: string | number | boolean | null | string[];
                 };
@@ -4600,7 +4950,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4680,7 +5038,7 @@ export interface components {
                     listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -4691,7 +5049,7 @@ export interface components {
                     listId?: string;
                     /** @description The values that differ, by column id; left out where none does. */
                     cells?: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
                     };
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
@@ -4717,7 +5075,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4805,7 +5171,15 @@ export interface components {
                     status: string | null;
                     /** @description Values by column id; empty cells may be missing. */
                     cells: {
-                        [key: string]: string | number | boolean | null | string[];
+                        [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                    };
+                    /** @description Names of the rows that cells link to, by their identifier. */
+                    names?: {
+                        [key: string]: string;
+                    };
+                    /** @description By column, where more rows link here than its cell has (100). */
+                    linkTotals?: {
+                        [key: string]: number;
                     };
                     /** @description Increases by one with every change. */
                     version: number;
@@ -4829,7 +5203,7 @@ export interface components {
         RowsUpdateInput: {
             /** @description Identifier of the row. */
             rowId: string;
-            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
@@ -4847,7 +5221,15 @@ export interface components {
                 status: string | null;
                 /** @description Values by column id; empty cells may be missing. */
                 cells: {
-                    [key: string]: string | number | boolean | null | string[];
+                    [key: string]: string | number | boolean | null | (string | number | boolean)[];
+                };
+                /** @description Names of the rows that cells link to, by their identifier. */
+                names?: {
+                    [key: string]: string;
+                };
+                /** @description By column, where more rows link here than its cell has (100). */
+                linkTotals?: {
+                    [key: string]: number;
                 };
                 /** @description Increases by one with every change. */
                 version: number;
@@ -4914,7 +5296,7 @@ export interface components {
         RowsUpdateManyInput: {
             /** @description Identifiers of the rows, each once. */
             rowIds?: string[];
-            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+            /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
             cells?: {
                 [key: string]: string | number | boolean | null | string[];
             };
@@ -4945,7 +5327,7 @@ export interface components {
             by: string;
             /** @description The rows, each with a value in the column `by`. */
             rows: {
-                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id; null for an empty cell. */
+                /** @description Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, several choices as an array, a person by member id, a link by row id; null for an empty cell. */
                 cells: {
                     [key: string]: string | number | boolean | null | string[];
                 };

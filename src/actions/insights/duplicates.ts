@@ -9,6 +9,7 @@ import { DUPLICATES, EXAMPLE_DUPLICATES } from '../duplicateResult.js';
 import type { Duplicates } from '../duplicates.js';
 import { LIST_ID, PART_ID } from '../lists.js';
 import { DUPLICATES_TASK } from '../threads.js';
+import { withoutLinks } from '../linkedRows.js';
 
 const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
 
@@ -46,7 +47,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
-    const known = list.columns.map(({ id }) => id);
+    const known = withoutLinks(list).columns.map(({ id }) => id);
     const faults = (input.columns ?? []).flatMap((id, index) =>
       known.includes(id) ? [] : [unknownColumn(`/columns/${index}`, known)],
     );
@@ -57,7 +58,7 @@ export default defineAction({
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);
-    const columns = chosen(list, input.columns);
+    const columns = chosen(withoutLinks(list), input.columns);
     let rows = 0;
     const duplicates = await inThread<Duplicates>(
       DUPLICATES_TASK,
@@ -73,8 +74,8 @@ export default defineAction({
   },
 });
 
-function chosen(list: List, ids: readonly string[] | undefined): readonly Column[] {
-  if (ids) return list.columns.filter(({ id }) => ids.includes(id));
-  const texts = list.columns.filter(({ type }) => TEXTS.has(type));
-  return texts.length > 0 ? texts : list.columns;
+function chosen({ columns: all }: List, ids: readonly string[] | undefined): readonly Column[] {
+  if (ids) return all.filter(({ id }) => ids.includes(id));
+  const texts = all.filter(({ type }) => TEXTS.has(type));
+  return texts.length > 0 ? texts : all;
 }

@@ -7,6 +7,7 @@ import { LIST_ID } from '../lists.js';
 import { EXAMPLE_SUMMARY, SUMMARY } from '../summary.js';
 import { SUMMARY_TASK, type ListSummary } from '../threads.js';
 import { refuseWithoutModel, sendingEffects, SURCHARGE, SURCHARGE_NOTE, writeText } from '../written.js';
+import { withoutLinks } from '../linkedRows.js';
 
 export default defineAction({
   name: 'insights.summarize',
@@ -48,11 +49,11 @@ export default defineAction({
     const { list, draft } = await lookAt(context, input.listId, 'Summarize');
     const model = input.written === true ? context.model : null;
     if (!model) return draft;
-    const effects = [...draft.effects, ...sendingEffects(list, model)];
+    const effects = [...draft.effects, ...sendingEffects(withoutLinks(list), model)];
     return { ...draft, effects, recipients: [model.host], reversible: false };
   },
   async run(context, input) {
-    const list = await context.lists.get(input.listId);
+    const list = withoutLinks(await context.lists.get(input.listId));
     // A text about the figures names some of the rows.
     const rows: Row[] = [];
     const summary = await inThread<ListSummary>(

@@ -2,10 +2,12 @@ import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../columns.js';
-import { columnsWith } from '../columnChange.js';
+import { columnsWith, previewNewColumn } from '../columnChange.js';
 import { refuseLongFill, updateColumns } from '../formulaColumns.js';
 import { BEFORE } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
+import { refuseOddLinks } from '../linkColumns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, refuseOther } from '../lists.js';
+import { addEnds, INVERSE, refuseOddEnds } from '../otherEnds.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
@@ -26,6 +28,7 @@ export default defineAction({
     'id?': NEW_COLUMN_ID,
     'type?': oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }),
     ...COLUMN_SETUP,
+    ...INVERSE,
     'before?': BEFORE,
     'version?': LIST_VERSION,
   }),
@@ -41,20 +44,16 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
     refuseOddSetup([['', input]]);
-    await refuseLongFill(context, list, columnsWith(list, input));
+    const { column, columns, ends } = columnsWith(list, input);
+    await refuseOddLinks(context, list, columns, [['', column]]);
+    await refuseOddEnds(context, ends);
+    await refuseLongFill(context, list, columns);
   },
-  async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const columns = columnsWith(list, input);
-    return {
-      title: `Add the column “${input.name.trim()}” to ${list.name}`,
-      effects: [`The columns are, in this order: ${columns.map(({ name }) => name).join(', ')}.`],
-      ...oneList(list, { columns: list.columns }, { columns }),
-      reversible: true,
-    };
-  },
+  preview: previewNewColumn,
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    return updateColumns(context, list, { columns: columnsWith(list, input) }, input.version);
+    const { columns, ends } = columnsWith(list, input);
+    const others = () => addEnds(context, list._id, ends);
+    return updateColumns(context, list, { columns }, { version: input.version, others });
   },
 });

@@ -5,7 +5,8 @@ import { COLUMN_SETUP, PART_NAME } from '../columns.js';
 import { changeForChecks, columnChangeOf, guardOfChange, previewChange, refuseOddChange } from '../columnChange.js';
 import { refuseLost, writeConversion } from '../conversion.js';
 import { fillFormulas, refuseLongFill } from '../formulaColumns.js';
-import { BEFORE, COLUMN_ID } from '../listParts.js';
+import { refuseOddLinks } from '../linkColumns.js';
+import { BEFORE, COLUMN_ID, columnAt } from '../listParts.js';
 import { LIST_ID, LIST_VERSION, listChanged, refuseOther } from '../lists.js';
 import { GUARD_NOTE, rowsChanged } from '../rows.js';
 import { CHANGED_LIST, LIST, listView } from '../shapes.js';
@@ -58,7 +59,9 @@ export default defineAction({
     refuseOther(list, input.version);
     const change = await changeForChecks(context, list, input);
     refuseOddChange(change, input);
-    await refuseLongFill(context, list, change.columns);
+    const { old, columns } = change;
+    await refuseOddLinks(context, list, columns, [['', columnAt({ columns }, old.id)]]);
+    await refuseLongFill(context, list, columns);
     if (change.conversion && input.unfit !== 'empty') refuseLost(change.conversion);
   },
   preview: previewChange,

@@ -4,6 +4,7 @@ import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import {
   columnInput,
   columnsOf,
+  placedOf,
   refuseDoubleIds,
   refuseOddSetup,
   STATUS_INPUT,
@@ -11,10 +12,12 @@ import {
   type NewColumn,
 } from '../columns.js';
 import { withResults } from '../formulaColumns.js';
+import { refuseOddLinks } from '../linkColumns.js';
 import { LIST_NAME, LIST_RESULT, listResult } from '../lists.js';
+import { addEnds, INVERSE, newEnds, previewEnds, refuseOddEnds } from '../otherEnds.js';
 import { EXAMPLE_LIST } from '../shapes.js';
 
-const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }));
+const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }), INVERSE);
 
 function newColumns(sent: readonly NewColumn[] | undefined) {
   return withResults(columnsOf(sent), (index) => `/columns/${index}`);
@@ -48,27 +51,33 @@ export default defineAction({
       result: { list: EXAMPLE_LIST },
     },
   ],
-  async validate(_context, input) {
+  async validate(context, input) {
     refuseDoubleIds(input);
-    refuseOddSetup((input.columns ?? []).map((column, index) => [`/columns/${index}`, column]));
-    newColumns(input.columns);
+    const sent = placedOf(input.columns);
+    refuseOddSetup(sent);
+    const columns = newColumns(input.columns);
+    await refuseOddLinks(context, { _id: null, columns: [] }, columns, placedOf(columns));
+    await refuseOddEnds(context, newEnds(sent, columns));
   },
-  async preview(_context, input) {
+  async preview(context, input) {
     const columns = columnsOf(input.columns);
+    const { targets, effects } = await previewEnds(context, null, newEnds(placedOf(input.columns), columns));
     return {
       title: `Create the list “${input.name.trim()}”`,
-      effects: [`An empty list is created with these columns: ${columns.map((column) => column.name).join(', ')}.`],
+      effects: [
+        `An empty list is created with these columns: ${columns.map((column) => column.name).join(', ')}.`,
+        ...effects,
+      ],
       affected: { count: 1, sample: [{ id: 'new', label: input.name.trim() }] },
       reversible: true,
-      targets: [],
+      targets,
     };
   },
   async run(context, input) {
-    const list = await context.lists.create({
-      name: input.name.trim(),
-      columns: newColumns(input.columns),
-      statuses: statusesOf(input.statuses),
-    });
-    return listResult(list, 'created');
+    const columns = newColumns(input.columns);
+    const statuses = statusesOf(input.statuses);
+    const list = await context.lists.create({ name: input.name.trim(), columns, statuses });
+    const ends = newEnds(placedOf(input.columns), columns);
+    return listResult(list, 'created', await addEnds(context, list._id, ends));
   },
 });

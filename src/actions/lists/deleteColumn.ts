@@ -6,6 +6,7 @@ import { object } from '../../engine/schema.js';
 import { refuseUsed } from '../formulaColumns.js';
 import { COLUMN_ID, columnAt } from '../listParts.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
+import { moveEnds, previewOtherEnds, withoutColumn } from '../otherEnds.js';
 import { countedRows, guardFor, GUARD_NOTE } from '../rows.js';
 import { CHANGED_LIST } from '../shapes.js';
 
@@ -44,25 +45,29 @@ export default defineAction({
   async validate(context, input) {
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    refuseUsed(list.columns, columnAt(list, input.columnId));
-    if (list.columns.length === 1) {
+    const column = columnAt(list, input.columnId);
+    refuseUsed(list.columns, column);
+    if (withoutColumn(list, column).columns.length === 0) {
       throw new Refusal('conflict', 'This is the last column of the list. Add another one first.');
     }
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
-    const { name } = columnAt(list, input.columnId);
+    const column = columnAt(list, input.columnId);
+    const { name } = column;
     const count = await valuesIn(context, list._id, input.columnId);
-    const columns = list.columns.filter(({ id }) => id !== input.columnId);
+    const { columns } = withoutColumn(list, column);
+    const { targets, effects } = await previewOtherEnds(context, list._id, column, 'columns');
     return {
       title: `Delete the column “${name}” of ${list.name}`,
       effects: [
         count === 0
           ? `No row has a value of its own in ${name}.`
           : `${countedRows(count)}, deleted ones included, ${count === 1 ? 'has' : 'have'} a value in ${name}.`,
+        ...effects,
         'The column can be restored with its values.',
       ],
-      ...oneList(list, { columns: list.columns }, { columns }),
+      ...oneList(list, { columns: list.columns }, { columns }, targets),
       reversible: true,
     };
   },
@@ -70,10 +75,8 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const column = columnAt(list, input.columnId);
     refuseUsed(list.columns, column);
-    const change = {
-      columns: list.columns.filter(({ id }) => id !== column.id),
-      deletedColumns: [...(list.deletedColumns ?? []), column],
-    };
-    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+    const change = withoutColumn(list, column);
+    const changed = await context.lists.update(list._id, change, input.version ?? list.version);
+    return listResult(changed, 'updated', await moveEnds(context, list._id, column, 'columns'));
   },
 });

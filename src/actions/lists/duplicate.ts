@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { count, flag, object, text } from '../../engine/schema.js';
+import { copiedColumns } from '../linkedRows.js';
 import { LIST_ID, LIST_NAME, listChanged } from '../lists.js';
 import { countedRows, rowsChanged } from '../rows.js';
 import { EXAMPLE_LIST } from '../shapes.js';
@@ -14,7 +15,8 @@ export default defineAction({
   title: 'Duplicate a list',
   description:
     'Creates a list with the columns and statuses of another one, for the same people; with `rows`, also with copies ' +
-    'of its rows, at most 10,000. Comments, views and history are not copied.',
+    'of its rows, at most 10,000. Comments, views, history and linked columns are not ' +
+    'copied.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -48,7 +50,9 @@ export default defineAction({
     return {
       title: `Duplicate ${list.name} as “${name.trim()}”`,
       effects: [
-        `A list is created with these columns: ${list.columns.map((column) => column.name).join(', ')}.`,
+        `A list is created with these columns: ${copiedColumns(list)
+          .map((column) => column.name)
+          .join(', ')}.`,
         `It can be seen by ${await readersInWords(context, list.openTo)}, as ${list.name} can.`,
         ...(rows ? [`It gets copies of ${countedRows(counted)}, without their comments.`] : ['It has no rows.']),
       ],
@@ -60,8 +64,8 @@ export default defineAction({
   },
   async run(context, { listId, name, rows }) {
     const source = await context.lists.get(listId);
-    const { columns, statuses, openTo } = source;
-    const made = { name: name.trim(), columns, statuses, ...(openTo && { openTo }) };
+    const { statuses, openTo } = source;
+    const made = { name: name.trim(), columns: copiedColumns(source), statuses, ...(openTo && { openTo }) };
     const list = await context.lists.create(made, source);
     const ids: string[] = [];
     if (rows) for await (const page of context.rows.each(listId)) ids.push(...page.map(({ _id }) => _id));

@@ -1,10 +1,10 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { refuseFull } from '../columnChange.js';
+import { previewRestoredColumn, refuseFull } from '../columnChange.js';
 import { refuseLongFill, restoring, updateColumns } from '../formulaColumns.js';
 import { BEFORE, COLUMN_ID, deletedColumn } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
-import { countedRows } from '../rows.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, refuseOther } from '../lists.js';
+import { moveEnds } from '../otherEnds.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const REGION = { id: 'region', name: 'Region', type: 'text' } as const;
@@ -33,19 +33,11 @@ export default defineAction({
     refuseFull(list);
     await refuseLongFill(context, list, restoring(list, input).columns);
   },
-  async preview(context, input) {
-    const list = await context.lists.get(input.listId);
-    const column = deletedColumn(list, input.columnId);
-    const count = await context.rows.countHolding(list._id, { field: `cells.${column.id}` });
-    return {
-      title: `Restore the column “${column.name}” of ${list.name}`,
-      effects: [`${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`],
-      ...oneList(list, { columns: list.columns }, { columns: restoring(list, input).columns }),
-      reversible: true,
-    };
-  },
+  preview: previewRestoredColumn,
   async run(context, input) {
     const list = await context.lists.original(input.listId);
-    return updateColumns(context, list, restoring(list, input), input.version);
+    const column = deletedColumn(list, input.columnId);
+    const others = () => moveEnds(context, list._id, column, 'deletedColumns');
+    return updateColumns(context, list, restoring(list, input), { version: input.version, others });
   },
 });

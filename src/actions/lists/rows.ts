@@ -2,7 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { MOST_COUNTED } from '../../engine/ports/rowQueries.js';
 import { arrayOf, count, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
-import { readPage, readTotal, refuseOddPage, rowWithFields } from '../rowPages.js';
+import { readPage, readTotal, refuseOddPage, rowsWithFields } from '../rowPages.js';
 import { QUERY_CURSOR } from '../rowCursor.js';
 import { FILTER } from '../rowFilter.js';
 import { FIELDS, SORT } from '../rowQuery.js';
@@ -93,7 +93,7 @@ export default defineAction({
         listId: list._id,
         name: list.name,
         statuses: list.statuses.map((status) => ({ ...status })),
-        rows: items.map((row) => rowWithFields(row, list, asked)),
+        rows: await rowsWithFields(context, list, items, asked),
         ...total,
         nextCursor,
       },

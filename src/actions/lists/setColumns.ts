@@ -2,13 +2,15 @@ import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../columnChanges.js';
-import { columnInput, refuseDoubleIds, refuseOddSetup } from '../columns.js';
+import { columnInput, placedOf, refuseDoubleIds, refuseOddSetup } from '../columns.js';
 import { refuseLongFill, updateColumns } from '../formulaColumns.js';
+import { refuseOddLinks } from '../linkColumns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 
 const COLUMN = columnInput(
   oneOf(COLUMN_TYPES, 'Type of the values. When left out, a column keeps its type, and a new column holds text.'),
+  {},
 );
 
 export default defineAction({
@@ -52,8 +54,9 @@ export default defineAction({
     refuseDoubleIds({ columns: input.columns });
     const list = await context.lists.get(input.listId);
     refuseOther(list, input.version);
-    refuseOddSetup(columnsFor(list, input.columns).map((column, index) => [`/columns/${index}`, column]));
+    refuseOddSetup(placedOf(columnsFor(list, input.columns)));
     const { columns } = replacing(list, input.columns);
+    await refuseOddLinks(context, list, columns, placedOf(columns));
     await refuseLosses(context, list, changesOf(list, columns));
     await refuseLongFill(context, list, columns);
   },
@@ -74,6 +77,6 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const change = replacing(list, input.columns);
     await refuseLosses(context, list, changesOf(list, change.columns));
-    return updateColumns(context, list, change, input.version);
+    return updateColumns(context, list, change, { version: input.version });
   },
 });

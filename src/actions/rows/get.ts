@@ -1,7 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { object, text, timeOrNull } from '../../engine/schema.js';
 import { ROW_ID } from '../rows.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowInList } from '../shapes.js';
+import { oneRowView } from '../rowViews.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
 
 export default defineAction({
   name: 'rows.get',
@@ -28,6 +29,9 @@ export default defineAction({
   async run(context, input) {
     const row = await context.rows.get(input.rowId);
     const list = await context.lists.get(row.listId);
-    return { data: { ...rowInList(row, list), deletedAt: row.archivedAt?.toISOString() ?? null } };
+    const deletedAt = row.archivedAt?.toISOString() ?? null;
+    return {
+      data: { listId: list._id, listName: list.name, row: await oneRowView(context, list, row), deletedAt },
+    };
   },
 });

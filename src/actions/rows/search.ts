@@ -2,7 +2,8 @@ import { defineAction } from '../../engine/action.js';
 import { arrayOf, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../cells.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW, rowInList } from '../shapes.js';
+import { foundRows } from '../rowViews.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
 
 const HIT = object({
   listId: text('Identifier of the list that the row is in.'),
@@ -53,6 +54,6 @@ export default defineAction({
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;
     const { items, nextCursor, isNear } = await context.rows.search(query, listIds, { limit, cursor });
-    return { data: { hits: items.map(({ row, list }) => rowInList(row, list)), near: isNear, nextCursor } };
+    return { data: { hits: await foundRows(context, items), near: isNear, nextCursor } };
   },
 });

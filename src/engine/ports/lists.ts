@@ -28,8 +28,11 @@ export interface ListEvent {
 export interface WriteLists extends ReadLists {
   /** @param like the list that it is made like: where that has changed since it was shown, nothing is made */
   create(fields: Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>, like?: List): Promise<List>;
-  /** @param expected the version that the caller named; another version is refused with conflict */
-  update(id: string, change: ListChange, expected?: number): Promise<List>;
+  /**
+   * @param change the fields to set, or what makes them from the list as it is when it is written
+   * @param expected the version that the caller named; another version is refused with conflict
+   */
+  update(id: string, change: ListChange | ((list: List) => ListChange), expected?: number): Promise<List>;
   /** The list as it was before this call changed it first, also in a re-run. */
   original(id: string): Promise<List>;
   /** Hides the list and its rows. @throws Refusal conflict for an archived list */

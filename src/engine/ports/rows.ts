@@ -1,8 +1,8 @@
 import type { Cell, Column } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
 import type { RowValues } from '../rowDifference.js';
-import type { ShownColumn } from '../rowFields.js';
 import type { MadeBy, Who } from './authors.js';
+import type { Holding } from './links.js';
 import type { Page, PageRequest } from './page.js';
 import type { HeldValue, MatchValue, QueryRows } from './rowQueries.js';
 
@@ -92,8 +92,11 @@ export interface WriteRows extends ReadRows {
    * @returns what became of each line, in order
    */
   upsert(list: List, column: Column, lines: readonly RowLine[]): Promise<readonly LineOutcome[]>;
-  /** Archives the rows in chunks, in order, with progress on the call. Archived rows stay as they are. */
-  archive(ids: readonly string[]): Promise<void>;
+  /**
+   * Archives the rows in chunks, in order, with progress on the call. Archived rows stay as they are.
+   * @param refuse gets the rows that forbid it, before anything is written
+   */
+  archive(ids: readonly string[], refuse: (holding: readonly Holding[]) => void): Promise<void>;
   /** Restores archived rows in the same way. */
   restore(ids: readonly string[]): Promise<void>;
   /**
@@ -105,9 +108,7 @@ export interface WriteRows extends ReadRows {
 }
 
 /** What a search says of the list of a row. */
-export type SearchedList = Pick<List, '_id' | 'name' | 'deletedColumns'> & {
-  readonly columns: readonly ShownColumn[];
-};
+export type SearchedList = Pick<List, '_id' | 'name'>;
 
 /** A row to change or to add. */
 export interface RowLine {

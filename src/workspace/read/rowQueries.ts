@@ -1,20 +1,42 @@
-import type { QueryRows } from '../../engine/ports/rowQueries.js';
+import type { List } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import type { QueryRows, RowFilter } from '../../engine/ports/rowQueries.js';
+import type { ReadLinks } from '../../engine/ports/links.js';
 import type { Reading } from './reading.js';
 
 /** Queries of rows, for callers who may see the list. */
-export function queryRows({ store, companyId, list }: Reading): QueryRows {
+export function queryRows({ store, companyId, list }: Reading, links: Pick<ReadLinks, 'list'>): QueryRows {
   async function seen<T>(listId: string, reading: Promise<T>): Promise<T> {
     const [found] = await Promise.all([reading, list(listId)]);
     return found;
   }
+
+  /** The list. @throws Refusal forbidden for a condition on links to a list that the caller may not see */
+  async function queried(listId: string, where: readonly RowFilter[]): Promise<List> {
+    const found = await list(listId);
+    const fields = new Set(where.flatMap(fieldsOf));
+    for (const { id, name, type, linkedListId = '' } of found.columns) {
+      if (type !== 'link' || !fields.has(`cells.${id}`) || (await links.list(linkedListId))) continue;
+      const message = `${name} leads to a list that is archived or deleted, or that you may not see.`;
+      throw new Refusal('forbidden', `${message} Leave the column out of the filter.`);
+    }
+    return found;
+  }
+
   return {
-    query: async (listId, query, page) => store.rows.query(await list(listId), query, page),
-    total: async (listId, query) => store.rows.total(await list(listId), query),
-    groups: async (listId, query) => store.rows.groups(await list(listId), query),
+    query: async (listId, query, page) => store.rows.query(await queried(listId, query.where), query, page),
+    total: async (listId, query) => store.rows.total(await queried(listId, query.where), query),
+    groups: async (listId, query) => store.rows.groups(await queried(listId, query.where), query),
     countHolding: (listId, held) => seen(listId, store.rows.countHolding(companyId, listId, held)),
     async *holding(listId, held) {
       await list(listId);
       yield* store.rows.holding(companyId, listId, held);
     },
   };
+}
+
+/** The fields that a filter names. */
+function fieldsOf(filter: RowFilter): readonly string[] {
+  if ('any' in filter) return filter.any.flatMap(fieldsOf);
+  return 'all' in filter ? filter.all.flatMap(fieldsOf) : [filter.field];
 }

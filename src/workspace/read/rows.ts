@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import type { Row } from '../../contract/documents.js';
+import type { ReadLinks } from '../../engine/ports/links.js';
 import type { Page, PageRequest } from '../../engine/ports/page.js';
 import type { ReadRows, RowEvent, SearchedList } from '../../engine/ports/rows.js';
 import { recordedDifference, valuesOf } from '../../engine/rowDifference.js';
@@ -15,7 +16,7 @@ const CHUNK = 500;
 const MOST_LISTS = 1_000;
 
 /** Rows, for callers who may see their list. */
-export function readRows(reading: Reading): ReadRows {
+export function readRows(reading: Reading, links: ReadLinks): ReadRows {
   const { store, companyId, once, keep, list, anyList, sees } = reading;
 
   async function get(id: string) {
@@ -41,7 +42,7 @@ export function readRows(reading: Reading): ReadRows {
   }
 
   return {
-    ...queryRows(reading),
+    ...queryRows(reading, links),
     get,
     async many(ids) {
       const found = new Map((await store.rows.many(companyId, ids)).map((row) => [row._id, row]));

@@ -30,14 +30,14 @@ export function writeLists({
       if (moved && !(await history.wrote(read.callId))) throw new Stale();
       return lists.writes.create(author, { ...fresh(nextId('lst')), ...fields, archivedAt: null });
     },
-    update: (id, set, expected) =>
+    update: (id, changed, expected) =>
       mutate(id, (list) => {
         if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');
         if (expected !== undefined && expected !== list.version) {
           const message = `The list is at version ${list.version}; you named ${expected}. Read it again.`;
           throw new Refusal('conflict', message);
         }
-        return { set };
+        return { set: typeof changed === 'function' ? changed(list) : changed };
       }),
     async original(id) {
       const [list, own] = await Promise.all([read.lists.getAny(id), history.ofCall(id, author.callId, 0)]);

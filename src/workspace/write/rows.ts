@@ -135,10 +135,14 @@ export function writeRows(writing: Writing): WriteRows {
       know(list);
       return writeUpsert(writing, { make, merged, writes }, { list, column, lines });
     },
-    archive: (ids) =>
-      changeMany('row', writes, { ids, read: readMany }, (row) =>
+    async archive(ids, refuse) {
+      const holding = await read.links.holding(await readMany(ids));
+      // A call that has begun to delete goes on.
+      if (holding.length > 0 && !(await dependencies.store.history.wrote(read.callId))) refuse(holding);
+      await changeMany('row', writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? null : { set: { archivedAt: author.at }, change: 'deleted' },
-      ),
+      );
+    },
     restore: (ids) =>
       changeMany('row', writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? { set: { archivedAt: null } } : null,
