@@ -2,7 +2,7 @@ import type { Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
-import { held, isComputed, isText, textOfCell, wanted } from '../engine/columnTypes.js';
+import { held, isComputed, isComputedOnReading, isText, textOfCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import { shownCell } from '../engine/rowFields.js';
 import { COMPUTED, invalidFields, refuseUnknownCells, unknownColumn } from './cells.js';
@@ -77,9 +77,9 @@ function likePairs(source: List, target: List): readonly Pair[] {
   return pairs;
 }
 
-/** Links go to links to the same list. Computed columns take nothing. */
+/** Links go to links to the same list. What is computed on reading goes nowhere. */
 function fitsLinks(from: Column, to: Column): boolean {
-  if (isComputed(from) || isComputed(to)) return false;
+  if (isComputedOnReading(from)) return false;
   return to.type !== 'link' || (from.type === 'link' && from.linkedListId === to.linkedListId);
 }
 

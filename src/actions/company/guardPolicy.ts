@@ -26,15 +26,7 @@ export default defineAction({
       summary: 'Get guards and rules',
       input: {},
       result: {
-        actions: [
-          {
-            action: 'team.remove',
-            title: 'Remove a member',
-            guard: 'approve',
-            note: null,
-            takesRules: true,
-          },
-        ],
+        actions: [{ action: 'team.remove', title: 'Remove a member', guard: 'approve', note: null, takesRules: true }],
         rules: [EXAMPLE_RULE],
         volumeLimits: limitsView({}),
         soleAdminOptOut: false,
