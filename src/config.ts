@@ -45,6 +45,8 @@ export interface Config {
   readonly deliverWithin: number;
   readonly webhooks: WebhooksConfig;
   readonly http: HttpConfig;
+  /** Where the bytes of files are kept; undefined for the database. */
+  readonly bucket: BucketConfig | undefined;
   /** The payment of plans; undefined without Stripe. */
   readonly stripe: StripeConfig | undefined;
   /** The language model that writes summaries of a list's numbers; without one, none are written. */
@@ -71,6 +73,16 @@ export interface StripeConfig {
   readonly prices: { readonly team: string; readonly business: string };
 }
 
+/** A bucket with the API of Amazon S3. */
+export interface BucketConfig {
+  /** The address above the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: URL;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
 /** Proofs of receipts outside the database. */
 export interface ReceiptsConfig {
   /** Public keys that the deployment signed with before, 32 bytes in base64url each. */
@@ -86,6 +98,8 @@ export interface HttpConfig {
   readonly headersWithin: number;
   /** How long a client may take to send a whole request. */
   readonly requestWithin: number;
+  /** The same for a request that sends a file. */
+  readonly uploadWithin: number;
   /** How long a connection without a request is kept. */
   readonly idleFor: number;
   /** Connections, and open requests, of one client address in one process. */
@@ -184,6 +198,16 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
   };
 
+  const bucket = (): BucketConfig | undefined => {
+    const names = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'];
+    const missing = names.filter((name) => value(name) === undefined);
+    if (missing.length === names.length) return undefined;
+    if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for files to be kept in a bucket.`);
+    const endpoint = url('FILES_S3_ENDPOINT', 'https://s3.invalid');
+    const [, name = '', accessKey = '', secretKey = ''] = names.map((each) => value(each) ?? '');
+    return { endpoint, name, accessKey, secretKey, region: value('FILES_S3_REGION') ?? 'us-east-1' };
+  };
+
   const receipts = (): ReceiptsConfig => {
     const earlierKeys = (value('EARLIER_RECEIPT_KEYS') ?? '').split(',').filter((key) => key !== '');
     if (!earlierKeys.every(isPublicKey))
@@ -258,11 +282,13 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     http: {
       headersWithin: integer('HEADERS_WITHIN_MS', 10 * SECOND, 100, 120 * SECOND),
       requestWithin: integer('REQUEST_WITHIN_MS', 30 * SECOND, 100, 600 * SECOND),
+      uploadWithin: integer('UPLOAD_WITHIN_MS', 600 * SECOND, 100, 3_600 * SECOND),
       // Longer than proxies keep their connections: they must not send on one that is being closed.
       idleFor: integer('IDLE_FOR_MS', 65 * SECOND, 100, 600 * SECOND),
       perClient: integer('CONNECTIONS_PER_CLIENT', 500, 1, 1_000_000),
     },
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
+    bucket: bucket(),
     stripe: stripe(),
     model: model(),
     secretKey: secret('SECRET_KEY'),

@@ -5,6 +5,7 @@ import { held, storedCell, wanted } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Cell } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
+import { unusableFiles, type FilesInCell } from './usableFiles.js';
 
 /** The refusal that names every invalid field. */
 export function invalidFields(fields: readonly InvalidField[]): Refusal {
@@ -57,18 +58,22 @@ interface PlacedCells {
 }
 
 /**
- * Refuses cells and a status that do not fit the list, and people who are not on the team.
+ * Refuses cells and a status that do not fit the list, people who are not on the team, and files that the caller may
+ * not use.
  * @throws Refusal invalid_input with one entry a field
  */
 export async function refuseUnknownCells(
-  context: Pick<ReadContext, 'members'>,
+  context: Pick<ReadContext, 'members' | 'files' | 'principal'>,
   list: Pick<List, 'columns' | 'statuses'>,
   rows: readonly PlacedCells[],
 ): Promise<void> {
   const faults = rows.flatMap(({ path, cells = {}, status }) =>
     faultsOf(list, cells, status).map((fault) => ({ ...fault, path: path + fault.path })),
   );
-  const unknown = faults.length > 0 ? [] : await unknownPeople(context, list, rows);
+  const unknown =
+    faults.length > 0
+      ? []
+      : [...(await unknownPeople(context, list, rows)), ...(await unusableFiles(context, filesIn(list, rows)))];
   if (faults.length + unknown.length > 0) throw invalidFields([...faults, ...unknown]);
 }
 
@@ -95,4 +100,15 @@ async function unknownPeople(
       message: 'The team has no such member.',
       fix: 'Send the identifier of a member, as team.list gives it, or null to empty it.',
     }));
+}
+
+/** The cells of file columns. */
+function filesIn({ columns }: Pick<List, 'columns'>, rows: readonly PlacedCells[]): readonly FilesInCell[] {
+  const ofFiles = columns.filter(({ type }) => type === 'file');
+  return rows.flatMap(({ path, cells }) =>
+    ofFiles.flatMap(({ id }) => {
+      const cell = cellAt(cells, id);
+      return Array.isArray(cell) ? [{ path: `${path}${pathOf(id)}`, fileIds: cell }] : [];
+    }),
+  );
 }

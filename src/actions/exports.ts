@@ -3,7 +3,7 @@ import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
 import { textOfCell } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
-import { namesOfMembers } from '../engine/rowNames.js';
+import { namesOfFiles, namesOfMembers } from '../engine/rowNames.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, rowView } from './shapes.js';
 
@@ -34,11 +34,11 @@ function csvHead(list: Pick<List, 'columns'>): string {
   return csvLines([['Id', 'Status', ...list.columns.map(({ name }) => name), 'Created', 'Updated']]);
 }
 
-/** @param people names of members by id */
+/** @param named names of members and files by id */
 function csvRows(
   list: Pick<List, 'columns' | 'statuses'>,
   rows: readonly Row[],
-  people: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, string>,
 ): string {
   const statuses = new Map(list.statuses.map(({ id, name }) => [id, name]));
   return csvLines(
@@ -48,7 +48,11 @@ function csvRows(
       ...list.columns.map((column) => {
         const cell = cellAt(row.cells, column.id) ?? null;
         if (cell === null || typeof cell === 'number') return cell;
-        return column.type === 'person' ? (people.get(String(cell)) ?? String(cell)) : textOfCell(column, cell);
+        if (column.type !== 'person' && column.type !== 'file') return textOfCell(column, cell);
+        return [cell]
+          .flat()
+          .map((id) => named.get(String(id)) ?? String(id))
+          .join('; ');
       }),
       row.createdAt.toISOString(),
       row.updatedAt.toISOString(),
@@ -56,22 +60,26 @@ function csvRows(
   );
 }
 
-/** The members in the person columns of some rows. */
-function membersIn({ columns }: Pick<List, 'columns'>, rows: readonly Row[]): readonly string[] {
+/** The ids in the columns of a type of some rows. */
+function idsIn(
+  { columns }: Pick<List, 'columns'>,
+  columnType: 'person' | 'file',
+  rows: readonly Row[],
+): readonly string[] {
   return columns
-    .filter(({ type }) => type === 'person')
-    .flatMap(({ id }) => rows.map(({ cells }) => cellAt(cells, id)))
+    .filter(({ type }) => type === columnType)
+    .flatMap(({ id }) => rows.flatMap(({ cells }) => cellAt(cells, id) ?? []))
     .filter((cell) => typeof cell === 'string');
 }
 
 /**
- * Writes a list out as one file, a chunk at a time. CSV has the names of options and members, JSON their ids.
+ * Writes a list out as one file, a chunk at a time. CSV has the names of options, members and files, JSON their ids.
  * @param limit most bytes (UTF-8) that the file may have
  * @param onChunk called after each chunk with the number of rows written so far
  * @returns the file and its number of rows, or null where it would be larger than the limit
  */
 export async function writeExport(
-  context: Pick<ReadContext, 'rows' | 'members'>,
+  context: Pick<ReadContext, 'rows' | 'members' | 'files'>,
   { list, format }: { readonly list: List; readonly format: ExportFormat },
   limit: number,
   onChunk: (rows: number) => Promise<void>,
@@ -84,7 +92,11 @@ export async function writeExport(
     if (chunk.length === 0) continue;
     const comma = rows === 0 ? '' : ',';
     const json = () => comma + chunk.map((row) => JSON.stringify(rowView(row, list))).join(',');
-    const csv = async () => csvRows(list, chunk, await namesOfMembers(context.members, membersIn(list, chunk)));
+    const csv = async () => {
+      const people = await namesOfMembers(context.members, idsIn(list, 'person', chunk));
+      const files = await namesOfFiles(context.files, idsIn(list, 'file', chunk));
+      return csvRows(list, chunk, new Map([...people, ...files]));
+    };
     const part = format === 'csv' ? await csv() : json();
     parts.push(part);
     rows += chunk.length;

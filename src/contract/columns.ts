@@ -10,9 +10,13 @@ export const COLUMN_TYPES = [
   'person',
   'url',
   'email',
+  'file',
 ] as const;
 
 export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** The most files of one cell. */
+export const MOST_FILES = 50;
 
 /** How people see the numbers of a column. 35 in a percent column is 35 %. */
 export const NUMBER_FORMATS = ['plain', 'percent', 'currency'] as const;

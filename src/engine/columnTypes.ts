@@ -1,6 +1,7 @@
-import type { Cell, Column, ColumnType } from '../contract/columns.js';
+import { MOST_FILES, type Cell, type Column, type ColumnType } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
+import { isFileId } from './fileIds.js';
 import { isMailAddress } from './mailAddress.js';
 
 /** What each type of column holds. One entry here, and an entry of `COLUMN_TYPES`, add a type. */
@@ -88,6 +89,11 @@ const TYPES: Readonly<Record<ColumnType, TypeOfColumn>> = {
     read: (value) => (typeof value === 'string' && isMailAddress(value) ? value : undefined),
     want: () => 'an email address',
   },
+  // Whether the caller may use these files is checked against the files.
+  file: {
+    read: (value) => (Array.isArray(value) ? files(value) : undefined),
+    want: () => `an array of at most ${MOST_FILES} identifiers of files, which files.create returns`,
+  },
 };
 
 /** A cell as the column stores it; undefined where it does not fit. Null, which empties a cell, fits everywhere. */
@@ -162,6 +168,12 @@ function options(value: Cell, column: Column): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const known = [...new Set(value)].filter((one) => option(one, column) !== undefined);
   return known.length === new Set(value).size ? known : undefined;
+}
+
+/** The files, each once; undefined where there are too many or one is no file. */
+function files(value: string[]): string[] | undefined {
+  const once = [...new Set(value)];
+  return once.length <= MOST_FILES && once.every(isFileId) ? once : undefined;
 }
 
 /** Whether the calendar has this day: `Date.parse` turns 2026-02-30 into a day in March. */

@@ -18,11 +18,11 @@ export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'ce
 export type ItemValues = Readonly<Record<string, unknown>>;
 
 /**
- * The names of the columns, statuses and members in values of rows.
+ * The names of the columns, statuses, members and files in values of rows.
  * @param items values by column id, with the status under `status`
  */
 export async function namesOf(
-  { members }: Pick<ReadContext, 'members'>,
+  { members, files }: Pick<ReadContext, 'members' | 'files'>,
   lists: Iterable<Pick<List, 'columns' | 'statuses'>>,
   items: readonly Pick<PreviewItem, 'before' | 'after'>[],
 ): Promise<PreviewNames> {
@@ -37,12 +37,14 @@ export async function namesOf(
     named.set(key, new Map([...entries, ...(named.get(key) ?? [])]));
   const keys = new Set(values.flatMap((of) => Object.keys(of)));
   const people = new Map<string, ReadonlySet<string>>();
+  const ofFiles = new Map<string, ReadonlySet<string>>();
   for (const { columns, statuses } of lists) {
     for (const { id, name, type, options } of columns) {
       if (!keys.has(id) || fields.has(id)) continue;
       fields.set(id, name);
       const shown = used(id);
       if (type === 'person') people.set(id, shown);
+      if (type === 'file') ofFiles.set(id, shown);
       if (options) add(id, namesIn(options, shown));
     }
     // A column may have the id `status`; its values are no statuses.
@@ -51,15 +53,16 @@ export async function namesOf(
     const shown = used('status');
     add('status', namesIn(statuses, shown));
   }
-  const found = await namesOfMembers(
-    members,
-    [...people.values()].flatMap((of) => [...of]),
-  );
-  for (const [key, of] of people)
-    add(
-      key,
-      [...found].filter(([id]) => of.has(id)),
-    );
+  const idsIn = (columns: typeof people) => [...columns.values()].flatMap((of) => [...of]);
+  for (const [columns, names] of [
+    [people, await namesOfMembers(members, idsIn(people))],
+    [ofFiles, await namesOfFiles(files, idsIn(ofFiles))],
+  ] as const)
+    for (const [key, of] of columns)
+      add(
+        key,
+        [...names].filter(([id]) => of.has(id)),
+      );
   return {
     fields: Object.fromEntries(fields),
     values: Object.fromEntries([...named].map(([key, of]) => [key, Object.fromEntries(of)])),
@@ -72,6 +75,16 @@ export async function namesOfMembers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await members.many([...new Set(ids)]);
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
+/** The names of files by their ids, deleted ones included. */
+export async function namesOfFiles(
+  files: ReadContext['files'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await files.many([...new Set(ids)]);
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 

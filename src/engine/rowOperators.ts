@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<ColumnType | 'status' | 'time', Kind>> = {
   person: { operators: TEXT, groups: 'value' },
   url: { operators: TEXT, takesParts: true, groups: 'value' },
   email: { operators: TEXT, takesParts: true, groups: 'value' },
+  file: { operators: ['empty'] },
   status: { operators: EQUALITY, groups: 'declared' },
   time: { operators: ORDER, groups: 'time' },
 };
@@ -81,7 +82,7 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
-  return column?.multiple === true;
+  return column?.multiple === true || column?.type === 'file';
 }
 
 /** Why a value does not fit. */

@@ -16,6 +16,10 @@ function variablesRead(): ReadonlySet<string> {
     DEEP_MODEL_URL: 'https://model.example',
     DEEP_MODEL_KEY: 'x',
     DEEP_MODEL_NAME: 'x',
+    FILES_S3_ENDPOINT: 'https://s3.example',
+    FILES_S3_BUCKET: 'x',
+    FILES_S3_ACCESS_KEY: 'x',
+    FILES_S3_SECRET_KEY: 'x',
     RATE_LIMIT: '1',
     DEMO: 'true',
     // Read in production only.

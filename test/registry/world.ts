@@ -19,6 +19,7 @@ import { EXAMPLE_VIEW } from '../../src/actions/views.js';
 import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/storedRow.js';
+import { seedFile } from './exampleFile.js';
 import { FOR_THE_INVITED } from './expected.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 
@@ -109,6 +110,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     by: EXAMPLE_MEMBER.memberId,
     readAt: null,
   });
+  await seedFile(store, fresh, owner);
   const { viewId, listId, name, filter, sort, groupBy, shared } = EXAMPLE_VIEW;
   await store.views.collection.insertOne({
     ...fresh,

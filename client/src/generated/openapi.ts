@@ -1207,6 +1207,8 @@ export interface components {
             views: number;
             /** @description Number of notifications in the file. */
             notifications: number;
+            /** @description Number of files that the file names, without their bytes. */
+            files: number;
             /** @description Number of calls in the file. */
             calls: number;
             /** @description Mail address that the file was sent to. */
@@ -1333,6 +1335,10 @@ export interface components {
                 guardPolicies: boolean;
                 /** @description Days that a call stays in the call log. */
                 callsKeptDays: number;
+                /** @description The most bytes of one file. */
+                fileBytes: number;
+                /** @description The most bytes of all files of the company. */
+                storageBytes: number;
             };
             /** @description Deep credits of this month. Available, reserved and spent credits add up to the granted ones. */
             credits: {
@@ -1390,6 +1396,10 @@ export interface components {
                     guardPolicies: boolean;
                     /** @description Days that a call stays in the call log. */
                     callsKeptDays: number;
+                    /** @description The most bytes of one file. */
+                    fileBytes: number;
+                    /** @description The most bytes of all files of the company. */
+                    storageBytes: number;
                 };
             }[];
         };
@@ -1688,6 +1698,63 @@ export interface components {
                 callId: string | null;
             }[];
         };
+        FilesCreateInput: {
+            /** @description Name of the file, as people see it. */
+            name: string;
+            /** @description Media type of the file. */
+            contentType: string;
+            /** @description Bytes of the file. */
+            size: number;
+            /** @description SHA-256 of the bytes; other bytes are then refused. */
+            sha256?: string;
+        };
+        FilesCreateResult: {
+            /** @description Identifier of the file, for cells of file columns. */
+            fileId: string;
+            /** @description Address for the bytes, shown once; null in later responses to the same call. */
+            uploadUrl: string | null;
+            /**
+             * @description How to send the bytes, as the body of the request.
+             * @enum {string}
+             */
+            uploadMethod: "PUT";
+            /**
+             * Format: date-time
+             * @description Until when the address takes the bytes.
+             */
+            expiresAt: string;
+        };
+        FilesGetInput: {
+            /** @description Identifier of the file. */
+            fileId: string;
+        };
+        FilesGetResult: {
+            /** @description A file, without its bytes. */
+            file: {
+                /** @description Identifier of the file, which cells of file columns hold. */
+                fileId: string;
+                /** @description Name of the file. */
+                name: string;
+                /** @description Media type of the file. */
+                contentType: string;
+                /** @description Bytes of the file. */
+                size: number;
+                /** @description SHA-256 of the bytes (64 hexadecimal digits); null where it is not known yet. */
+                sha256: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the last byte came; null where the file is not complete.
+                 */
+                uploadedAt: string | null;
+            };
+            /** @description Address of the bytes; null where the file is not complete. */
+            downloadUrl: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the address works; null where there is none.
+             */
+            expiresAt: string | null;
+        };
         HoldsCancelInput: {
             /** @description Identifier of the held call. */
             callId: string;
@@ -1873,7 +1940,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2335,7 +2402,7 @@ export interface components {
              * @description Type of the values. Default: "text".
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
             /**
              * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
              * @enum {string}
@@ -2383,7 +2450,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2459,7 +2526,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2525,7 +2592,7 @@ export interface components {
              * @description New type of the values.
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
             /**
              * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
              * @enum {string}
@@ -2578,7 +2645,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2650,7 +2717,7 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                 /**
                  * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
                  * @enum {string}
@@ -2702,7 +2769,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2792,7 +2859,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2876,7 +2943,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -2998,7 +3065,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3300,7 +3367,7 @@ export interface components {
                  * @description Type of the values, for a column of a new list.
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
             }[];
             /** @description Id of the column whose value tells the rows apart. An empty value of a line changes nothing. */
             by?: string;
@@ -3362,7 +3429,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3444,7 +3511,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3520,7 +3587,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3602,7 +3669,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3819,7 +3886,7 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                 /**
                  * @description Of a number column: how people see its numbers. 35 as percent is 35 %.
                  * @enum {string}
@@ -3866,7 +3933,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -3957,7 +4024,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -4042,7 +4109,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
@@ -4120,7 +4187,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "file";
                     /**
                      * @description How people see its numbers; plain where absent.
                      * @enum {string}
