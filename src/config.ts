@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readBucket, type BucketConfig } from './blobs/config.js';
 import { isAddress, isRange } from './engine/events/address.js';
 import { rangesAllowed } from './engine/events/endpointUrl.js';
 import { isPublicKey } from './engine/signing.js';
@@ -71,16 +72,6 @@ export interface StripeConfig {
   readonly webhookSecret: string;
   /** The ids of Stripe's monthly prices, by plan. */
   readonly prices: { readonly team: string; readonly business: string };
-}
-
-/** A bucket with the API of Amazon S3. */
-export interface BucketConfig {
-  /** The address above the bucket: `https://s3.eu-central-1.amazonaws.com`. */
-  readonly endpoint: URL;
-  readonly name: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
 }
 
 /** Proofs of receipts outside the database. */
@@ -198,16 +189,6 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
   };
 
-  const bucket = (): BucketConfig | undefined => {
-    const names = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'];
-    const missing = names.filter((name) => value(name) === undefined);
-    if (missing.length === names.length) return undefined;
-    if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for files to be kept in a bucket.`);
-    const endpoint = url('FILES_S3_ENDPOINT', 'https://s3.invalid');
-    const [, name = '', accessKey = '', secretKey = ''] = names.map((each) => value(each) ?? '');
-    return { endpoint, name, accessKey, secretKey, region: value('FILES_S3_REGION') ?? 'us-east-1' };
-  };
-
   const receipts = (): ReceiptsConfig => {
     const earlierKeys = (value('EARLIER_RECEIPT_KEYS') ?? '').split(',').filter((key) => key !== '');
     if (!earlierKeys.every(isPublicKey))
@@ -288,7 +269,7 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       perClient: integer('CONNECTIONS_PER_CLIENT', 500, 1, 1_000_000),
     },
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
-    bucket: bucket(),
+    bucket: readBucket(value, url, wrong),
     stripe: stripe(),
     model: model(),
     secretKey: secret('SECRET_KEY'),

@@ -99,7 +99,7 @@ export function createDependencies(
     publisher: createPublisher({ ...base, ring, mailReaders: mailReaders(base) }),
     mailer: createMailer(config),
     billing: createBilling(config, now),
-    blobs: createBlobs(config, base.store.db),
+    blobs: createBlobs(config.bucket, base.store.db),
     checkInputs: createCheckInputReader(base),
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../config.js';
 import type { Blobs } from './blobs.js';
+import type { BucketConfig } from './config.js';
 
 /** How long the bucket may take to begin its answer, milliseconds. */
 const ANSWERS_WITHIN = 30_000;

@@ -90,7 +90,7 @@ function line(collection: string, document: Document): string {
 /** Erases a company. Its own document is deleted last, so that an interrupted deletion can be repeated. */
 async function eraseCompany({ config, store }: Workbench, address: string): Promise<void> {
   // The bytes first: the documents of the files say which they are.
-  const blobs = createBlobs(config, store.db);
+  const blobs = createBlobs(config.bucket, store.db);
   for await (const { bytesId, uploads } of store.files.collection.find({ companyId: address })) {
     if (bytesId !== null) await blobs.delete(bytesId);
     for (const { id } of uploads) await blobs.delete(id);

@@ -47,7 +47,7 @@ test('the guide for operators has every environment variable that is read, and n
   const guide = await readFile(join(ROOT, 'src/docs/guides/97-operating.md'), 'utf8');
   const settings = /^## Settings$([\s\S]*?)^## /m.exec(guide)?.[1] ?? '';
   const firstCells = [...settings.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell ?? '');
-  const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+  const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
   expect(new Set(named)).toEqual(variablesRead());
   expect(new Set(named).size).toBe(named.length);
   const source = await readFile(join(ROOT, 'src/config.ts'), 'utf8');
