@@ -69,6 +69,7 @@ export default {
       'HTTP starts calls; it does not run them.',
     ),
     only('src/mcp', ['src/contract/', 'src/engine/', 'src/describe/'], 'Tools are called by the way of the HTTP API.'),
+    only('src/blobs', [], 'Where bytes are kept knows nothing of files.'),
     only('src/billing', ['src/contract/', 'src/config'], 'Who is paid knows nothing of calls.'),
     only('src/local', [], 'Starting engines knows nothing of the service.'),
     only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readBucket, type BucketConfig } from './blobs/config.js';
 import { isAddress, isRange } from './engine/events/address.js';
 import { rangesAllowed } from './engine/events/endpointUrl.js';
 import { isPublicKey } from './engine/signing.js';
@@ -45,6 +46,8 @@ export interface Config {
   readonly deliverWithin: number;
   readonly webhooks: WebhooksConfig;
   readonly http: HttpConfig;
+  /** Where the bytes of files are kept; undefined for the database. */
+  readonly bucket: BucketConfig | undefined;
   /** The payment of plans; undefined without Stripe. */
   readonly stripe: StripeConfig | undefined;
   /** The language model that writes summaries of a list's numbers; without one, none are written. */
@@ -86,6 +89,8 @@ export interface HttpConfig {
   readonly headersWithin: number;
   /** How long a client may take to send a whole request. */
   readonly requestWithin: number;
+  /** The same for a request that sends a file. */
+  readonly uploadWithin: number;
   /** How long a connection without a request is kept. */
   readonly idleFor: number;
   /** Connections, and open requests, of one client address in one process. */
@@ -258,11 +263,13 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     http: {
       headersWithin: integer('HEADERS_WITHIN_MS', 10 * SECOND, 100, 120 * SECOND),
       requestWithin: integer('REQUEST_WITHIN_MS', 30 * SECOND, 100, 600 * SECOND),
+      uploadWithin: integer('UPLOAD_WITHIN_MS', 600 * SECOND, 100, 3_600 * SECOND),
       // Longer than proxies keep their connections: they must not send on one that is being closed.
       idleFor: integer('IDLE_FOR_MS', 65 * SECOND, 100, 600 * SECOND),
       perClient: integer('CONNECTIONS_PER_CLIENT', 500, 1, 1_000_000),
     },
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
+    bucket: readBucket(value, url, wrong),
     stripe: stripe(),
     model: model(),
     secretKey: secret('SECRET_KEY'),

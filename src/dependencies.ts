@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Billing } from './billing/index.js';
+import type { Blobs } from './blobs/blobs.js';
 import type { CheckInputReader } from './calls/checkInputs.js';
 import type { CallWaiters } from './calls/waiters.js';
 import type { Config } from './config.js';
@@ -16,6 +17,8 @@ export interface Dependencies {
   readonly log: Logger;
   readonly now: () => Date;
   readonly store: Store;
+  /** The bytes of files. */
+  readonly blobs: Blobs;
   readonly registry: Registry;
   readonly vault: Vault;
   readonly mailer: Mailer;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import { createActivities } from '../activities/index.js';
 import { createDeliveryActivities } from '../activities/deliveries.js';
+import { createBlobs } from './blobs/index.js';
 import { createBilling } from './billing/index.js';
 import { createCheckInputReader } from './calls/readCheckInputs.js';
 import { createCallWaiters } from './calls/waiters.js';
@@ -89,7 +90,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 /** Builds the dependencies of the service from its base. */
 export function createDependencies(
-  base: Omit<Dependencies, 'publisher' | 'mailer' | 'billing' | 'checkInputs'>,
+  base: Omit<Dependencies, 'publisher' | 'mailer' | 'billing' | 'checkInputs' | 'blobs'>,
   { ring }: Bell,
 ): Dependencies {
   const { config, now } = base;
@@ -98,6 +99,7 @@ export function createDependencies(
     publisher: createPublisher({ ...base, ring, mailReaders: mailReaders(base) }),
     mailer: createMailer(config),
     billing: createBilling(config, now),
+    blobs: createBlobs(config.bucket, base.store.db),
     checkInputs: createCheckInputReader(base),
   };
 }

@@ -5,6 +5,7 @@ import { held, isComputed, rowIdsIn, storedCell, wanted } from '../engine/column
 import type { ReadContext } from '../engine/context.js';
 import type { Cell, Column } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
+import { unusableFiles, type FilesInCell } from './usableFiles.js';
 
 /** The refusal that names every invalid field. */
 export function invalidFields(fields: readonly InvalidField[]): Refusal {
@@ -65,11 +66,12 @@ interface PlacedCells {
 }
 
 /**
- * Refuses cells and a status that do not fit the list, and people who are not on the team.
+ * Refuses cells and a status that do not fit the list, people who are not on the team, and files that the caller may
+ * not use.
  * @throws Refusal invalid_input with one entry a field
  */
 export async function refuseUnknownCells(
-  context: Pick<ReadContext, 'members' | 'links'>,
+  context: Pick<ReadContext, 'members' | 'links' | 'files' | 'principal'>,
   list: Pick<List, 'columns' | 'statuses'>,
   rows: readonly PlacedCells[],
 ): Promise<void> {
@@ -77,7 +79,11 @@ export async function refuseUnknownCells(
     faultsOf(list, cells, status).map((fault) => ({ ...fault, path: path + fault.path })),
   );
   if (faults.length > 0) throw invalidFields(faults);
-  const unknown = [...(await unknownPeople(context, list, rows)), ...(await unknownLinks(context, list, rows))];
+  const unknown = [
+    ...(await unknownPeople(context, list, rows)),
+    ...(await unknownLinks(context, list, rows)),
+    ...(await unusableFiles(context, filesIn(list, rows))),
+  ];
   if (unknown.length > 0) throw invalidFields(unknown);
 }
 
@@ -133,4 +139,15 @@ async function unknownPeople(
       message: 'The team has no such member.',
       fix: 'Send the identifier of a member, as team.list gives it, or null to empty it.',
     }));
+}
+
+/** The cells of file columns. */
+function filesIn({ columns }: Pick<List, 'columns'>, rows: readonly PlacedCells[]): readonly FilesInCell[] {
+  const ofFiles = columns.filter(({ type }) => type === 'file');
+  return rows.flatMap(({ path, cells }) =>
+    ofFiles.flatMap(({ id }) => {
+      const cell = cellAt(cells, id);
+      return Array.isArray(cell) ? [{ path: `${path}${pathOf(id)}`, fileIds: cell }] : [];
+    }),
+  );
 }

@@ -17,7 +17,7 @@ const MOST_VALUES = 10_000;
 const NO_ROWS: ReadonlySet<string> = new Set();
 
 /** Columns whose cells are no texts. */
-const NO_TEXTS: ReadonlySet<ValueType> = new Set(['number', 'checkbox']);
+const NO_TEXTS: ReadonlySet<ValueType> = new Set(['number', 'checkbox', 'file']);
 
 interface ColumnChanges {
   readonly added: readonly Column[];
@@ -132,8 +132,11 @@ async function misfits(
     }
     const others = rows.filter(({ _id }) => !apart.has(_id));
     const values = others.map(({ cells }) => cellAt(cells, old.id) ?? null);
-    // No value says which member it means.
-    const isMisfit = (value: Cell) => column.type === 'person' || !sameCell(storedCell(column, value), value);
+    // No value of another type says which member, or which file, it means.
+    const isMisfit = (value: Cell) =>
+      column.type === 'person' ||
+      (value !== null && (column.type === 'file') !== (old.type === 'file')) ||
+      !sameCell(storedCell(column, value), value);
     wrong += values.filter(isMisfit).length;
   }
   return wrong;

@@ -1,6 +1,7 @@
 import type { Company } from '../contract/documents.js';
 import { PLAN_TERMS, PLANS, type Plan } from '../contract/ranks.js';
 import type { PreviewDraft } from '../engine/action.js';
+import { inMegabytes } from '../engine/full.js';
 import { count, flag, object, oneOf, text, time } from '../engine/schema.js';
 
 /** Schemas and helpers that the actions on the company and its plan share. */
@@ -66,6 +67,8 @@ export const TERMS = object(
     webhooks: flag('Whether events are sent to webhook endpoints.'),
     guardPolicies: flag('Whether the company may set guard rules of its own.'),
     callsKeptDays: { type: 'integer', description: 'Days that a call stays in the call log.' },
+    fileBytes: { type: 'integer', description: 'The most bytes of one file.' },
+    storageBytes: { type: 'integer', description: 'The most bytes of all files of the company.' },
   },
   { description: 'What a plan includes.' },
 );
@@ -85,6 +88,7 @@ export function planDifference(from: Plan, to: Plan): readonly string[] {
     `Deep credits a month: ${shown(a.creditsPerMonth)} before, ${shown(b.creditsPerMonth)} after.`,
     `Calls a minute and key: ${shown(a.callsPerMinute)} before, ${shown(b.callsPerMinute)} after.`,
     `Active keys of a member: ${shown(a.keysPerMember)} before, ${shown(b.keysPerMember)} after.`,
+    `All files: at most ${inMegabytes(a.storageBytes)} before, ${inMegabytes(b.storageBytes)} after. One file: ${inMegabytes(a.fileBytes)} before, ${inMegabytes(b.fileBytes)} after.`,
     b.callsKeptDays < a.callsKeptDays
       ? `The call log keeps ${shown(b.callsKeptDays)} days instead of ${shown(a.callsKeptDays)}. Older calls are deleted; export them first with company.exportAll.`
       : `Days in the call log: ${shown(a.callsKeptDays)} before, ${shown(b.callsKeptDays)} after.`,

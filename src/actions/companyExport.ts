@@ -6,6 +6,7 @@ import { settingsOf } from '../engine/notifications.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { count } from '../engine/schema.js';
 import { companyView } from './company.js';
+import { fileView } from './files.js';
 import { keyView } from './keys.js';
 import { listView, rowView } from './shapes.js';
 import { endpointView } from './webhooks.js';
@@ -23,6 +24,7 @@ interface ExportCounts {
   comments: number;
   views: number;
   notifications: number;
+  files: number;
   calls: number;
 }
 
@@ -36,12 +38,24 @@ export const EXPORT_COUNTS = {
   comments: count('Number of comments in the file.'),
   views: count('Number of saved views in the file, those of single members included.'),
   notifications: count('Number of notifications in the file.'),
+  files: count('Number of files that the file names, without their bytes.'),
   calls: count('Number of calls in the file.'),
 } as const;
 
 /** The counts before anything is written. */
 export function noneYet(): ExportCounts {
-  return { lists: 0, rows: 0, members: 0, keys: 0, endpoints: 0, comments: 0, views: 0, notifications: 0, calls: 0 };
+  return {
+    lists: 0,
+    rows: 0,
+    members: 0,
+    keys: 0,
+    endpoints: 0,
+    comments: 0,
+    views: 0,
+    notifications: 0,
+    files: 0,
+    calls: 0,
+  };
 }
 
 /** How many documents are read at a time. */
@@ -70,7 +84,7 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
  * @returns pieces of JSON text (RFC 8259)
  */
 export async function* wholeCompany(context: RunContext, counts: ExportCounts): AsyncGenerator<string> {
-  const { company, members, keys, lists, rows, comments, views, notifications, account, webhooks, now, signal } =
+  const { company, members, keys, lists, rows, comments, views, notifications, files, account, webhooks, now, signal } =
     context;
   const all = await allLists({ lists });
   let total = 0;
@@ -150,6 +164,12 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
     'notifications',
     pages((request) => notifications.everywhere(request)),
     notificationFields,
+  );
+  yield '],"files":[';
+  yield* array(
+    'files',
+    pages((request) => files.everywhere(request)),
+    fileView,
   );
   yield '],"calls":[';
   yield* array(

@@ -102,6 +102,8 @@ export async function writeConversion(
 /** The value in the new column; null where it does not fit. */
 export function converted(old: Column, column: Column, cell: Cell, people: People): Cell {
   if (cell === null) return null;
+  // The identifier of a file means nothing to people.
+  if (old.type === 'file' && column.type !== 'file') return null;
   if (column.type === 'person') return memberOf(people, textOfCell(old, cell)) ?? null;
   const kept = old.type === 'choice' ? undefined : storedCell(column, cell);
   return kept ?? cellOfText(column, textOfCell(old, cell)) ?? null;

@@ -4,7 +4,7 @@ import type { Column } from '../contract/columns.js';
 import { textOfCell, valueType } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import { isAuthor, shownCell } from '../engine/rowFields.js';
-import { namesOfAuthors, namesOfMembers } from '../engine/rowNames.js';
+import { namesOfAuthors, namesOfFiles, namesOfMembers } from '../engine/rowNames.js';
 import { count, object, text, textOrNull } from '../engine/schema.js';
 import { isLink } from './linkedRows.js';
 import { rowViews } from './rowViews.js';
@@ -37,11 +37,11 @@ function csvHead(list: Pick<List, 'columns'>): string {
   return csvLines([['Id', 'Status', ...list.columns.map(({ name }) => name), 'Created', 'Updated']]);
 }
 
-/** @param people names of members by id */
+/** @param named names of members and files by id */
 function csvRows(
   list: Pick<List, 'columns' | 'statuses'>,
   rows: readonly RowView[],
-  people: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, string>,
 ): string {
   const statuses = new Map(list.statuses.map(({ id, name }) => [id, name]));
   return csvLines(
@@ -51,11 +51,13 @@ function csvRows(
       ...list.columns.map((column) => {
         const cell = Object.hasOwn(cells, column.id) ? (cells[column.id] ?? null) : null;
         if (cell === null || typeof cell === 'number') return cell;
-        if (valueType(column) === 'person') return people.get(String(cell)) ?? String(cell);
-        const named = isLink(column) ? [cell].flat().map((one) => names[String(one)] ?? one) : cell;
-        return Array.isArray(named)
-          ? named.map((one) => textOfCell(column, one)).join('; ')
-          : textOfCell(column, named);
+        const type = valueType(column);
+        const nameOf = (id: string) => (isLink(column) ? names[id] : named.get(id)) ?? id;
+        const isNamed = isLink(column) || type === 'person' || type === 'file';
+        const shown = isNamed ? [cell].flat().map((one) => nameOf(String(one))) : cell;
+        return Array.isArray(shown)
+          ? shown.map((one) => (isNamed ? String(one) : textOfCell(column, one))).join('; ')
+          : textOfCell(column, shown);
       }),
       createdAt,
       updatedAt,
@@ -63,29 +65,33 @@ function csvRows(
   );
 }
 
-/** The names of the members and keys in some rows, by their ids. */
-async function peopleIn(
-  { members }: Pick<ReadContext, 'members'>,
+/** The names of the members, keys and files in some rows, by their ids. */
+async function namesIn(
+  { members, files }: Pick<ReadContext, 'members' | 'files'>,
   { columns }: Pick<List, 'columns'>,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, string>> {
   const idsIn = (some: readonly Column[]) =>
-    some.flatMap((column) => rows.map((row) => shownCell(row, column))).filter((cell) => typeof cell === 'string');
-  const [found, authors] = await Promise.all([
+    some
+      .flatMap((column) => rows.flatMap((row) => shownCell(row, column) ?? []))
+      .filter((cell) => typeof cell === 'string');
+  const [found, authors, named] = await Promise.all([
     namesOfMembers(members, idsIn(columns.filter(({ type }) => type === 'person'))),
     namesOfAuthors(members, idsIn(columns.filter(isAuthor))),
+    namesOfFiles(files, idsIn(columns.filter(({ type }) => type === 'file'))),
   ]);
-  return new Map([...authors, ...found]);
+  return new Map([...authors, ...found, ...named]);
 }
 
 /**
- * Writes a list out as one file, a chunk at a time. CSV has the names of options, members and linked rows, JSON their ids.
+ * Writes a list out as one file, a chunk at a time. CSV has the names of options, members, files and linked rows, JSON
+ * their ids.
  * @param limit most bytes (UTF-8) that the file may have
  * @param onChunk called after each chunk with the number of rows written so far
  * @returns the file and its number of rows, or null where it would be larger than the limit
  */
 export async function writeExport(
-  context: Pick<ReadContext, 'rows' | 'members' | 'links'>,
+  context: Pick<ReadContext, 'rows' | 'members' | 'files' | 'links'>,
   { list, format }: { readonly list: List; readonly format: ExportFormat },
   limit: number,
   onChunk: (rows: number) => Promise<void>,
@@ -99,7 +105,7 @@ export async function writeExport(
     const comma = rows === 0 ? '' : ',';
     const views = await rowViews(context, list, chunk);
     const json = () => comma + views.map((row) => JSON.stringify(row)).join(',');
-    const csv = async () => csvRows(list, views, await peopleIn(context, list, chunk));
+    const csv = async () => csvRows(list, views, await namesIn(context, list, chunk));
     const part = format === 'csv' ? await csv() : json();
     parts.push(part);
     rows += chunk.length;

@@ -179,9 +179,7 @@ function fill(
         else faults.push({ path, message: `${heading}: the list has no such status.`, fix: fixOfStatus(list) });
       } else {
         const { column } = place;
-        const cell = Array.isArray(value)
-          ? storedCell(column, value)
-          : cellOfText(column, personOf(people, column, value));
+        const cell = importedCell(column, value, people);
         if (typeof cell === 'string' && cell.length > LONGEST_CELL) {
           faults.push({
             path,
@@ -189,7 +187,7 @@ function fill(
             fix: `Use at most ${LONGEST_CELL} characters.`,
           });
         } else if (cell === undefined || isStranger(people, column, cell)) {
-          const fix = `Write ${column.type === 'person' ? 'the name, mail address or id of a member' : wanted(column)}, or nothing.`;
+          const fix = fixOfCell(column);
           faults.push({ path, message: `${heading}: the column holds ${held(column)}.`, fix });
         } else cells[column.id] = cell;
       }
@@ -229,6 +227,18 @@ function statusOf(list: Pick<List, 'statuses'>, value: Cell): string | undefined
 function fixOfStatus(list: Pick<List, 'statuses'>): string {
   const known = list.statuses.map(({ name }) => name).join(', ');
   return known === '' ? 'Leave it empty: the list has no statuses.' : `Use one of: ${known}, or nothing.`;
+}
+
+function fixOfCell(column: Column): string {
+  if (column.type === 'file')
+    return 'Leave it empty. Upload files with files.create, and set the cells with rows.update.';
+  return `Write ${column.type === 'person' ? 'the name, mail address or id of a member' : wanted(column)}, or nothing.`;
+}
+
+/** A value as the column stores it; undefined where it does not fit. Files are not imported. */
+function importedCell(column: Column, value: Exclude<Cell, null>, people: People): Cell | undefined {
+  if (column.type === 'file') return undefined;
+  return Array.isArray(value) ? storedCell(column, value) : cellOfText(column, personOf(people, column, value));
 }
 
 /** In a person column, the id of the member with this name, mail address or id. */

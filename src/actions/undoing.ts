@@ -5,6 +5,7 @@ import type { UndoableCall, VisibleDocuments } from '../engine/ports/calls.js';
 import type { CommentReversal, PlacedComment } from '../engine/ports/comments.js';
 import type { ListReversal } from '../engine/ports/lists.js';
 import type { RowReversal } from '../engine/ports/rows.js';
+import { fileIdsIn } from '../engine/fileIds.js';
 import { rowLabel } from '../engine/rowNames.js';
 import { listReversal, rowReversal, type Reversal, type WrittenDocument } from '../engine/undo.js';
 import { commentReversal } from '../engine/undoComments.js';
@@ -46,6 +47,7 @@ export interface Undoing {
 export async function planUndo(context: ReadContext, callId: string): Promise<Undoing> {
   const call = await context.calls.undoable(callId);
   const visible = await context.calls.current(call.written);
+  const gone = await goneFiles(context, call);
   const seen = ({ id }: WrittenDocument) => visible.rows.has(id) || visible.lists.has(id) || visible.comments.has(id);
   if (!call.written.some(seen))
     throw new Refusal('not_found', 'What this call changed is in lists that were deleted, or that you may not see.');
@@ -64,7 +66,7 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
   }
   for (const written of call.written.filter(({ type }) => type === 'row')) {
     const row = visible.rows.get(written.id);
-    const reversal = rowReversal(row, written, then, context.now);
+    const reversal = reversalOfRow(row, written, { lists: then, gone, now: context.now });
     if ('why' in reversal) left.push(leftOf(written, visible, reversal.why));
     else if (row && !isNothing(reversal.set)) rows.push({ row, written, set: reversal.set });
   }
@@ -118,6 +120,34 @@ async function reversalOfList(
     if (error instanceof Refusal) return { why: reasonOf(error) };
     throw error;
   }
+}
+
+/** What sets a row back, or why it stays: also where one of its earlier files was deleted. */
+function reversalOfRow(
+  row: Row | undefined,
+  written: WrittenDocument,
+  {
+    lists,
+    gone,
+    now,
+  }: { readonly lists: ReadonlyMap<string, List>; readonly gone: ReadonlySet<string>; readonly now: Date },
+): Reversal<RowReversal> {
+  const reversal = rowReversal(row, written, lists, now);
+  const isGone = 'set' in reversal && earlierFiles(written).some((id) => gone.has(id));
+  return isGone ? { why: 'A file that it held was deleted since.' } : reversal;
+}
+
+function earlierFiles({ before }: WrittenDocument): readonly string[] {
+  return fileIdsIn((before['cells'] ?? {}) as Row['cells']);
+}
+
+/** The deleted ones of the files that rows held before the call. */
+async function goneFiles(
+  { files }: Pick<ReadContext, 'files'>,
+  { written }: UndoableCall,
+): Promise<ReadonlySet<string>> {
+  const found = await files.many([...new Set(written.flatMap(earlierFiles))]);
+  return new Set(found.flatMap(({ _id, deletedAt }) => (deletedAt ? [_id] : [])));
 }
 
 /** The rows that are set back with their list: the call that converted a column wrote their values, too. */
@@ -178,9 +208,10 @@ export async function undo(
     if (reversal.set.archivedAt) last.push(written);
     else await revertList(written);
   }
+  const gone = await goneFiles(context, call);
   await context.rows.revert([...ownRows.keys()], lists.values(), (row) => {
     const written = ownRows.get(row._id);
-    return written ? setOf(rowReversal(row, written, lists, context.now)) : null;
+    return written ? setOf(reversalOfRow(row, written, { lists, gone, now: context.now })) : null;
   });
   for (const written of own.filter(({ type }) => type === 'comment')) {
     const placed = current.comments.get(written.id);
@@ -214,12 +245,13 @@ async function leftAfter(
 ): Promise<readonly LeftAsIs[]> {
   const written = call.written.filter(({ id }) => !changed.has(id));
   const visible = await context.calls.current(written);
+  const gone = await goneFiles(context, call);
   const left = await Promise.all(
     written.map(async (one): Promise<readonly LeftAsIs[]> => {
       const list = visible.lists.get(one.id);
       const reversal =
         one.type === 'row'
-          ? rowReversal(visible.rows.get(one.id), one, visible.lists, context.now)
+          ? reversalOfRow(visible.rows.get(one.id), one, { lists: visible.lists, gone, now: context.now })
           : one.type === 'comment'
             ? reversalOfComment(context, visible.comments.get(one.id), one, call)
             : await reversalOfList(context, list, one, { call, rows: visible.rows });

@@ -48,7 +48,7 @@ function changedRows(before: readonly Target[], now: readonly Target[]): Readonl
   return new Map(moved);
 }
 
-async function rowsDiffer({ rows, lists, members, links }: ReadContext, changed: ReadonlyMap<string, number>) {
+async function rowsDiffer({ rows, lists, members, links, files }: ReadContext, changed: ReadonlyMap<string, number>) {
   if (changed.size === 0) return [];
   const named = [...changed].slice(0, MOST_NAMED);
   const read = await rows.many(named.map(([id]) => id));
@@ -60,7 +60,7 @@ async function rowsDiffer({ rows, lists, members, links }: ReadContext, changed:
         rows.history(row._id, { limit: Math.min(MOST_CHANGES, Math.max(1, row.version - since)) }),
       ]);
       const change = netChange(history.items.filter(({ version }) => version > since));
-      return rowSentence(list, row, change, await namesOf({ members, links }, [list], [change]));
+      return rowSentence(list, row, change, await namesOf({ members, links, files }, [list], [change]));
     }),
   );
   const more = changed.size - named.length;

@@ -15,6 +15,7 @@ import { completeClaims } from './giveUp.js';
 import { sendAnchors } from './anchors.js';
 import { sealReceipts } from './receipts.js';
 import { KEPT_FOR } from './settle.js';
+import { sweepFiles } from './sweepFiles.js';
 import { tidyVolumes } from './volume.js';
 
 const SECOND = 1_000;
@@ -41,7 +42,12 @@ const SETTLED_KEPT_FOR = 24 * HOUR;
  */
 export function createSweep(dependencies: Dependencies): () => Promise<Readonly<Record<string, number>>> {
   const { log } = dependencies;
-  const jobs = { ...callJobs(dependencies), ...eventJobs(dependencies), ...expiryJobs(dependencies) };
+  const jobs = {
+    ...callJobs(dependencies),
+    ...eventJobs(dependencies),
+    ...expiryJobs(dependencies),
+    files: () => sweepFiles(dependencies),
+  };
   return async function sweep() {
     const found: Record<string, number> = {};
     for (const [name, job] of Object.entries(jobs)) {

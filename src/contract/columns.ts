@@ -1,4 +1,4 @@
-/** Types of columns whose values need no other list. An import makes columns of these types. */
+/** Types of columns whose values are in a file of texts. An import makes columns of these types. */
 export const PLAIN_TYPES = [
   'text',
   'long_text',
@@ -26,12 +26,12 @@ export const COMPUTED_TYPES = [
 ] as const;
 
 /** Types of the columns of a list. */
-export const COLUMN_TYPES = [...PLAIN_TYPES, 'link', ...COMPUTED_TYPES] as const;
+export const COLUMN_TYPES = [...PLAIN_TYPES, 'link', 'file', ...COMPUTED_TYPES] as const;
 
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** Types of values: what people see in a formula column is of one of the others. */
-export type ValueType = (typeof PLAIN_TYPES)[number] | 'link' | (typeof READ_TYPES)[number];
+/** The types of values. What a computed column shows is of one of them. */
+export type ValueType = (typeof PLAIN_TYPES)[number] | 'link' | 'file' | (typeof READ_TYPES)[number];
 
 /** What a formula gives: the type whose values its cells hold. */
 export const FORMULA_RESULTS = ['text', 'number', 'checkbox', 'date', 'date_time'] as const;
@@ -41,6 +41,9 @@ export const ROLLUP_FUNCTIONS = ['count', 'sum', 'average', 'min', 'max'] as con
 
 /** What becomes of a link when the row that it leads to is deleted. */
 export const LINK_RULES = ['unlink', 'refuse'] as const;
+
+/** The most files of one cell. */
+export const MOST_FILES = 50;
 
 /** How people see the numbers of a column. 35 in a percent column is 35 %. */
 export const NUMBER_FORMATS = ['plain', 'percent', 'currency'] as const;

@@ -42,7 +42,13 @@ export interface PlanTerms {
   readonly guardPolicies: boolean;
   /** How long a call stays in the call log after it was made. */
   readonly callsKeptDays: number;
+  /** The most bytes of one file. */
+  readonly fileBytes: number;
+  /** The most bytes of all files of the company. */
+  readonly storageBytes: number;
 }
+
+const MIB = 1_048_576;
 
 export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
   free: {
@@ -53,6 +59,8 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     webhooks: false,
     guardPolicies: false,
     callsKeptDays: 90,
+    fileBytes: 25 * MIB,
+    storageBytes: 1_024 * MIB,
   },
   team: {
     callsPerMinute: 300,
@@ -62,6 +70,8 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     webhooks: true,
     guardPolicies: true,
     callsKeptDays: 366,
+    fileBytes: 100 * MIB,
+    storageBytes: 51_200 * MIB,
   },
   business: {
     callsPerMinute: 1_200,
@@ -71,6 +81,8 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     webhooks: true,
     guardPolicies: true,
     callsKeptDays: 1_096,
+    fileBytes: 500 * MIB,
+    storageBytes: 512_000 * MIB,
   },
 };
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { callLimits, PLAN_TERMS, PLANS, ROLES, type Role } from '../contract/ranks.js';
 import { REPLAYED_FOR } from '../contract/states.js';
 import { counted } from '../engine/counted.js';
+import { inMegabytes } from '../engine/full.js';
 import { GRANT_LASTS, MOST_ALIKE } from '../engine/grants.js';
 import type { Registry } from '../engine/registry.js';
 import { BUILT_IN_LIMITS, HIGHEST_LIMIT, VOLUME_KINDS } from '../engine/volume.js';
@@ -50,11 +51,12 @@ function rolesTable(registry: Registry): string {
 function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
   const yes = (included: boolean) => (included ? 'yes' : 'no');
   const rows = PLANS.map((plan) => {
-    const { creditsPerMonth, keys, webhooks, guardPolicies, callsKeptDays } = PLAN_TERMS[plan];
+    const { creditsPerMonth, keys, webhooks, guardPolicies, callsKeptDays, fileBytes, storageBytes } = PLAN_TERMS[plan];
     const { key, person } = callLimits(plan, rateLimit);
+    const files = [inMegabytes(fileBytes), inMegabytes(storageBytes)];
     const added = registry.all.filter((action) => action.plan === plan).length;
     const numbers = [key, person, creditsPerMonth, added].map((number) => number.toLocaleString('en'));
-    return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies), String(callsKeptDays)];
+    return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies), String(callsKeptDays), ...files];
   });
   return table(
     [
@@ -67,6 +69,8 @@ function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
       'Webhooks',
       'Guard policies',
       'Days in the call log',
+      'One file',
+      'All files',
     ],
     rows,
   );

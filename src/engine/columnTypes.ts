@@ -1,5 +1,6 @@
 import {
   COMPUTED_TYPES,
+  MOST_FILES,
   READ_TYPES,
   type Cell,
   type Column,
@@ -8,6 +9,7 @@ import {
 } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
+import { isFileId } from './fileIds.js';
 import { isMailAddress } from './mailAddress.js';
 
 /**
@@ -115,6 +117,11 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   linked: onReading,
   lookup: onReading,
   rollup: onReading,
+  // Whether the caller may use these files is checked against the files.
+  file: {
+    read: (value) => (Array.isArray(value) ? files(value) : undefined),
+    want: () => `an array of at most ${MOST_FILES} identifiers of files, which files.create returns`,
+  },
 };
 
 const COMPUTED: ReadonlySet<ColumnType> = new Set(COMPUTED_TYPES);
@@ -241,6 +248,12 @@ function rowIds(value: Cell): string[] | undefined {
 /** The identifiers of rows in a cell, whatever the type of its column. */
 export function rowIdsIn(cell: Cell | undefined): readonly string[] {
   return [cell ?? null].flat().filter((one) => typeof one === 'string' && ROW_ID.test(one)) as string[];
+}
+
+/** The files, each once; undefined where there are too many or one is no file. */
+function files(value: string[]): string[] | undefined {
+  const once = [...new Set(value)];
+  return once.length <= MOST_FILES && once.every(isFileId) ? once : undefined;
 }
 
 /** Whether the calendar has this day: `Date.parse` turns 2026-02-30 into a day in March. */

@@ -4,6 +4,7 @@ import type { Company, Principal } from '../contract/documents.js';
 import type { ReadAccount, WriteAccount } from './ports/account.js';
 import type { ReadCalls, WriteCalls } from './ports/calls.js';
 import type { ReadComments, WriteComments } from './ports/comments.js';
+import type { ReadFiles, WriteFiles } from './ports/files.js';
 import type { ReadGrants, WriteGrants } from './ports/grants.js';
 import type { ReadLinks } from './ports/links.js';
 import type { ReadHolds, WriteHolds } from './ports/holds.js';
@@ -35,6 +36,7 @@ export interface ReadContext {
   readonly views: ReadViews;
   readonly comments: ReadComments;
   readonly notifications: ReadNotifications;
+  readonly files: ReadFiles;
   readonly members: ReadMembers;
   readonly invites: ReadInvites;
   readonly sessions: ReadSessions;
@@ -82,6 +84,7 @@ export interface RunContext extends ReadContext {
   readonly views: WriteViews;
   readonly comments: WriteComments;
   readonly notifications: WriteNotifications;
+  readonly files: WriteFiles;
   readonly members: WriteMembers;
   readonly invites: WriteInvites;
   readonly sessions: WriteSessions;

@@ -13,3 +13,14 @@ export function endpointsFull(most: number): Refusal {
   const message = `The company has ${most} webhook endpoints already, the most. Delete one that is no longer needed with webhooks.delete.`;
   return new Refusal('conflict', message, { reason: 'limit_reached' });
 }
+
+/** @param used bytes of all files of the company @param most bytes on the plan */
+export function storageFull(used: number, most: number): Refusal {
+  const message = `The files of the company use ${inMegabytes(used)} of ${inMegabytes(most)}, the most on this plan, and the file has no room. Take files out of rows, which frees their bytes later, or change to a higher plan.`;
+  return new Refusal('conflict', message, { reason: 'limit_reached' });
+}
+
+/** Bytes as people read them: `25 MiB`, `1.5 MiB`. */
+export function inMegabytes(bytes: number): string {
+  return `${(Math.round((bytes / 1_048_576) * 10) / 10).toLocaleString('en')} MiB`;
+}

@@ -19,11 +19,11 @@ export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'ce
 export type ItemValues = Readonly<Record<string, unknown>>;
 
 /**
- * The names of the columns, statuses, members and linked rows in values of rows.
+ * The names of the columns, statuses, members, linked rows and files in values of rows.
  * @param items values by column id, with the status under `status`
  */
 export async function namesOf(
-  { members, links }: Pick<ReadContext, 'members' | 'links'>,
+  { members, links, files }: Pick<ReadContext, 'members' | 'links' | 'files'>,
   lists: Iterable<Pick<List, 'columns' | 'statuses'>>,
   items: readonly Pick<PreviewItem, 'before' | 'after'>[],
 ): Promise<PreviewNames> {
@@ -39,6 +39,7 @@ export async function namesOf(
   const keys = new Set(values.flatMap((of) => Object.keys(of)));
   const people = new Map<string, ReadonlySet<string>>();
   const linked = new Map<string, ReadonlySet<string>>();
+  const ofFiles = new Map<string, ReadonlySet<string>>();
   for (const { columns, statuses } of lists) {
     for (const { id, name, type, options } of columns) {
       if (!keys.has(id) || fields.has(id)) continue;
@@ -46,6 +47,7 @@ export async function namesOf(
       const shown = used(id);
       if (type === 'person') people.set(id, shown);
       if (type === 'link') linked.set(id, shown);
+      if (type === 'file') ofFiles.set(id, shown);
       if (options) add(id, namesIn(options, shown));
     }
     // A column may have the id `status`; its values are no statuses.
@@ -54,24 +56,17 @@ export async function namesOf(
     const shown = used('status');
     add('status', namesIn(statuses, shown));
   }
-  const found = await namesOfMembers(
-    members,
-    [...people.values()].flatMap((of) => [...of]),
-  );
-  for (const [key, of] of people)
-    add(
-      key,
-      [...found].filter(([id]) => of.has(id)),
-    );
-  const rows = await namesOfRows(
-    links,
-    [...linked.values()].flatMap((of) => [...of]),
-  );
-  for (const [key, of] of linked)
-    add(
-      key,
-      [...rows].filter(([id]) => of.has(id)),
-    );
+  const idsIn = (columns: typeof people) => [...columns.values()].flatMap((of) => [...of]);
+  for (const [columns, names] of [
+    [people, await namesOfMembers(members, idsIn(people))],
+    [linked, await namesOfRows(links, idsIn(linked))],
+    [ofFiles, await namesOfFiles(files, idsIn(ofFiles))],
+  ] as const)
+    for (const [key, of] of columns)
+      add(
+        key,
+        [...names].filter(([id]) => of.has(id)),
+      );
   return {
     fields: Object.fromEntries(fields),
     values: Object.fromEntries([...named].map(([key, of]) => [key, Object.fromEntries(of)])),
@@ -109,6 +104,16 @@ export async function namesOfAuthors(
       return [id, key ? `${key.name} (${name})` : name];
     }),
   );
+}
+
+/** The names of files by their ids, deleted ones included. */
+export async function namesOfFiles(
+  files: ReadContext['files'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await files.many([...new Set(ids)]);
+  return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
 /** The names of the options or statuses that are shown. */

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   linked: { operators: [] },
   lookup: { operators: [] },
   rollup: { operators: [] },
+  file: { operators: ['empty'] },
   status: { operators: EQUALITY, groups: 'declared' },
   time: { operators: [...EQUALITY, ...ORDER], groups: 'time' },
   author: { operators: EQUALITY, groups: 'value' },
@@ -104,7 +105,7 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
-  return column?.multiple === true;
+  return column?.multiple === true || column?.type === 'file';
 }
 
 /** Why rows cannot be sorted by the field; null where they can. */

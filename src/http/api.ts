@@ -6,6 +6,7 @@ import { refuseLargeBody } from './admit.js';
 import { deprecationHeaders } from './deprecation.js';
 import { callAction } from './callAction.js';
 import { callStatus } from './callStatus.js';
+import { answerBytes, takeBytes } from './files.js';
 import type { Gate } from './gate.js';
 import { readJson, type InputSchemas } from './input.js';
 import { enforceLimit } from './limit.js';
@@ -96,6 +97,8 @@ export function createApi(
   api.post('/actions/:name', identify('call'), logRefusals, limit, action, options, admit, input, call);
   api.get('/calls/:id', identify('status', 'calls.get'), limit, status);
   api.get('/events', identify('status', 'events.follow'), limit, events);
+  api.put('/files/:id', (context) => takeBytes(dependencies, context));
+  api.get('/files/:id', (context) => answerBytes(dependencies, context));
   api.post('/mcp', createMcpRoute(dependencies, { gate, schemas }));
   return api;
 }

@@ -30,7 +30,7 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
   const allow = cors({
     origin: '*',
     credentials: false,
-    allowMethods: 'GET,POST',
+    allowMethods: 'GET,POST,PUT',
     allowHeaders: 'Authorization,Content-Type,Idempotency-Key,Last-Event-ID,Mcp-Protocol-Version,Mcp-Method,Mcp-Name',
     exposeHeaders: EXPOSED,
     maxAge: 600,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Dependencies } from '../dependencies.js';
 import { buildOpenApi } from '../describe/openapi.js';
 import { createDocs, documentsOf } from '../docs/index.js';
@@ -35,17 +35,19 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
     stopping: stopping.signal,
   });
   const handle = app.callback();
-  const { headersWithin, requestWithin, idleFor } = config.http;
+  const { headersWithin, requestWithin, uploadWithin, idleFor } = config.http;
   const server = createServer(
     {
       headersTimeout: headersWithin,
       // The time to receive a request. How long the response takes has no limit: streams and long polls stay open.
-      requestTimeout: requestWithin,
+      requestTimeout: Math.max(requestWithin, uploadWithin),
       keepAliveTimeout: idleFor,
       connectionsCheckingInterval: Math.min(CHECK_EVERY, headersWithin),
     },
     (incoming, outgoing) => {
-      if (!isRefused(incoming.socket)) void handle(incoming, outgoing);
+      if (isRefused(incoming.socket)) return;
+      if (!isUpload(incoming)) limitBody(incoming, outgoing, requestWithin);
+      void handle(incoming, outgoing);
     },
   );
   const isRefused = limitConnections(server, config);
@@ -59,6 +61,22 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
       await Promise.all([close(server), eventStreams.stop()]);
     },
   };
+}
+
+/** Whether a request may send a file. Its address is checked before the file is read. */
+function isUpload({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'PUT' && url.startsWith('/api/v1/files/');
+}
+
+/** Disconnects a client that has not sent the whole request in time. @param within milliseconds after the headers */
+function limitBody(incoming: IncomingMessage, outgoing: ServerResponse, within: number): void {
+  if (incoming.headers['content-length'] === undefined && incoming.headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    if (!outgoing.headersSent) incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    incoming.socket.destroySoon();
+  }, within);
+  outgoing.once('close', () => clearTimeout(timer));
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Document } from 'mongodb';
+import { createBlobs } from '../blobs/index.js';
 import { OperatorError, type Workbench } from './connect.js';
 
 /** Fields that no export contains: hashes of passwords, keys and tokens, and sealed secrets. */
@@ -19,6 +20,8 @@ const OWN = [
   'vocabularies',
   'comments',
   'views',
+  'files',
+  'storage',
   'notifications',
   'keys',
   'grants',
@@ -50,6 +53,7 @@ const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'sessions',
   'passwordResets',
   'places',
+  'storage',
   'claims',
   'outbox',
   'eventLog',
@@ -92,7 +96,13 @@ function line(collection: string, document: Document): string {
 }
 
 /** Erases a company. Its own document is deleted last, so that an interrupted deletion can be repeated. */
-async function eraseCompany({ store }: Workbench, address: string): Promise<void> {
+async function eraseCompany({ config, store }: Workbench, address: string): Promise<void> {
+  // The bytes first: the documents of the files say which they are.
+  const blobs = createBlobs(config.bucket, store.db);
+  for await (const { bytesId, uploads } of store.files.collection.find({ companyId: address })) {
+    if (bytesId !== null) await blobs.delete(bytesId);
+    for (const { id } of uploads) await blobs.delete(id);
+  }
   for (const collection of OWN) await store.db.collection(collection).deleteMany({ companyId: address });
   await store.companies.collection.deleteOne({ _id: address });
 }

@@ -105,11 +105,13 @@ export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersi
 /**
  * Versioned writes on one collection.
  * @param markOf what the record of a change says about kept numbers
+ * @param prepare runs before a change is claimed; an error of it ends the change
  */
 export function createVersionedWrites<T extends Versioned>(
   collection: Collection<T>,
   history: History,
   markOf: (before: T | null, after: T) => CountMark = () => ({}),
+  prepare: (author: Author, before: T | null, after: T) => Promise<void> = () => Promise.resolve(),
 ) {
   const name = collection.collectionName;
   const byId = (id: string, companyId: string) => ({ _id: id, companyId }) as unknown as Filter<T>;
@@ -147,7 +149,16 @@ export function createVersionedWrites<T extends Versioned>(
         set: document,
         ...markOf(null, document),
       });
-      const claimed = (await history.claim(record)) ? record : await history.atVersion(document._id, 1);
+      const known = await prepare(author, null, document).then(
+        () => null,
+        async (error: unknown) => {
+          // The document may have been made by an earlier run.
+          const own = await history.atVersion(document._id, 1);
+          if (own) return own;
+          throw error;
+        },
+      );
+      const claimed = known ?? ((await history.claim(record)) ? record : await history.atVersion(document._id, 1));
       if (!claimed) throw new Error('A claimed version has no record.');
       await history.apply(claimed);
       return claimed.set as T;
@@ -167,6 +178,7 @@ export function createVersionedWrites<T extends Versioned>(
         let mutation: ReturnType<Mutation<T>>;
         try {
           mutation = mutate(current);
+          if (mutation) await prepare(author, current, { ...current, ...mutation.set });
         } catch (error) {
           // The effect of an earlier run must not refuse a re-run: a change that is claimed is not judged again.
           const own = await history.ofCall(id, author.callId, n);

@@ -11,6 +11,7 @@ import { createDeliveries } from './deliveries.js';
 import { createEndpoints } from './endpoints.js';
 import { createEvents } from './events.js';
 import { createFeed } from './feed.js';
+import { createFiles } from './files.js';
 import { createGrants } from './grants.js';
 import { createHistory } from './history.js';
 import { createInvites } from './invites.js';
@@ -28,6 +29,7 @@ import { createRows } from './rows.js';
 import { createPlaces } from './places.js';
 import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
+import { createStorage } from './storage.js';
 import { createUnfinished } from './unfinished.js';
 import { createViews } from './views.js';
 import { createVocabulary } from './vocabulary.js';
@@ -41,6 +43,7 @@ export function createStore(db: Db) {
   const rowCounts = createRowCounts(db);
   const keyedLists = createKeyedLists(db);
   const vocabulary = createVocabulary(db);
+  const files = createFiles(db, history);
   const store = {
     anchors: createAnchors(db),
     authorizations: createAuthorizations(db),
@@ -63,7 +66,9 @@ export function createStore(db: Db) {
     invites: createInvites(db, history),
     keys: createKeys(db, history),
     lists: createLists(db, history),
-    rows: createRows(db, { history, counts: rowCounts, keyed: keyedLists, vocabulary }),
+    rows: createRows(db, { history, counts: rowCounts, keyed: keyedLists, vocabulary, files }),
+    files,
+    storage: createStorage(db),
     keyedLists,
     rowCounts,
     vocabulary,

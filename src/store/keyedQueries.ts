@@ -17,7 +17,7 @@ interface PageOf {
   readonly after: RowPosition | null;
 }
 
-const WITHOUT = { words: 0, keyedAt: 0, links: 0 } as const;
+const WITHOUT = { words: 0, keyedAt: 0, links: 0, files: 0 } as const;
 
 export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedLists, fewAre = FEW) {
   const inRange = ({ path, from, to }: KeyRange, conditions: readonly object[]): Filter<StoredRow> =>

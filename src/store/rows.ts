@@ -1,13 +1,16 @@
 import type { Db } from 'mongodb';
 import type { List, Row } from '../contract/documents.js';
+import { Refusal } from '../contract/errors.js';
+import { fileIdsIn } from '../engine/fileIds.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
 import { countMark } from './countMark.js';
+import type { Files } from './files.js';
 import { createVersionedWrites, type Author, type History, type VersionedWrites } from './history.js';
 import type { KeyedLists } from './keyedLists.js';
 import { keysOf } from './rowKeys.js';
 import { createRowLinks } from './rowLinks.js';
-import { linksOf, storedRow, WITHOUT_KEYS, type StoredRow } from './storedRow.js';
+import { filesOf, linksOf, storedRow, WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import { findJoined, type Join } from './joined.js';
 import { pageById } from './paging.js';
 import { COUNTED_ABOVE, type RowCounts } from './rowCounts.js';
@@ -18,25 +21,46 @@ import { byIds } from './database.js';
 
 const withoutKeys = { projection: WITHOUT_KEYS } as const;
 const ITS_LIST: Join<List> = { from: 'lists', by: 'listId' };
+const BY_FILES = { files: 1 } as const;
 
 interface Parts {
   readonly history: History;
   readonly counts: RowCounts;
   readonly keyed: KeyedLists;
   readonly vocabulary: Vocabulary;
+  readonly files: Files;
 }
 
-export function createRows(db: Db, { history, counts, keyed, vocabulary }: Parts) {
+export function createRows(db: Db, { history, counts, keyed, vocabulary, files }: Parts) {
   const rows = db.collection<StoredRow>('rows');
 
   const links = createRowLinks(rows);
+
+  /** Notes the files that a change puts into a row. @throws Refusal conflict where one was deleted */
+  async function holdFiles({ companyId, at }: Author, before: Row | null, after: Row): Promise<void> {
+    const held = new Set(before ? fileIdsIn(before.cells) : []);
+    const [gone] = await files.hold(
+      companyId,
+      fileIdsIn(after.cells).filter((id) => !held.has(id)),
+      at,
+    );
+    if (gone !== undefined)
+      throw new Refusal('conflict', `The file ${gone} was deleted meanwhile. Upload it again, or leave it out.`);
+  }
 
   return {
     ...createRowQueries(rows, counts, keyed),
     ...createRowSearch(rows, vocabulary),
     ...links,
     collection: rows,
-    indexes: () => Promise.all([rows.createIndex(BY_LIST), rows.createIndex(BY_WORDS), links.linkIndexes()]),
+    indexes: () =>
+      Promise.all([
+        rows.createIndex(BY_LIST),
+        rows.createIndex(BY_WORDS),
+        // Most rows hold no file, and are not in it.
+        rows.createIndex(BY_FILES, { sparse: true }),
+        links.linkIndexes(),
+      ]),
     /** Finds archived rows too: the action decides what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutKeys),
     /** The same, with its list, which may be archived or deleted. */
@@ -46,6 +70,7 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary }: Parts
         'keys',
         'keyedAt',
         'links',
+        'files',
       ]);
       return joined && { row: joined.found, list: joined.with.list };
     },
@@ -61,9 +86,19 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary }: Parts
     /** @param deleted true for the deleted rows, false for the others */
     page: (companyId: string, listId: string, request: PageRequest, deleted = false): Promise<Page<Row>> =>
       pageById(rows, { companyId, listId, archivedAt: deleted ? { $ne: null } : null }, request, withoutKeys),
+    /** The lists with rows that hold a file, deleted rows and deleted columns included. */
+    listsHolding: (companyId: string, fileId: string): Promise<string[]> =>
+      rows.distinct('listId', { files: fileId, companyId }),
+    /** Whether a row of a list that is not deleted holds a file in one of these columns. */
+    async isHeldIn(fileId: string, { _id: listId, companyId, columns }: List): Promise<boolean> {
+      const held = columns.filter(({ type }) => type === 'file').map(({ id }) => ({ [`cells.${id}`]: fileId }));
+      if (held.length === 0) return false;
+      const filter = { files: fileId, companyId, listId, archivedAt: null, $or: held };
+      return (await rows.findOne(filter, { projection: { _id: 1 } })) !== null;
+    },
     /** Remembers the columns of a list, for the keys of the rows that this process writes. */
     learn: keyed.learn,
-    writes: withWords(createVersionedWrites<StoredRow>(rows, history, countMark), keyed, vocabulary),
+    writes: withWords(createVersionedWrites<StoredRow>(rows, history, countMark, holdFiles), keyed, vocabulary),
   };
 }
 
@@ -73,8 +108,8 @@ function authored(row: Row, { by }: Author): Row {
 }
 
 /**
- * Writes that set authors, words, keys and links together with what they are made of. The words are in the vocabulary
- * before a new row is there, and soon after a row has changed.
+ * Writes that set authors, words, keys, links and files together with what they are made of. The words are in the
+ * vocabulary before a new row is there, and soon after a row has changed.
  */
 function withWords(
   writes: VersionedWrites<StoredRow>,
@@ -99,7 +134,8 @@ function withWords(
         if (cells) words = searchWords(cells);
         const [before, now] = [linksOf(row), linksOf(after)];
         const links = before.length + now.length > 0 && { links: now };
-        return { ...mutation, set: { ...mutation.set, ...(cells && { words }), updatedBy, ...keys, ...links } };
+        const derived = cells && { words, ...filesOf(cells, row.cells) };
+        return { ...mutation, set: { ...mutation.set, ...derived, updatedBy, ...keys, ...links } };
       });
       await vocabulary.learn(author.companyId, words);
       return updated;

@@ -1,6 +1,7 @@
 import type { Row } from '../contract/documents.js';
 import { rowIdsIn } from '../engine/columnTypes.js';
 import type { LinkColumn } from '../engine/ports/links.js';
+import { fileIdsIn } from '../engine/fileIds.js';
 import { searchWords } from '../engine/words.js';
 import { keysOf, type RowKeys } from './rowKeys.js';
 
@@ -9,15 +10,18 @@ export interface StoredRow extends Row, Partial<RowKeys> {
   readonly words?: readonly string[];
   /** Absent where no cell had a link. */
   readonly links?: readonly string[];
+  /** The files that its cells hold; absent or empty: none. */
+  readonly files?: readonly string[];
 }
 
 /** Leaves out what only queries need. */
-export const WITHOUT_KEYS = { words: 0, keys: 0, keyedAt: 0, links: 0 } as const;
+export const WITHOUT_KEYS = { words: 0, keys: 0, keyedAt: 0, links: 0, files: 0 } as const;
 
-/** A row as it is stored: with the words of its cells, for the search index, and with its keys and links. */
+/** A row as it is stored: with the words of its cells, for the search index, and with its keys, links and files. */
 export function storedRow(row: Row): StoredRow {
   const links = linksOf(row);
-  return { ...row, words: searchWords(row.cells), ...keysOf(row), ...(links.length > 0 && { links }) };
+  const derived = { words: searchWords(row.cells), ...filesOf(row.cells), ...(links.length > 0 && { links }) };
+  return { ...row, ...derived, ...keysOf(row) };
 }
 
 /** The entry of a link to a row. */
@@ -33,4 +37,10 @@ export function linksOf({ listId, cells }: Pick<Row, 'listId' | 'cells'>): reado
   return Object.entries(cells).flatMap(([columnId, cell]) =>
     rowIdsIn(cell).map((rowId) => linkTo({ listId, columnId }, rowId)),
   );
+}
+
+/** The field of a row that lists its files. @param before its cells until now; their files are no longer listed */
+export function filesOf(cells: Row['cells'], before: Row['cells'] = {}): Pick<StoredRow, 'files'> {
+  const files = fileIdsIn(cells);
+  return files.length > 0 || fileIdsIn(before).length > 0 ? { files } : {};
 }

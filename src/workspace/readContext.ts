@@ -4,6 +4,7 @@ import type { Store } from '../store/index.js';
 import { readAccount } from './read/account.js';
 import { readCalls } from './read/calls.js';
 import { readComments } from './read/comments.js';
+import { readFiles } from './read/files.js';
 import { readGrants } from './read/grants.js';
 import { readHolds } from './read/holds.js';
 import { readLinks } from './read/links.js';
@@ -52,6 +53,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     views: readViews(reading),
     comments: readComments(reading, rows),
     notifications: readNotifications(reading),
+    files: readFiles(reading),
     members: readMembers(reading),
     invites: readInvites(reading),
     sessions: readSessions(reading),

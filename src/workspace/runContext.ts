@@ -5,6 +5,7 @@ import { revokeHolds } from './revokeHolds.js';
 import { writeAccount } from './write/account.js';
 import { writeCalls } from './write/calls.js';
 import { writeComments } from './write/comments.js';
+import { writeFiles } from './write/files.js';
 import { writeGrants } from './write/grants.js';
 import { writeHolds } from './write/holds.js';
 import { writeLists } from './write/lists.js';
@@ -35,6 +36,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     views: writeViews(writing),
     comments: writeComments(writing),
     notifications: writeNotifications(writing),
+    files: writeFiles(writing),
     members: writeMembers(writing),
     invites: writeInvites(writing),
     sessions: writeSessions(writing),

@@ -16,6 +16,10 @@ function variablesRead(): ReadonlySet<string> {
     DEEP_MODEL_URL: 'https://model.example',
     DEEP_MODEL_KEY: 'x',
     DEEP_MODEL_NAME: 'x',
+    FILES_S3_ENDPOINT: 'https://s3.example',
+    FILES_S3_BUCKET: 'x',
+    FILES_S3_ACCESS_KEY: 'x',
+    FILES_S3_SECRET_KEY: 'x',
     RATE_LIMIT: '1',
     DEMO: 'true',
     // Read in production only.
@@ -43,7 +47,7 @@ test('the guide for operators has every environment variable that is read, and n
   const guide = await readFile(join(ROOT, 'src/docs/guides/97-operating.md'), 'utf8');
   const settings = /^## Settings$([\s\S]*?)^## /m.exec(guide)?.[1] ?? '';
   const firstCells = [...settings.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell ?? '');
-  const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+  const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
   expect(new Set(named)).toEqual(variablesRead());
   expect(new Set(named).size).toBe(named.length);
   const source = await readFile(join(ROOT, 'src/config.ts'), 'utf8');

@@ -14,6 +14,7 @@ const NO_TOOL = new Set(['account.changePassword', 'team.accept']);
 /** Actions that return a secret or end all sessions: tools only where the connection requests them. */
 const SENSITIVE = new Set([
   'account.signOutEverywhere',
+  'files.create',
   'keys.create',
   'keys.rotate',
   'webhooks.create',

@@ -1,11 +1,10 @@
-import type { CallRecord, Principal, Versioned } from '../../src/contract/documents.js';
+import type { CallRecord, Principal } from '../../src/contract/documents.js';
 import { executionOf } from '../../src/engine/action.js';
 import { hashOf } from '../../src/engine/canonical.js';
 import { invitedPrincipal } from '../../src/engine/invites.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { keyHash, newKeySecret, newToken } from '../../src/engine/secrets.js';
 import { EXAMPLE_COMMENT } from '../../src/actions/comments.js';
-import { EXAMPLE_DELIVERY } from '../../src/actions/deliveries.js';
 import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
 import { EXAMPLE_HELD } from '../../src/actions/holds.js';
 import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
@@ -16,9 +15,10 @@ import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_TARGET } from '../../src/actions/rowMovePreview.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_VIEW } from '../../src/actions/views.js';
-import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/storedRow.js';
+import { seedEndpoint } from './exampleEndpoint.js';
+import { seedFile } from './exampleFile.js';
 import { FOR_THE_INVITED } from './expected.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 
@@ -109,6 +109,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     by: EXAMPLE_MEMBER.memberId,
     readAt: null,
   });
+  await seedFile(store, fresh, owner);
   const { viewId, listId, name, filter, sort, groupBy, shared } = EXAMPLE_VIEW;
   await store.views.collection.insertOne({
     ...fresh,
@@ -197,57 +198,6 @@ async function seedUpdate(store: Store, company: TestCompany, at: Date): Promise
     }));
   for (const id of rowIds) await write(id, EXAMPLE_UNDONE, 1_200);
   await write(rowIds[1] ?? '', 'call_later', 900);
-}
-
-/** The endpoint of the examples, and a failed delivery to it. It subscribes to events that no example causes. */
-async function seedEndpoint(
-  store: Store,
-  fresh: Omit<Versioned, '_id'> & { readonly ownerId: string },
-  disabledAt: Date | null,
-): Promise<void> {
-  const { companyId, createdAt: at } = fresh;
-  await store.endpoints.collection.insertOne({
-    ...fresh,
-    _id: EXAMPLE_ENDPOINT.endpointId,
-    url: EXAMPLE_ENDPOINT.url,
-    description: EXAMPLE_ENDPOINT.description,
-    events: ['call.outcome_unknown'],
-    ordered: false,
-    disabledAt,
-    deletedAt: null,
-    secret: 'sealed',
-  });
-  const { eventId, type, deliveryId } = EXAMPLE_DELIVERY;
-  await store.events.insert([
-    {
-      _id: eventId,
-      companyId,
-      type,
-      at,
-      callId: null,
-      by: null,
-      object: EXAMPLE_ROW.id,
-      version: 1,
-      audience: { kind: 'list', listId: EXAMPLE_LIST.listId },
-      data: { rowId: EXAMPLE_ROW.id, listId: EXAMPLE_LIST.listId, version: 1 },
-    },
-  ]);
-  await store.deliveries.insert([
-    {
-      _id: deliveryId,
-      companyId,
-      channel: 'webhook',
-      receiver: EXAMPLE_ENDPOINT.endpointId,
-      eventId,
-      type,
-      state: 'failed',
-      at,
-      attempts: [{ at, took: 128, status: 503, problem: null, response: 'closed' }],
-      nextAt: null,
-      endedAt: at,
-      position: '',
-    },
-  ]);
 }
 
 /** The caller of an action that is not for members; empty for the others. */

@@ -31,6 +31,8 @@ export interface Actions {
   'company.update': { input: S['CompanyUpdateInput']; result: S['CompanyUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.usage': { input: S['CompanyUsageInput'] | undefined; result: S['CompanyUsageResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.verifyReceipts': { input: S['CompanyVerifyReceiptsInput'] | undefined; result: S['CompanyVerifyReceiptsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'files.create': { input: S['FilesCreateInput']; result: S['FilesCreateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'files.get': { input: S['FilesGetInput']; result: S['FilesGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'holds.cancel': { input: S['HoldsCancelInput']; result: S['HoldsCancelResult']; codes: Common };
   'holds.mine': { input: S['HoldsMineInput'] | undefined; result: S['HoldsMineResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'insights.duplicates': { input: S['InsightsDuplicatesInput']; result: S['InsightsDuplicatesResult']; codes: Common | 'credit_limit' | 'cost_approval_required' | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -138,6 +140,8 @@ export const EFFECTS = {
   'company.update': 'change',
   'company.usage': 'read',
   'company.verifyReceipts': 'read',
+  'files.create': 'change',
+  'files.get': 'read',
   'holds.cancel': 'change',
   'holds.mine': 'read',
   'insights.duplicates': 'change',

@@ -59,7 +59,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly changePlan: Action<'company.changePlan'>;
-    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, saved views, notifications, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists that were deleted for good are left out.
+    /** **Export all data.** Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), comments, saved views, notifications, members, keys and webhook endpoints without their secrets, names of uploaded files, and the call log without inputs. The bytes of files are not in it. Lists that were deleted for good are left out.
      *
      * Changes · admin · free */
     readonly exportAll: Action<'company.exportAll'>;
@@ -99,6 +99,16 @@ export interface Methods {
      *
      * Reads · admin · free */
     readonly verifyReceipts: Action<'company.verifyReceipts'>;
+  };
+  readonly files: {
+    /** **Upload a file.** Announces a file and returns an address that takes its bytes once, by PUT, within an hour. Then put `fileId` into a file column of a row: a file that no row holds is deleted after a day.
+     *
+     * Changes · member · free */
+    readonly create: Action<'files.create'>;
+    /** **Get a file.** Returns the name, type and size of a file that you upload, or that a row holds which you see, and an address that answers its bytes for five minutes, to everyone who has it.
+     *
+     * Reads · viewer · free */
+    readonly get: Action<'files.get'>;
   };
   readonly holds: {
     /** **Cancel a held call.** Cancels one of your own held calls: it ends without running, and no decision on it can be made any more. This action itself is never held. A call that is already cancelled stays so.

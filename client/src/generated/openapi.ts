@@ -1207,6 +1207,8 @@ export interface components {
             views: number;
             /** @description Number of notifications in the file. */
             notifications: number;
+            /** @description Number of files that the file names, without their bytes. */
+            files: number;
             /** @description Number of calls in the file. */
             calls: number;
             /** @description Mail address that the file was sent to. */
@@ -1333,6 +1335,10 @@ export interface components {
                 guardPolicies: boolean;
                 /** @description Days that a call stays in the call log. */
                 callsKeptDays: number;
+                /** @description The most bytes of one file. */
+                fileBytes: number;
+                /** @description The most bytes of all files of the company. */
+                storageBytes: number;
             };
             /** @description Deep credits of this month. Available, reserved and spent credits add up to the granted ones. */
             credits: {
@@ -1390,6 +1396,10 @@ export interface components {
                     guardPolicies: boolean;
                     /** @description Days that a call stays in the call log. */
                     callsKeptDays: number;
+                    /** @description The most bytes of one file. */
+                    fileBytes: number;
+                    /** @description The most bytes of all files of the company. */
+                    storageBytes: number;
                 };
             }[];
         };
@@ -1688,6 +1698,63 @@ export interface components {
                 callId: string | null;
             }[];
         };
+        FilesCreateInput: {
+            /** @description Name of the file, as people see it. */
+            name: string;
+            /** @description Media type of the file. */
+            contentType: string;
+            /** @description Bytes of the file. */
+            size: number;
+            /** @description SHA-256 of the bytes; other bytes are then refused. */
+            sha256?: string;
+        };
+        FilesCreateResult: {
+            /** @description Identifier of the file, for cells of file columns. */
+            fileId: string;
+            /** @description Address for the bytes, shown once; null in later responses to the same call. */
+            uploadUrl: string | null;
+            /**
+             * @description How to send the bytes, as the body of the request.
+             * @enum {string}
+             */
+            uploadMethod: "PUT";
+            /**
+             * Format: date-time
+             * @description Until when the address takes the bytes.
+             */
+            expiresAt: string;
+        };
+        FilesGetInput: {
+            /** @description Identifier of the file. */
+            fileId: string;
+        };
+        FilesGetResult: {
+            /** @description A file, without its bytes. */
+            file: {
+                /** @description Identifier of the file, which cells of file columns hold. */
+                fileId: string;
+                /** @description Name of the file. */
+                name: string;
+                /** @description Media type of the file. */
+                contentType: string;
+                /** @description Bytes of the file. */
+                size: number;
+                /** @description SHA-256 of the bytes (64 hexadecimal digits); null where it is not known yet. */
+                sha256: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the last byte came; null where the file is not complete.
+                 */
+                uploadedAt: string | null;
+            };
+            /** @description Address of the bytes; null where the file is not complete. */
+            downloadUrl: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the address works; null where there is none.
+             */
+            expiresAt: string | null;
+        };
         HoldsCancelInput: {
             /** @description Identifier of the held call. */
             callId: string;
@@ -1873,7 +1940,7 @@ export interface components {
                  * @description Type of the values.
                  * @enum {string}
                  */
-                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                 /** @description Rows with a value. */
                 filled: number;
                 /** @description Rows without a value. */
@@ -2335,7 +2402,7 @@ export interface components {
              * @description Type of the values. Default: "text".
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
             /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
             expression?: string;
             /**
@@ -2408,7 +2475,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2507,7 +2574,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2596,7 +2663,7 @@ export interface components {
              * @description New type of the values.
              * @enum {string}
              */
-            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+            type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
             /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
             expression?: string;
             /**
@@ -2667,7 +2734,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2762,7 +2829,7 @@ export interface components {
                  * @description Type of the values. Default: "text".
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                 /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
                 expression?: string;
                 /**
@@ -2839,7 +2906,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -2952,7 +3019,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3059,7 +3126,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3204,7 +3271,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3599,7 +3666,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3704,7 +3771,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3803,7 +3870,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -3908,7 +3975,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4156,7 +4223,7 @@ export interface components {
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.
                  * @enum {string}
                  */
-                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                 /** @description Of a formula column: computes its cells from others, by column id: `price * amount`. */
                 expression?: string;
                 /**
@@ -4221,7 +4288,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4335,7 +4402,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4443,7 +4510,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**
@@ -4544,7 +4611,7 @@ export interface components {
                      * @description Type of the values.
                      * @enum {string}
                      */
-                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
+                    type: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email" | "link" | "file" | "formula" | "created_at" | "changed_at" | "created_by" | "changed_by" | "linked" | "lookup" | "rollup";
                     /** @description Of a formula column: what computes its cells. */
                     expression?: string;
                     /**

@@ -15,8 +15,8 @@ export default defineAction({
   description:
     'Writes all data of the company into one JSON file and mails it, compressed, to an administrator. It needs a ' +
     'confirmation and then an approval. The file has lists with their rows (archived and deleted ones are marked), ' +
-    'comments, saved views, notifications, members, keys and webhook endpoints without their secrets, and the call log without inputs. Lists ' +
-    'that were deleted for good are left out.',
+    'comments, saved views, notifications, members, keys and webhook endpoints without their secrets, names of ' +
+    'uploaded files, and the call log without inputs. The bytes of files are not in it. Lists that were deleted for good are left out.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -52,6 +52,7 @@ export default defineAction({
         comments: 37,
         views: 4,
         notifications: 12,
+        files: 7,
         calls: 5_310,
         sentTo: 'jonas@acme.example',
       },

@@ -20,6 +20,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   companies: 'Changes of the company are not undone here. Make the opposite change with the same action',
   endpoints:
     'Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete',
+  files: 'Uploads are not undone. A file that no row holds is deleted after a day',
   invites: 'An invitation was mailed, which cannot be undone. Use team.cancelInvite',
   keys: 'Changes of keys are not undone here. Use keys.rename or keys.switchOff',
   members: 'Changes of people are not undone here. Make the opposite change with an action of team or account',

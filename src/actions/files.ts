@@ -1,0 +1,58 @@
+import type { CompanyFile } from '../contract/files.js';
+import { PLAN_TERMS } from '../contract/ranks.js';
+import type { ReadContext } from '../engine/context.js';
+import { inMegabytes, storageFull } from '../engine/full.js';
+import { NAME_SCHEMA } from '../engine/names.js';
+import { count, object, text, textOrNull, timeOrNull } from '../engine/schema.js';
+import { invalidFields } from './cells.js';
+
+/** Schemas and helpers that the actions on files share. */
+
+export const FILE = object(
+  {
+    fileId: text('Identifier of the file, which cells of file columns hold.'),
+    name: text('Name of the file.'),
+    contentType: text('Media type of the file.'),
+    size: count('Bytes of the file.'),
+    sha256: textOrNull('SHA-256 of the bytes (64 hexadecimal digits); null where it is not known yet.'),
+    uploadedAt: timeOrNull('When the last byte came; null where the file is not complete.'),
+  },
+  { description: 'A file, without its bytes.' },
+);
+
+export const EXAMPLE_FILE = {
+  fileId: 'file_01jd8m7n9p1r3s5t7v9w1x3y5z',
+  name: 'offer.pdf',
+  contentType: 'application/pdf',
+  size: 48_213,
+  sha256: null,
+  uploadedAt: null,
+};
+
+/** The input of files.create. */
+export const NEW_FILE = object({
+  name: text('Name of the file, as people see it.', { ...NAME_SCHEMA, maxLength: 200 }),
+  contentType: text('Media type of the file.', {
+    maxLength: 100,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$',
+  }),
+  size: { type: 'integer', minimum: 1, maximum: 1_099_511_627_776, description: 'Bytes of the file.' },
+  'sha256?': text('SHA-256 of the bytes; other bytes are then refused.', { pattern: '^[0-9a-f]{64}$', maxLength: 64 }),
+});
+
+export function fileView({ _id, name, contentType, size, sha256, uploadedAt }: CompanyFile) {
+  return { fileId: _id, name, contentType, size, sha256, uploadedAt: uploadedAt?.toISOString() ?? null };
+}
+
+/** @throws Refusal invalid_input for a file that is larger than the plan allows; conflict where it has no room */
+export async function refuseOverLimit({ company, files }: ReadContext, size: number): Promise<void> {
+  const { fileBytes, storageBytes } = PLAN_TERMS[company.plan];
+  if (size > fileBytes) {
+    const most = inMegabytes(fileBytes);
+    const message = `The file has ${inMegabytes(size)}. On the plan ${company.plan}, a file has at most ${most}.`;
+    throw invalidFields([{ path: '/size', message, fix: 'Send a smaller file, or change to a higher plan.' }]);
+  }
+  // An early refusal only: the write itself decides between concurrent calls.
+  const used = await files.used();
+  if (used + size > storageBytes) throw storageFull(used, storageBytes);
+}

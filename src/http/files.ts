@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { CompanyFile } from '../contract/files.js';
+import { Refusal } from '../contract/errors.js';
+import type { Dependencies } from '../dependencies.js';
+import { judgeAddress } from '../engine/fileAddresses.js';
+import { newId } from '../engine/ids.js';
+import { respond } from './request.js';
+import type { RequestContext } from './state.js';
+
+/** The signed addresses of files: PUT takes the bytes once, GET answers them. */
+
+type FileDependencies = Pick<Dependencies, 'store' | 'vault' | 'blobs' | 'now'>;
+
+/** Types that are answered as they were announced. All others are answered as bytes without a type. */
+const SAFE_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'audio/mpeg',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/csv',
+  'text/plain',
+  'video/mp4',
+]);
+
+/** Keeps a browser from showing or running the bytes, from guessing another type, and from keeping a copy. */
+const NEVER_SHOWN = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cache-Control': 'private, no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** A refused client may read the answer for this long before its connection is closed, milliseconds. */
+const READ_WITHIN = 1_000;
+
+/**
+ * The file of a signed address.
+ * @throws Refusal forbidden where the address is not signed for this use or has expired; not_found where the file was deleted
+ */
+async function addressedFile(
+  { store, vault, now }: FileDependencies,
+  context: RequestContext,
+  use: 'upload' | 'download',
+): Promise<CompanyFile> {
+  const { company } = context.state;
+  const { params, query } = context as unknown as RequestContext & { readonly params: { readonly id?: string } };
+  const [expires, signature] = [query['expires'], query['signature']];
+  const forged = () => new Refusal('forbidden', 'This address is not signed for this file. Use it as it was answered.');
+  if (!company || typeof expires !== 'string' || typeof signature !== 'string') throw forged();
+  const file = await store.files.get(company._id, params.id ?? '');
+  const verdict = file && judgeAddress(vault, use, file, { expires, signature }, now());
+  if (!file || verdict === 'forged') throw forged();
+  if (verdict === 'expired') {
+    const again = use === 'upload' ? 'files.create' : 'files.get';
+    throw new Refusal('forbidden', `This address has expired. Call ${again} again for a new one.`);
+  }
+  if (company.suspendedAt) throw new Refusal('forbidden', 'The company is suspended.');
+  if (file.deletedAt) throw new Refusal('not_found', 'This file was deleted.');
+  return file;
+}
+
+/** Answers the bytes of a file, always as a download. */
+export async function answerBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
+  const file = await addressedFile(dependencies, context, 'download');
+  if (file.bytesId === null) throw new Refusal('conflict', 'This file is not complete yet.');
+  // With a fallback in ASCII, the name itself is sent as `filename*` (RFC 6266).
+  context.attachment(file.name, { fallback: file.name.replaceAll(/[^ -~]/g, '?') });
+  const type = file.contentType.toLowerCase();
+  context.set({ ...NEVER_SHOWN, 'Content-Type': SAFE_TYPES.has(type) ? type : 'application/octet-stream' });
+  context.status = 200;
+  context.length = file.size;
+  if (context.method === 'HEAD') return;
+  const bytes = await dependencies.blobs.read(file.bytesId);
+  // The length was sent: only the end of the connection says that the rest is missing.
+  bytes.once('error', () => context.res.destroy());
+  context.body = bytes;
+  // Koa has set the type of streams.
+  context.set('Content-Type', SAFE_TYPES.has(type) ? type : 'application/octet-stream');
+  context.length = file.size;
+}
+
+/** Takes the bytes of a file, once. Whatever is refused or breaks off leaves nothing of the file to be seen. */
+export async function takeBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
+  try {
+    const file = await addressedFile(dependencies, context, 'upload');
+    refuseOtherBody(context, file);
+    await keepBytes(dependencies, context, file);
+    const data = { fileId: file._id, size: file.size };
+    const changed = [{ type: 'file', id: file._id, change: 'updated' as const }];
+    respond(context, { status: 200, envelope: { ok: true, data, changed }, headers: {} });
+  } catch (error) {
+    closeUnread(context);
+    throw error;
+  }
+}
+
+/** Closes the connection behind a refusal where the client still sends: the rest of the body is not read. */
+function closeUnread({ req, res }: RequestContext): void {
+  if (req.complete) return;
+  req.resume();
+  if (!res.headersSent) res.setHeader('Connection', 'close');
+  res.once('finish', () => setTimeout(() => req.socket.destroy(), READ_WITHIN).unref());
+}
+
+/** @throws Refusal invalid_input where the headers announce another body than files.create; conflict where it is there */
+function refuseOtherBody(context: RequestContext, { uploadedAt, size, contentType }: CompanyFile): void {
+  if (uploadedAt) throw complete();
+  const [type, length] = [context.get('Content-Type'), context.get('Content-Length')];
+  if (type !== '' && type.toLowerCase() !== contentType.toLowerCase())
+    throw wrong('header/Content-Type', 'This is another type than files.create was called with.', contentType);
+  if (length !== '' && Number(length) !== size) throw wrongSize('header/Content-Length', size);
+}
+
+function wrong(path: string, message: string, want: string): Refusal {
+  const fields = [{ path, message, fix: `Send ${want}.` }];
+  return new Refusal('invalid_input', 'The body is not the file that was announced.', { fields });
+}
+
+function wrongSize(path: string, size: number): Refusal {
+  return wrong(path, 'This is another size than files.create was called with.', `${size} bytes`);
+}
+
+function complete(): Refusal {
+  return new Refusal('conflict', 'This file is complete already. Call files.create for another one.');
+}
+
+/** @throws Refusal invalid_input where the bytes are others than announced; conflict where another request was first */
+async function keepBytes(
+  { store, blobs, now }: FileDependencies,
+  context: RequestContext,
+  { _id, size, sha256 }: CompanyFile,
+): Promise<void> {
+  const upload = { id: newId('upl'), at: now() };
+  if (!(await store.files.beginUpload(_id, upload)))
+    throw new Refusal('conflict', 'This file is complete already, or is being sent too often at once.');
+  const hash = createHash('sha256');
+  let refused: Refusal | null = null;
+  async function* checked(): AsyncGenerator<Buffer> {
+    let sent = 0;
+    try {
+      // Ending early must not close the connection: the refusal is sent on it.
+      for await (const chunk of context.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        sent += chunk.length;
+        if (sent > size) throw wrongSize('', size);
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      refused = error instanceof Refusal ? error : brokenOff();
+      throw refused;
+    }
+    if (sent !== size) refused = wrongSize('', size);
+    else if (sha256 !== null && hash.copy().digest('hex') !== sha256)
+      refused = wrong('', 'The bytes have another SHA-256 than files.create was called with.', 'the announced bytes');
+    if (refused) throw refused;
+  }
+  /** Deletes what came. Where that fails, the sweeper does it: the file names the upload. */
+  const drop = async () => {
+    try {
+      await blobs.delete(upload.id);
+      await store.files.endUpload(_id, upload.id);
+    } catch {
+      context.state.log.warn({ requestId: context.state.requestId }, 'an upload is left to the sweeper');
+    }
+  };
+  try {
+    await blobs.write(upload.id, size, checked());
+  } catch (error) {
+    await drop();
+    if (refused) throw refused;
+    const { requestId, log } = context.state;
+    log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be kept');
+    const message = 'The file cannot be kept at the moment. Nothing of it was. Try again in 5 seconds.';
+    throw new Refusal('unavailable', message, { retry_after: 5 });
+  }
+  // Where this fails it may have been written: the upload stays, and the sweeper decides by the file.
+  if (await store.files.complete(_id, upload.id, hash.digest('hex'), now())) return;
+  await drop();
+  throw complete();
+}
+
+function brokenOff(): Refusal {
+  const fields = [{ path: '', message: 'The body broke off.', fix: 'Send it again.' }];
+  return new Refusal('invalid_input', 'The body could not be read.', { fields });
+}

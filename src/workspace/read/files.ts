@@ -1,0 +1,58 @@
+import type { CompanyFile } from '../../contract/files.js';
+import type { List } from '../../contract/documents.js';
+import { Refusal } from '../../contract/errors.js';
+import type { ReadFiles } from '../../engine/ports/files.js';
+import type { Reading } from './reading.js';
+
+/** Files whose rows are looked for at once. */
+const AT_ONCE = 20;
+
+/** Files, for the member who uploads them and for callers who see a row that holds them. */
+export function readFiles({ store, companyId, record, once, list }: Reading): ReadFiles {
+  const { memberId } = record.principal;
+
+  async function visible(listId: string): Promise<List | null> {
+    try {
+      return await list(listId);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the caller sees a row that holds the file. */
+  async function isSeen(fileId: string): Promise<boolean> {
+    for (const listId of await store.rows.listsHolding(companyId, fileId)) {
+      const holding = await visible(listId);
+      if (holding && (await store.rows.isHeldIn(fileId, holding))) return true;
+    }
+    return false;
+  }
+
+  return {
+    async get(id) {
+      const file = await once('file', id, () => store.files.get(companyId, id));
+      const isOpen = !file.deletedAt && (file.ownerId === memberId || (file.uploadedAt !== null && (await isSeen(id))));
+      if (!isOpen) throw new Refusal('not_found', 'There is no file with this id.');
+      return file;
+    },
+    many: (ids) => store.files.many(companyId, ids),
+    async usable(ids) {
+      const complete = (await store.files.many(companyId, ids)).filter(isComplete);
+      const usable = new Set(complete.filter(({ ownerId }) => ownerId === memberId).map(({ _id }) => _id));
+      const others = complete.filter(({ _id }) => !usable.has(_id));
+      for (let at = 0; at < others.length; at += AT_ONCE) {
+        const some = others.slice(at, at + AT_ONCE);
+        const seen = await Promise.all(some.map(({ _id }) => isSeen(_id)));
+        for (const [index, { _id }] of some.entries()) if (seen[index]) usable.add(_id);
+      }
+      return usable;
+    },
+    used: () => store.storage.used(companyId),
+    everywhere: (request) => store.files.page(companyId, request),
+  };
+}
+
+function isComplete({ uploadedAt, deletedAt }: CompanyFile): boolean {
+  return uploadedAt !== null && deletedAt === null;
+}

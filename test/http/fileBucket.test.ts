@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { sweepFiles } from '../../src/calls/sweepFiles.js';
+import { startGateway, type Gateway } from '../setup/bucket.js';
+import { createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { filesOf } from './fileSteps.js';
+
+/** Files whose bytes are in a bucket. Without Go the tests are skipped. */
+
+const folder = join(inject('scratch'), `bucket-${randomUUID()}`);
+let gateway: Gateway | string;
+let service: TestService | undefined;
+let company: TestCompany;
+let ahead = 0;
+
+const start = (more: Readonly<Record<string, string>> = {}) =>
+  typeof gateway === 'string'
+    ? undefined
+    : startTestService({
+        env: { RATE_LIMIT: '100000', ...gateway.env, ...more },
+        now: () => new Date(Date.now() + ahead),
+      });
+
+beforeAll(async () => {
+  gateway = await startGateway(folder);
+  service = await start();
+}, 600_000);
+afterAll(async () => {
+  await service?.stop();
+  if (typeof gateway !== 'string') gateway.stop();
+});
+beforeEach(async () => {
+  ahead = 0;
+  if (service) company = await createCompany(service.store);
+});
+
+const objects = async () => (await readdir(join(folder, 'files'))).filter((name) => name.startsWith('upl_'));
+
+test('bytes go to the bucket and come back, broken ones stay out, and deleted ones are deleted there', async (context) => {
+  if (!service) return context.skip(String(gateway));
+  const { as, at, announce, put, upload } = filesOf(service, () => company);
+  const bytes = randomBytes(400_000);
+  const text = 'x'.repeat(400_000);
+  const fileId = await upload(Buffer.from(text));
+  expect(await objects()).toHaveLength(1);
+  const { downloadUrl } = (await as('member', 'files.get', { fileId })).body.data;
+  expect((await at(downloadUrl)).text).toBe(text);
+
+  const { uploadUrl } = await announce(bytes, { sha256: '0'.repeat(64) });
+  expect((await put(uploadUrl, bytes)).status).toBe(400);
+  expect(await objects()).toHaveLength(1);
+  expect(await service.store.db.collection('fileBytes.chunks').countDocuments({})).toBe(0);
+
+  ahead = 2 * 86_400_000;
+  await sweepFiles(service.dependencies);
+  expect(await objects()).toEqual([]);
+});
+
+test('a bucket that refuses the key of the service answers 503, and the file can be sent again', async (context) => {
+  const wrong = await start({ FILES_S3_SECRET_KEY: 'another secret' });
+  if (!wrong || !service) return context.skip(String(gateway));
+  try {
+    company = await createCompany(wrong.store);
+    const { announce, put } = filesOf(wrong, () => company);
+    const { fileId, uploadUrl } = await announce(Buffer.from('text'));
+    const refused = await put(uploadUrl, Buffer.from('text'));
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    expect((await wrong.store.files.get(company.id, fileId))?.uploadedAt).toBeNull();
+  } finally {
+    await wrong.stop();
+  }
+});
