@@ -1,7 +1,7 @@
 import type { Cell, Column, ColumnType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, storedCell, wanted } from './columnTypes.js';
+import { held, holdsArrays, storedCell, wanted } from './columnTypes.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 
 /** How rows can be queried by each type of column. One entry of `KINDS` adds a type. */
@@ -82,7 +82,7 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
-  return column?.multiple === true || column?.type === 'file';
+  return column !== null && holdsArrays(column);
 }
 
 /** Why a value does not fit. */

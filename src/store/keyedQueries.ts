@@ -1,4 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
+import { holdsArrays } from '../engine/columnTypes.js';
 import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 import type { KeyedLists, QueriedList } from './keyedLists.js';
 import { behind, matching, orderOf } from './rowFilter.js';

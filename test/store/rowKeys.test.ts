@@ -41,7 +41,15 @@ const TEXT = fc.constantFrom(undefined, null, '', 'A', 'a', 'ab', 'b', 'b\u0000'
 const NUMBER = fc.constantFrom(undefined, null, -1.5, -0, 0, 2, 10, 1e300);
 const FLAG = fc.constantFrom(undefined, null, false, true);
 const STATUS = fc.constantFrom(null, 'open', 'won');
-const CELLS = fc.record({ text: TEXT, number: NUMBER, flag: FLAG, status: STATUS, minute: fc.nat(3) });
+const FILES = fc.constantFrom<string[] | null | undefined>(undefined, null, [], ['a file']);
+const CELLS = fc.record({
+  text: TEXT,
+  number: NUMBER,
+  flag: FLAG,
+  files: FILES,
+  status: STATUS,
+  minute: fc.nat(3),
+});
 
 const CONDITION: fc.Arbitrary<RowFilter> = fc.oneof(
   fc.record({
@@ -60,6 +68,7 @@ const CONDITION: fc.Arbitrary<RowFilter> = fc.oneof(
     value: fc.subarray(['open', 'won']),
   }),
   fc.record({ field: fc.constant('cells.text' as const), op: fc.constant('empty' as const), value: fc.boolean() }),
+  fc.record({ field: fc.constant('cells.files' as const), op: fc.constant('empty' as const), value: fc.boolean() }),
   fc.record({ field: fc.constant('cells.flag' as const), op: fc.constant('eq' as const), value: fc.boolean() }),
 );
 const SORT: fc.Arbitrary<readonly RowOrder[]> = fc.uniqueArray(
@@ -70,11 +79,15 @@ const SORT: fc.Arbitrary<readonly RowOrder[]> = fc.uniqueArray(
   { maxLength: 2, selector: ({ by }) => by },
 );
 
-const COLUMNS = ['text', 'number', 'flag'];
+const COLUMNS = ['text', 'number', 'flag', 'files'];
 
 async function listWith(columnIds: readonly string[]): Promise<List> {
   const at = new Date();
-  const columns = columnIds.map((id) => ({ id, name: id, type: 'text' as const }));
+  const columns = columnIds.map((id) => ({
+    id,
+    name: id,
+    type: id === 'files' ? ('file' as const) : ('text' as const),
+  }));
   const list: List = {
     _id: newId('lst'),
     companyId,
@@ -167,7 +180,7 @@ test('by any filter and order, with rows that change while they get their keys',
 
 test('a step that dies half-way is made again, and no field is read by its keys before all rows have them', async () => {
   const list = await listWith(COLUMNS);
-  const cells = { text: 'a', number: undefined, flag: undefined, status: null, minute: 0 } as const;
+  const cells = { text: 'a', number: undefined, flag: undefined, files: undefined, status: null, minute: 0 } as const;
   const rows = Array.from({ length: 7 }, () => rowIn(list._id, cells));
   await store.rows.collection.insertMany(rows);
   await keyed.begin(list);
@@ -187,7 +200,7 @@ test('a step that dies half-way is made again, and no field is read by its keys 
 test('a new column is read by its keys once the rows from before have one', async () => {
   const list = await listWith(['text']);
   const rows = (['b', 'a'] as const).map((text) =>
-    rowIn(list._id, { text, number: undefined, flag: undefined, status: null, minute: 0 }),
+    rowIn(list._id, { text, number: undefined, flag: undefined, files: undefined, status: null, minute: 0 }),
   );
   store.rows.learn(list);
   for (const row of rows) await store.rows.writes.create(author(), row);

@@ -1,6 +1,6 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_ROW_CHANGE, ROW_CHANGE, rowChangeView } from '../rowHistory.js';
+import { EXAMPLE_ROW_CHANGE, filesOfChanges, ROW_CHANGE, rowChangeView } from '../rowHistory.js';
 import { ROW_ID } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
@@ -24,6 +24,8 @@ export default defineAction({
     },
   ],
   async run(context, { rowId, limit, cursor }) {
-    return pageResult('changes', await context.rows.history(rowId, { limit, cursor }), rowChangeView);
+    const page = await context.rows.history(rowId, { limit, cursor });
+    const names = await filesOfChanges(context, page.items);
+    return pageResult('changes', page, (change) => rowChangeView(change, names));
   },
 });
