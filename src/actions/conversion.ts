@@ -113,6 +113,8 @@ export function converted(old: Column, column: Column, cell: Cell, people: Peopl
 function withOptions(old: Column, next: Column, rows: readonly Row[]): Column {
   if (next.type !== 'choice' || (next.options && next.options.length > 0)) return next;
   if (old.type === 'choice') return { ...next, options: old.options ?? [] };
+  // Its values are lost: they are identifiers.
+  if (old.type === 'file') return { ...next, options: [] };
   const texts = rows.map(({ cells }) => textOfCell(old, cellAt(cells, old.id) ?? null));
   return { ...next, options: optionsOfTexts(next.multiple ? texts.flatMap((text) => text.split(';')) : texts) };
 }

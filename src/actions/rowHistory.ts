@@ -1,6 +1,9 @@
+import type { ReadContext } from '../engine/context.js';
+import { fileIdsIn } from '../engine/fileIds.js';
 import type { RowEvent } from '../engine/ports/rows.js';
 import type { RowValues } from '../engine/rowDifference.js';
-import { object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
+import { namesOfFiles } from '../engine/rowNames.js';
+import { arrayOf, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
 import { cellValues, EXAMPLE_ROW } from './shapes.js';
 import { EXAMPLE_MADE_BY, EXAMPLE_WHO, MADE_BY, madeByView, WHO, whoView } from './who.js';
 
@@ -20,6 +23,10 @@ export const ROW_CHANGE = object({
   at: time('When the row was changed.'),
   before: object(FIELDS, { description: 'The values that differ, before the change; empty for a new row.' }),
   after: object(FIELDS, { description: 'The values that differ, after the change.' }),
+  'files?': arrayOf(
+    object({ fileId: text('Identifier of the file.'), name: text('Name of the file.') }),
+    'The names of the files among these values; left out where there are none.',
+  ),
 });
 
 export const EXAMPLE_ROW_CHANGE = {
@@ -32,11 +39,35 @@ export const EXAMPLE_ROW_CHANGE = {
   after: { cells: { amount: 1200 } },
 };
 
-/** A change of a row as callers see it. @param shown leaves out what they may not see */
+type Shown = (cells: NonNullable<RowValues['cells']>) => NonNullable<RowValues['cells']>;
+
+/** The names of the files among the values of some changes, by id, deleted files included. */
+export function filesOfChanges(
+  { files }: Pick<ReadContext, 'files'>,
+  events: readonly RowEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  return namesOfFiles(files, events.flatMap(filesOfChange));
+}
+
+function filesOfChange({ before, after }: Pick<RowEvent, 'before' | 'after'>): readonly string[] {
+  return [...new Set([...fileIdsIn(before.cells ?? {}), ...fileIdsIn(after.cells ?? {})])];
+}
+
+/**
+ * A change of a row as callers see it.
+ *
+ * @param shown leaves out of the cells what the callers may not see
+ * @param names of files by id
+ */
 export function rowChangeView(
   { version: to, change, by, call, at, before, after }: RowEvent,
-  shown: (cells: NonNullable<RowValues['cells']>) => NonNullable<RowValues['cells']>,
+  shown: Shown,
+  names: ReadonlyMap<string, string>,
 ) {
+  const files = filesOfChange({ before, after }).flatMap((fileId) => {
+    const name = names.get(fileId);
+    return name === undefined ? [] : [{ fileId, name }];
+  });
   return {
     version: to,
     change,
@@ -45,10 +76,11 @@ export function rowChangeView(
     at: at.toISOString(),
     before: fieldsView(before, shown),
     after: fieldsView(after, shown),
+    ...(files.length > 0 && { files }),
   };
 }
 
-function fieldsView({ listId, cells, status }: RowValues, shown: Parameters<typeof rowChangeView>[1]) {
+function fieldsView({ listId, cells, status }: RowValues, shown: Shown) {
   return {
     ...(listId !== undefined && { listId }),
     ...(cells && { cells: { ...shown(cells) } }),

@@ -196,6 +196,11 @@ export function cellOfText(column: Column, value: string | number | boolean): Ce
   return storedCell(column, value) ?? cellOfText(column, String(value));
 }
 
+/** Whether a cell of the column holds several values, as an array. */
+export function holdsArrays({ type, multiple }: Pick<Column, 'type' | 'multiple'>): boolean {
+  return type === 'file' || multiple === true;
+}
+
 /** Whether the column takes any text as it is. */
 export function isText({ type }: Pick<Column, 'type'>): boolean {
   return type === 'text' || type === 'long_text';

@@ -1,7 +1,7 @@
 import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, isComputedOnReading, storedCell, valueType, wanted } from './columnTypes.js';
+import { held, holdsArrays, isComputedOnReading, storedCell, valueType, wanted } from './columnTypes.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 import { isRowField, ROW_FIELDS } from './rowFields.js';
 
@@ -105,7 +105,7 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
-  return column?.multiple === true || column?.type === 'file';
+  return column !== null && holdsArrays(column);
 }
 
 /** Why rows cannot be sorted by the field; null where they can. */

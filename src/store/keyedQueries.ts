@@ -1,4 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
+import { holdsArrays } from '../engine/columnTypes.js';
 import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 import type { KeyedLists, QueriedList } from './keyedLists.js';
 import { behind, matching, orderOf } from './rowFilter.js';
@@ -184,7 +185,7 @@ interface Ranged {
 
 /** The conditions of a query that every row must meet and that keys serve. */
 function ranged(list: QueriedList, where: RowQuery['where']): readonly Ranged[] {
-  const several = new Set(list.columns.filter(({ multiple }) => multiple).map(({ id }) => `cells.${id}`));
+  const several = new Set(list.columns.filter(holdsArrays).map(({ id }) => `cells.${id}`));
   return where.flatMap((condition) => {
     if (!('op' in condition) || several.has(condition.field)) return [];
     const ranges = rangesOf(list._id, condition);

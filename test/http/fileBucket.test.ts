@@ -36,10 +36,12 @@ beforeEach(async () => {
   if (service) company = await createCompany(service.store);
 });
 
+const whyNot = () => (typeof gateway === 'string' ? gateway : 'The service did not start.');
+
 const objects = async () => (await readdir(join(folder, 'files'))).filter((name) => name.startsWith('upl_'));
 
 test('bytes go to the bucket and come back, broken ones stay out, and deleted ones are deleted there', async (context) => {
-  if (!service) return context.skip(String(gateway));
+  if (!service) return context.skip(whyNot());
   const { as, at, announce, put, upload } = filesOf(service, () => company);
   const bytes = randomBytes(400_000);
   const text = 'x'.repeat(400_000);
@@ -60,7 +62,7 @@ test('bytes go to the bucket and come back, broken ones stay out, and deleted on
 
 test('a bucket that refuses the key of the service answers 503, and the file can be sent again', async (context) => {
   const wrong = await start({ FILES_S3_SECRET_KEY: 'another secret' });
-  if (!wrong || !service) return context.skip(String(gateway));
+  if (!wrong || !service) return context.skip(whyNot());
   try {
     company = await createCompany(wrong.store);
     const { announce, put } = filesOf(wrong, () => company);

@@ -42,7 +42,16 @@ const NUMBER = fc.constantFrom(undefined, null, -1.5, -0, 0, 2, 10, 1e300);
 const FLAG = fc.constantFrom(undefined, null, false, true);
 const STATUS = fc.constantFrom(null, 'open', 'won');
 const BY = fc.constantFrom(undefined, 'mem_1', 'mem_2', 'key_1');
-const CELLS = fc.record({ text: TEXT, number: NUMBER, flag: FLAG, status: STATUS, minute: fc.nat(3), by: BY });
+const FILES = fc.constantFrom<string[] | null | undefined>(undefined, null, [], ['a file']);
+const CELLS = fc.record({
+  text: TEXT,
+  number: NUMBER,
+  flag: FLAG,
+  files: FILES,
+  status: STATUS,
+  minute: fc.nat(3),
+  by: BY,
+});
 
 const CONDITION: fc.Arbitrary<RowFilter> = fc.oneof(
   fc.record({
@@ -67,6 +76,7 @@ const CONDITION: fc.Arbitrary<RowFilter> = fc.oneof(
     value: fc.subarray(['mem_1', 'key_1', 'mem_9']),
   }),
   fc.record({ field: fc.constant('createdBy' as const), op: fc.constant('empty' as const), value: fc.boolean() }),
+  fc.record({ field: fc.constant('cells.files' as const), op: fc.constant('empty' as const), value: fc.boolean() }),
   fc.record({ field: fc.constant('cells.flag' as const), op: fc.constant('eq' as const), value: fc.boolean() }),
 );
 const SORT: fc.Arbitrary<readonly RowOrder[]> = fc.uniqueArray(
@@ -83,11 +93,15 @@ const SORT: fc.Arbitrary<readonly RowOrder[]> = fc.uniqueArray(
   { maxLength: 2, selector: ({ by }) => by },
 );
 
-const COLUMNS = ['text', 'number', 'flag'];
+const COLUMNS = ['text', 'number', 'flag', 'files'];
 
 async function listWith(columnIds: readonly string[]): Promise<List> {
   const at = new Date();
-  const columns = columnIds.map((id) => ({ id, name: id, type: 'text' as const }));
+  const columns = columnIds.map((id) => ({
+    id,
+    name: id,
+    type: id === 'files' ? ('file' as const) : ('text' as const),
+  }));
   const list: List = {
     _id: newId('lst'),
     companyId,
@@ -180,7 +194,8 @@ test('by any filter and order, with rows that change while they get their keys',
 
 test('a step that dies half-way is made again, and no field is read by its keys before all rows have them', async () => {
   const list = await listWith(COLUMNS);
-  const cells = { text: 'a', number: undefined, flag: undefined, status: null, minute: 0, by: undefined } as const;
+  const empty = { number: undefined, flag: undefined, files: undefined, by: undefined };
+  const cells = { ...empty, text: 'a', status: null, minute: 0 } as const;
   const rows = Array.from({ length: 7 }, () => rowIn(list._id, cells));
   await store.rows.collection.insertMany(rows);
   await keyed.begin(list);
@@ -200,7 +215,15 @@ test('a step that dies half-way is made again, and no field is read by its keys 
 test('a new column is read by its keys once the rows from before have one', async () => {
   const list = await listWith(['text']);
   const rows = (['b', 'a'] as const).map((text) =>
-    rowIn(list._id, { text, number: undefined, flag: undefined, status: null, minute: 0, by: undefined }),
+    rowIn(list._id, {
+      text,
+      number: undefined,
+      flag: undefined,
+      files: undefined,
+      status: null,
+      minute: 0,
+      by: undefined,
+    }),
   );
   store.rows.learn(list);
   for (const row of rows) await store.rows.writes.create(author(), row);
@@ -222,7 +245,7 @@ test('a new column is read by its keys once the rows from before have one', asyn
 test('rows with the keys of an earlier version, which have none of authors, get them', async () => {
   const list = await listWith(['text']);
   const rows = (['mem_2', 'mem_1', undefined] as const).map((by) =>
-    rowIn(list._id, { text: 'a', number: undefined, flag: undefined, status: null, minute: 0, by }),
+    rowIn(list._id, { text: 'a', number: undefined, flag: undefined, files: undefined, status: null, minute: 0, by }),
   );
   await store.rows.collection.insertMany(rows);
   await keyed.begin(list);

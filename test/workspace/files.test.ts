@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { PLAN_TERMS } from '../../src/contract/ranks.js';
+import { deleteCompany } from '../../src/operator/deleteCompany.js';
 import { filesOf } from '../http/fileSteps.js';
 import { letThrough, recordOf, signedIn, type Who } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
@@ -41,6 +45,17 @@ describe('a cell', () => {
     expect((await service.store.rows.collection.findOne({ _id: row() }))?.files).toEqual([b]);
     await set(null);
     expect((await service.store.rows.collection.findOne({ _id: row() }))?.files).toEqual([]);
+  });
+
+  test('is found by whether it holds files, and rows are not sorted by it', async () => {
+    await set([await steps().upload(Buffer.from('a'))]);
+    const rows = (query: object) => as('member', 'lists.rows', { listId: company.listId, ...query });
+    const held = await rows({ filter: [{ column: 'papers', op: 'empty', value: false }] });
+    expect(held.body.data.rows.map(({ id }: { id: string }) => id)).toEqual([row()]);
+    const others = await rows({ filter: [{ column: 'papers', op: 'empty', value: true }] });
+    expect(others.body.data.rows.map(({ id }: { id: string }) => id)).toEqual([row(1)]);
+    expect((await rows({ sort: { by: 'papers' } })).status).toBe(400);
+    expect((await rows({ filter: [{ column: 'papers', op: 'eq', value: 'x' }] })).status).toBe(400);
   });
 
   test('takes no other values, and at most 50 files', async () => {
@@ -147,6 +162,11 @@ describe('names', () => {
       (state) => state === 'succeeded',
     );
     expect(await papersOf()).toBeUndefined();
+    const history = await as('member', 'rows.history', { rowId: row() });
+    expect(history.body.data.changes[0].files).toEqual([
+      { fileId: a, name: 'offer.pdf' },
+      { fileId: b, name: 'plan.pdf' },
+    ]);
   });
 
   test('and ids are in the export of the company, which has no bytes', async () => {
@@ -187,4 +207,18 @@ describe('limits of the plan', () => {
     expect(await service.store.storage.used(company.id)).toBe(most);
     expect(fileId).toMatch(/^file_/);
   });
+});
+
+test('deleting a company deletes the bytes of its files, and names them in the export', async () => {
+  const fileId = await steps().upload(Buffer.from('secret'), { name: 'offer.pdf' });
+  const chunks = service.store.db.collection('fileBytes.chunks');
+  const bytes = { files_id: (await service.store.files.get(company.id, fileId))?.bytesId };
+  expect(await chunks.countDocuments(bytes)).toBe(1);
+  await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { suspendedAt: new Date() } });
+  const file = join(inject('scratch'), `${company.id}.gz`);
+  await deleteCompany({ config: service.config, store: service.store }, company.id, file);
+  expect(await chunks.countDocuments(bytes)).toBe(0);
+  expect(await service.store.storage.used(company.id)).toBe(0);
+  const exported = gunzipSync(await readFile(file)).toString();
+  expect([exported.includes('offer.pdf'), exported.includes(fileId)]).toEqual([true, true]);
 });

@@ -5121,6 +5121,13 @@ export interface components {
                     /** @description The status; left out where it stayed. */
                     status?: string | null;
                 };
+                /** @description The names of the files among these values; left out where there are none. */
+                files?: {
+                    /** @description Identifier of the file. */
+                    fileId: string;
+                    /** @description Name of the file. */
+                    name: string;
+                }[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;

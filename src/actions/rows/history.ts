@@ -1,7 +1,7 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { withoutHiddenLinks } from '../hiddenLinks.js';
-import { EXAMPLE_ROW_CHANGE, ROW_CHANGE, rowChangeView } from '../rowHistory.js';
+import { EXAMPLE_ROW_CHANGE, filesOfChanges, ROW_CHANGE, rowChangeView } from '../rowHistory.js';
 import { ROW_ID } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
@@ -25,9 +25,10 @@ export default defineAction({
     },
   ],
   async run(context, { rowId, limit, cursor }) {
-    const history = await context.rows.history(rowId, { limit, cursor });
+    const page = await context.rows.history(rowId, { limit, cursor });
     const list = await context.lists.get((await context.rows.get(rowId)).listId);
     const shown = await withoutHiddenLinks(context, [list]);
-    return pageResult('changes', history, (change) => rowChangeView(change, shown));
+    const names = await filesOfChanges(context, page.items);
+    return pageResult('changes', page, (change) => rowChangeView(change, shown, names));
   },
 });
