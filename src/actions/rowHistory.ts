@@ -39,7 +39,7 @@ export const EXAMPLE_ROW_CHANGE = {
   after: { cells: { amount: 1200 } },
 };
 
-type Shown = (cells: NonNullable<RowValues['cells']>) => NonNullable<RowValues['cells']>;
+type ShownCells = (cells: NonNullable<RowValues['cells']>) => NonNullable<RowValues['cells']>;
 
 /** The names of the files among the values of some changes, by id, deleted files included. */
 export function filesOfChanges(
@@ -61,7 +61,7 @@ function filesOfChange({ before, after }: Pick<RowEvent, 'before' | 'after'>): r
  */
 export function rowChangeView(
   { version: to, change, by, call, at, before, after }: RowEvent,
-  shown: Shown,
+  shown: ShownCells,
   names: ReadonlyMap<string, string>,
 ) {
   const files = filesOfChange({ before, after }).flatMap((fileId) => {
@@ -80,7 +80,7 @@ export function rowChangeView(
   };
 }
 
-function fieldsView({ listId, cells, status }: RowValues, shown: Shown) {
+function fieldsView({ listId, cells, status }: RowValues, shown: ShownCells) {
   return {
     ...(listId !== undefined && { listId }),
     ...(cells && { cells: { ...shown(cells) } }),

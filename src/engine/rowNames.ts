@@ -87,6 +87,7 @@ export async function namesOfMembers(
   members: ReadContext['members'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const found = await members.many([...new Set(ids)]);
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
@@ -96,6 +97,7 @@ export async function namesOfAuthors(
   members: Pick<ReadContext['members'], 'authors'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const unique = [...new Set(ids)];
   const who = await members.authors(unique);
   return new Map(

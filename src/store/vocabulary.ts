@@ -82,7 +82,12 @@ export function createVocabulary(db: Db) {
   }
 
   return {
-    indexes: () => Promise.all([words.createIndex({ forms: 1 }), words.createIndex({ companyId: 1 })]),
+    indexes: () =>
+      Promise.all([
+        words.createIndex({ forms: 1 }),
+        words.createIndex({ companyId: 1 }),
+        companies.createIndex({ companyId: 1 }),
+      ]),
     learn,
     begin: (companyId: string) => beginVocabulary(db, companyId),
     step,
