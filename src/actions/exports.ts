@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { List, Row } from '../contract/documents.js';
-import type { Column } from '../contract/columns.js';
+import type { Column, ShownCell } from '../contract/columns.js';
 import { textOfCell, valueType } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import { isAuthor, shownCell } from '../engine/rowFields.js';
@@ -50,19 +50,21 @@ function csvRows(
       status === null ? null : (statuses.get(status) ?? status),
       ...list.columns.map((column) => {
         const cell = Object.hasOwn(cells, column.id) ? (cells[column.id] ?? null) : null;
-        if (cell === null || typeof cell === 'number') return cell;
-        const type = valueType(column);
-        const nameOf = (id: string) => (isLink(column) ? names[id] : named.get(id)) ?? id;
-        const isNamed = isLink(column) || type === 'person' || type === 'file';
-        const shown = isNamed ? [cell].flat().map((one) => nameOf(String(one))) : cell;
-        return Array.isArray(shown)
-          ? shown.map((one) => (isNamed ? String(one) : textOfCell(column, one))).join('; ')
-          : textOfCell(column, shown);
+        return csvCell(column, cell, (cellId) => (isLink(column) ? names[cellId] : named.get(cellId)) ?? cellId);
       }),
       createdAt,
       updatedAt,
     ]),
   );
+}
+
+/** A cell of a CSV file. Identifiers of rows, members and files are replaced by names. */
+function csvCell(column: Column, cell: ShownCell, nameOf: (id: string) => string): string | number | null {
+  if (cell === null || typeof cell === 'number') return cell;
+  const type = valueType(column);
+  const isNamed = isLink(column) || type === 'person' || type === 'file';
+  const texts = [cell].flat().map((one) => (isNamed ? nameOf(String(one)) : textOfCell(column, one)));
+  return texts.join('; ');
 }
 
 /** The names of the members, keys and files in some rows, by their ids. */
