@@ -1,6 +1,7 @@
 import type { List, Row } from '../contract/documents.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
+import { MOST_READ } from '../engine/ports/rowQueries.js';
 import { cursorOf, positionOf, refuseQueryCursor } from './rowCursor.js';
 import { isPlain, rowQueryOf, type AskedRows } from './rowQuery.js';
 import { rowViews } from './rowViews.js';
@@ -8,6 +9,12 @@ import { rowViews } from './rowViews.js';
 /** Pages of the rows of one list. */
 
 type AskedPage = AskedRows & PageRequest;
+
+interface FoundRows extends Page<Row> {
+  readonly list: List;
+  /** Whether the order was made of the oldest rows alone. */
+  readonly isPartial: boolean;
+}
 
 /** @throws Refusal invalid_input where a filter, an order, a field or the cursor does not fit the list */
 export async function refuseOddPage(context: ReadContext, asked: AskedRows): Promise<void> {
@@ -19,22 +26,22 @@ export async function refuseOddPage(context: ReadContext, asked: AskedRows): Pro
 }
 
 /** The requested page, with its list. */
-export function readPage(context: ReadContext, asked: AskedPage): Promise<Page<Row> & { readonly list: List }> {
+export function readPage(context: ReadContext, asked: AskedPage): Promise<FoundRows> {
   return isPlain(asked) ? plainPage(context, asked) : queriedPage(context, asked);
 }
 
 /** A page in the default order. List and rows are read in parallel: this call is the most frequent one. */
 async function plainPage(context: ReadContext, { listId, limit, cursor }: AskedPage) {
   const [list, page] = await Promise.all([context.lists.get(listId), context.rows.page(listId, { limit, cursor })]);
-  return { list, ...page };
+  return { list, ...page, isPartial: false };
 }
 
 async function queriedPage(context: ReadContext, asked: AskedPage) {
   const list = await context.lists.get(asked.listId);
   const { limit = 50 } = asked;
-  const page = { limit, after: positionOf(asked) };
-  const { items, next } = await context.rows.query(list._id, rowQueryOf(list, asked), page);
-  return { list, items, nextCursor: next && cursorOf(asked, next) };
+  const page = { limit, after: positionOf(asked), most: MOST_READ };
+  const { items, next, isPartial } = await context.rows.query(list._id, rowQueryOf(list, asked), page);
+  return { list, items, nextCursor: next && cursorOf(asked, next), isPartial };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Row } from '../contract/documents.js';
-import type { RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+import type { RowPage, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 import { orderKey } from '../engine/rowOrder.js';
 import type { QueriedList } from './keyedLists.js';
 import { matching } from './rowFilter.js';
@@ -20,7 +20,7 @@ export async function queryByHand(
   list: QueriedList,
   query: RowQuery,
   { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
-): Promise<{ items: Row[]; next: RowPosition | null }> {
+): Promise<RowPage> {
   const forwards = query.sort[0]?.direction !== 'desc';
   const [way, direction] = forwards ? (['$gt', 1] as const) : (['$lt', -1] as const);
   const key = String(after?.values[0] ?? '');
@@ -36,7 +36,8 @@ export async function queryByHand(
   const found = [...placed, ...others].toSorted((a, b) => direction * compared(a, b));
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: found.length > limit && last ? { values: [orderKey(last)], id: last._id } : null };
+  const next = found.length > limit && last ? { values: [orderKey(last)], id: last._id } : null;
+  return { items, next, isPartial: false };
 }
 
 function compared(a: Row, b: Row): number {

@@ -1,12 +1,13 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Row } from '../contract/documents.js';
 import {
-  MOST_COUNTED,
+  MOST_READ,
   type GroupQuery,
   type HeldValue,
   type RowFilter,
   type RowGroups,
-  type RowPosition,
+  type RowPage,
+  type RowPageRequest,
   type RowQuery,
   type RowTotal,
 } from '../engine/ports/rowQueries.js';
@@ -20,6 +21,14 @@ import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 
 /** Rows in one page of `holding`. */
 const HOLDING = 500;
+
+/** What reading a list found. */
+interface FoundPage {
+  readonly found: readonly StoredRow[];
+  readonly isPartial: boolean;
+  /** The last row that was read; null where all rows were read. */
+  readonly readTo: string | null;
+}
 
 /**
  * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
@@ -55,55 +64,67 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     return { ...found, groups };
   }
 
+  /** Whether the list has more rows than may be read. Deleted rows are read as far as it takes: they are deleted soon. */
+  async function isLonger(list: QueriedList, query: RowQuery, most: number): Promise<boolean> {
+    if (query.deleted || most === Infinity || (query.where.length === 0 && query.sort.length === 0)) return false;
+    const kept = await counts.read(list._id);
+    if (kept) return kept.total > most;
+    return (await oldest(rows, list, { deleted: false, most })) !== null;
+  }
+
   /** A page by reading the list, in the order of the ids as far as it needs, or all of it. */
   async function byReading(
     list: QueriedList,
     query: RowQuery,
-    limit: number,
-    after: RowPosition | null,
-  ): Promise<StoredRow[]> {
+    { limit, after, most = Infinity }: RowPageRequest,
+  ): Promise<FoundPage> {
     if (!query.deleted) await keepIfLong(list);
-    const conditions = [...matching(list.companyId, list._id, query), ...(after ? [behind(after, query.sort)] : [])];
-    return rows
+    const isById = query.sort.length === 0;
+    // In the order of the ids, each page goes on where the one before stopped to read. Another order is of the oldest rows.
+    const within = (await isLonger(list, query, most))
+      ? await oldest(rows, list, { deleted: false, most, ...(isById && after && { after: after.id }) })
+      : null;
+    const conditions = [
+      ...matching(list.companyId, list._id, query),
+      ...(after ? [behind(after, query.sort)] : []),
+      ...(within ? [within.condition] : []),
+    ];
+    const found = await rows
       .find({ $and: conditions } as Filter<StoredRow>, { projection: WITHOUT_KEYS })
       .sort({ ...orderOf(query.sort) })
-      .limit(limit)
+      .limit(limit + 1)
       .toArray();
+    return { found, isPartial: within !== null && !isById, readTo: isById ? (within?.lastId ?? null) : null };
   }
 
   return {
-    /**
-     * The rows that match a query, in its order, behind a position.
-     * @returns the rows, and the position of the last one where more follow
-     */
-    async query(
-      list: QueriedList,
-      query: RowQuery,
-      { limit, after }: { readonly limit: number; readonly after: RowPosition | null },
-    ): Promise<{ items: Row[]; next: RowPosition | null }> {
+    /** The rows that match a query, in its order, behind a position. */
+    async query(list: QueriedList, query: RowQuery, request: RowPageRequest): Promise<RowPage> {
       const { sort } = query;
+      const { limit, after } = request;
       if (isByHand(query)) return queryByHand(rows, list, query, { limit, after });
-      const found =
-        (await byKeys.page(list, query, { limit: limit + 1, after })) ??
-        (await byReading(list, query, limit + 1, after));
+      const keyedPage = await byKeys.page(list, query, { limit: limit + 1, after });
+      const { found, isPartial, readTo } = keyedPage
+        ? { found: keyedPage, isPartial: false, readTo: null }
+        : await byReading(list, query, request);
       const items = found.slice(0, limit).map(withoutKeys);
       const last = items.at(-1);
-      const next = found.length > limit && last ? positionOf(last, sort) : null;
-      return { items, next };
+      if (found.length > limit && last) return { items, next: positionOf(last, sort), isPartial };
+      return { items, next: readTo === null ? null : { values: [], id: readTo }, isPartial };
     },
     /**
      * The number of rows that match a query.
      * @param most rows that are read, the oldest first
      */
-    async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>, most = MOST_COUNTED): Promise<RowTotal> {
+    async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>, most = MOST_READ): Promise<RowTotal> {
       const { companyId, _id: listId } = list;
       const kept = query.deleted ? null : await counts.read(listId);
       const known = (kept && keptTotal(kept, query.where)) ?? (await byKeys.total(list, query));
       if (known !== null) return { total: known, isExact: true };
-      const within = await oldest(rows, companyId, listId, query.deleted, most);
+      const within = await oldest(rows, list, { deleted: query.deleted, most });
       if (within && !kept) await keepIfLong(list);
       if (within && query.where.length === 0) return { total: most, isExact: false };
-      const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
+      const conditions = [...matching(companyId, listId, query), ...(within ? [within.condition] : [])];
       const total = await rows.countDocuments({ $and: conditions });
       if (total > COUNTED_ABOVE && !kept) await keepIfLong(list);
       return { total, isExact: within === null };
@@ -112,15 +133,15 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
      * The rows that match a query, in groups.
      * @param most rows that are read, the oldest first
      */
-    async groups(list: QueriedList, query: GroupQuery, most = MOST_COUNTED): Promise<RowGroups> {
+    async groups(list: QueriedList, query: GroupQuery, most = MOST_READ): Promise<RowGroups> {
       const { companyId, _id: listId } = list;
       const kept = query.deleted ? null : await counts.read(listId);
       const known = kept && keptGroups(kept, query);
       const shown = known && (await withRows(list, known, query));
       if (shown) return shown;
-      const within = await oldest(rows, companyId, listId, query.deleted, most);
+      const within = await oldest(rows, list, { deleted: query.deleted, most });
       if (within && !kept) await keepIfLong(list);
-      const conditions = [...matching(companyId, listId, query), ...(within ? [within] : [])];
+      const conditions = [...matching(companyId, listId, query), ...(within ? [within.condition] : [])];
       const found = await rows
         .aggregate<GroupFound>(stagesOf({ $and: conditions }, query), { allowDiskUse: true })
         .toArray();
@@ -174,21 +195,30 @@ function holdingOf(companyId: string, listId: string, held: HeldValue | null): F
   return { companyId, listId, ...(held && { [held.field]: held.value ?? HOLDS }) };
 }
 
-/** What the oldest rows meet, or those deleted first; null where the list has no more of them than `most`. */
+/** What the oldest rows meet, and the id of the last of them. */
+interface Oldest {
+  readonly condition: object;
+  readonly lastId: string;
+}
+
+/**
+ * The oldest rows, or those deleted first.
+ * @param after an id: the oldest rows behind it
+ * @returns null where the list has no more of them than `most`
+ */
 async function oldest(
   rows: Collection<StoredRow>,
-  companyId: string,
-  listId: string,
-  deleted: boolean,
-  most: number,
-): Promise<object | null> {
+  { companyId, _id: listId }: QueriedList,
+  { deleted, most, after }: { readonly deleted: boolean; readonly most: number; readonly after?: string },
+): Promise<Oldest | null> {
   const by = deleted ? 'archivedAt' : '_id';
   const [base] = matching(companyId, listId, { where: [], deleted });
-  const [first] = await rows
-    .find(base as Filter<StoredRow>, { projection: { [by]: 1 } })
+  const filter = { ...base, ...(after !== undefined && { _id: { $gt: after } }) } as Filter<StoredRow>;
+  const [last, beyond] = await rows
+    .find(filter, { projection: { [by]: 1 } })
     .sort({ [by]: 1 })
-    .skip(most)
-    .limit(1)
+    .skip(most - 1)
+    .limit(2)
     .toArray();
-  return first ? { [by]: { $lt: first[by] } } : null;
+  return last && beyond ? { condition: { [by]: { $lt: beyond[by] } }, lastId: last._id } : null;
 }

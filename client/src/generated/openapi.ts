@@ -4181,6 +4181,8 @@ export interface components {
             total?: number;
             /** @description With `count`: false where the list has more rows than were counted. More may match then. */
             totalIsExact?: boolean;
+            /** @description True where the order was made of the 100,000 oldest rows of the list alone, because no index serves it (yet). */
+            isPartial?: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };

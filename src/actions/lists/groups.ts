@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { MOST_COUNTED } from '../../engine/ports/rowQueries.js';
+import { MOST_READ } from '../../engine/ports/rowQueries.js';
 import { arrayOf, count, flag, object, oneOf, text, textOrNull } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { FILTER } from '../rowFilter.js';
@@ -37,7 +37,7 @@ export default defineAction({
     'Groups the rows of one list by the status or a column and counts them, with figures and the first rows of each ' +
     'group where requested: a board, or a report, in one call. Statuses and options come in their order, empty ones ' +
     'included; days, months and years last first; other values by the number of rows. A row with several values is ' +
-    `in the group of each. It reads the ${MOST_COUNTED.toLocaleString('en')} oldest rows of the list at most.`,
+    `in the group of each. It reads the ${MOST_READ.toLocaleString('en')} oldest rows of the list at most.`,
   role: 'viewer',
   plan: 'free',
   effect: 'read',

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { MOST_COUNTED } from '../../engine/ports/rowQueries.js';
+import { MOST_READ } from '../../engine/ports/rowQueries.js';
 import { arrayOf, count, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { readPage, readTotal, refuseOddPage, rowsWithFields } from '../rowPages.js';
@@ -10,6 +10,7 @@ import { APPLIED_VIEW, withView } from '../views.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW_OR_DELETED, STATUSES } from '../shapes.js';
 
 const { listId, name, statuses } = EXAMPLE_LIST;
+const MOST_READ_TEXT = MOST_READ.toLocaleString('en');
 const EXAMPLE_PAGE = { listId, name, statuses, rows: [EXAMPLE_ROW], nextCursor: null };
 
 export default defineAction({
@@ -32,7 +33,7 @@ export default defineAction({
     'count?': {
       type: 'boolean',
       default: false,
-      description: `Return \`total\`. It is counted among the ${MOST_COUNTED.toLocaleString('en')} oldest rows of the list.`,
+      description: `Return \`total\`. It is counted among the ${MOST_READ_TEXT} oldest rows of the list.`,
     },
     'viewId?': APPLIED_VIEW,
     ...PAGE,
@@ -45,6 +46,9 @@ export default defineAction({
     rows: arrayOf(ROW_OR_DELETED, 'The rows of this page.'),
     'total?': count('With `count`: the number of rows that match the filter, of all pages.'),
     'totalIsExact?': flag('With `count`: false where the list has more rows than were counted. More may match then.'),
+    'isPartial?': flag(
+      `True where the order was made of the ${MOST_READ_TEXT} oldest rows of the list alone, because no index serves it (yet).`,
+    ),
     nextCursor: NEXT_CURSOR,
   }),
   examples: [
@@ -84,7 +88,7 @@ export default defineAction({
   },
   async run(context, input) {
     const asked = await withView(context, input);
-    const [{ list, items, nextCursor }, total] = await Promise.all([
+    const [{ list, items, nextCursor, isPartial }, total] = await Promise.all([
       readPage(context, asked),
       readTotal(context, asked),
     ]);
@@ -95,6 +99,7 @@ export default defineAction({
         statuses: list.statuses.map((status) => ({ ...status })),
         rows: await rowsWithFields(context, list, items, asked),
         ...total,
+        ...(isPartial && { isPartial }),
         nextCursor,
       },
     };

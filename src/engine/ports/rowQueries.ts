@@ -65,8 +65,26 @@ export interface RowTotal {
   readonly isExact: boolean;
 }
 
-/** The most rows of a list that are read to count or to group rows. */
-export const MOST_COUNTED = 100_000;
+/** The most rows of a list that are read to count or to group rows, or for a page that no index serves. */
+export const MOST_READ = 100_000;
+
+/** A page that is requested. */
+export interface RowPageRequest {
+  readonly limit: number;
+  readonly after: RowPosition | null;
+  /** Rows that are read where no index serves the query; as many as it takes where it is left out. */
+  readonly most?: number;
+}
+
+/** A page of the rows that match a query. */
+export interface RowPage {
+  /** Fewer than requested, or none, where as many rows were read as `most` and more follow. */
+  readonly items: readonly Row[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: RowPosition | null;
+  /** Whether the order was made of the oldest rows of the list alone, as many as `most`. */
+  readonly isPartial: boolean;
+}
 
 /** Rows in groups. */
 export interface GroupQuery extends RowQuery {
@@ -104,16 +122,12 @@ export interface RowGroups {
   readonly isExact: boolean;
 }
 
-/** Queries that read every row of one list, with at most one page in memory. */
+/** Queries over the rows of one list, with at most one page in memory. */
 export interface QueryRows {
-  query(
-    listId: string,
-    query: RowQuery,
-    page: { readonly limit: number; readonly after: RowPosition | null },
-  ): Promise<{ readonly items: readonly Row[]; readonly next: RowPosition | null }>;
-  /** The number of rows that match, among the oldest `MOST_COUNTED` of the list. */
+  query(listId: string, query: RowQuery, page: RowPageRequest): Promise<RowPage>;
+  /** The number of rows that match, among the oldest `MOST_READ` of the list. */
   total(listId: string, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<RowTotal>;
-  /** The rows that match in groups, among the oldest `MOST_COUNTED` of the list. */
+  /** The rows that match in groups, among the oldest `MOST_READ` of the list. */
   groups(listId: string, query: GroupQuery): Promise<RowGroups>;
   /** The number of rows, deleted ones included, that hold a value; of all rows for null. */
   countHolding(listId: string, held: HeldValue | null): Promise<number>;

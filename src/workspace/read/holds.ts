@@ -6,7 +6,7 @@ import type { ReadHolds } from '../../engine/ports/holds.js';
 import type { Page, PageRequest } from '../../engine/ports/page.js';
 import type { Reading } from './reading.js';
 
-/** Held calls in one read. */
+/** Held calls in each read but the first, which reads as many as the page takes. */
 const CHUNK = 200;
 
 /** Held calls that the caller made or may decide on. */
@@ -35,11 +35,11 @@ export function readHolds({ store, companyId, record, key, now, publicUrl }: Rea
     belongs: (call: CallRecord) => call is HeldCall,
   ): Promise<Page<HeldCall>> {
     const found: HeldCall[] = [];
-    for (let after = cursor; found.length <= limit;) {
-      const held = await store.calls.held(of, CHUNK, after);
+    for (let after = cursor, size = limit + 1; found.length <= limit; size = CHUNK) {
+      const held = await store.calls.held(of, size, after);
       found.push(...held.filter(belongs));
       after = held.at(-1)?._id;
-      if (held.length < CHUNK) break;
+      if (held.length < size) break;
     }
     const items = found.slice(0, limit);
     return { items, nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null };

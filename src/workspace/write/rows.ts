@@ -14,7 +14,8 @@ import type { Writing } from './writing.js';
 const ROWS_AT_ONCE = 25;
 
 export function writeRows(writing: Writing): WriteRows {
-  const { dependencies, read, run, author, nextId, fresh, change, changeMany, inChunks, shownVersion } = writing;
+  const { dependencies, read, run, author, nextId, fresh, change, changeMany, hasBegun, inChunks, shownVersion } =
+    writing;
   const { rows } = dependencies.store;
   const listOf = new Map<string, List>();
   const writes = computing(rows.writes, listOf);
@@ -136,8 +137,8 @@ export function writeRows(writing: Writing): WriteRows {
       return writeUpsert(writing, { make, merged, writes }, { list, column, lines });
     },
     async archive(ids, refuse) {
-      const holding = await read.links.holding(await readMany(ids));
       // A call that has begun to delete goes on.
+      const holding = hasBegun ? [] : await read.links.holding(await readMany(ids));
       if (holding.length > 0 && !(await dependencies.store.history.wrote(read.callId))) refuse(holding);
       await changeMany('row', writes, { ids, read: readMany }, (row) =>
         row.archivedAt ? null : { set: { archivedAt: author.at }, change: 'deleted' },

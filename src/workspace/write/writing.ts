@@ -54,6 +54,8 @@ export interface Writing {
     targets: { readonly ids: readonly string[]; read(ids: readonly string[]): Promise<readonly T[]> },
     mutate: Mutation<T>,
   ): Promise<void>;
+  /** Whether an earlier run of this call has finished a chunk. */
+  readonly hasBegun: boolean;
   /**
    * Does work for each item: chunks in order, items of a chunk at once. A re-run resumes behind the last full chunk.
    * @param before called with each chunk first
@@ -148,6 +150,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     },
     shownVersion: (id) => shown.get(id),
     change,
+    hasBegun: begin > 0,
     inChunks,
     async changeMany(kind, writes, { ids, read: readMany }, mutate) {
       if (shown.size > 0 && begin === 0) {
