@@ -27,7 +27,7 @@ beforeEach(async () => {
   const at = new Date();
   const made = { companyId: 'acme', version: 1, createdAt: at, updatedAt: at, archivedAt: null };
   const columns = [{ id: 'number', name: 'Number', type: 'number' as const }];
-  list = { ...made, _id: newId('lst'), name: 'Deals', columns, statuses: [] } as List;
+  list = { ...made, _id: newId('lst'), name: 'Deals', columns, statuses: [] };
   const rows = Array.from({ length: ROWS }, (_, n): Row => {
     return { ...made, _id: newId('row'), listId: list._id, status: null, cells: { number: ROWS - n } };
   });
