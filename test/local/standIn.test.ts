@@ -69,8 +69,9 @@ test('every acknowledged write is kept after kill -9', async () => {
       );
   const writers = Array.from({ length: 16 }, async (_, writer) => {
     // Ends with the first write that was not acknowledged.
-    for (let n = 0; (await insert(`${writer}-${n}`)) > 0; n += 1) {
-      if (acknowledged.length === 500) process.kill(engine.pid ?? 0, 'SIGKILL');
+    for (let n = 0, count = 1; count > 0; n += 1) {
+      count = await insert(`${writer}-${n}`);
+      if (count === 500) process.kill(engine.pid ?? 0, 'SIGKILL');
     }
   });
   await Promise.all(writers);
