@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { List, Row } from '../contract/documents.js';
 import type { Column, ShownCell } from '../contract/columns.js';
+import { cellAt } from '../engine/cellAt.js';
 import { textOfCell, valueType } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import { isAuthor, shownCell } from '../engine/rowFields.js';
@@ -49,8 +50,11 @@ function csvRows(
       id,
       status === null ? null : (statuses.get(status) ?? status),
       ...list.columns.map((column) => {
-        const cell = Object.hasOwn(cells, column.id) ? (cells[column.id] ?? null) : null;
-        return csvCell(column, cell, (cellId) => (isLink(column) ? names[cellId] : named.get(cellId)) ?? cellId);
+        return csvCell(
+          column,
+          cellAt(cells, column.id) ?? null,
+          (cellId) => (isLink(column) ? names[cellId] : named.get(cellId)) ?? cellId,
+        );
       }),
       createdAt,
       updatedAt,

@@ -84,7 +84,7 @@ function fitsLinks(from: Column, to: Column): boolean {
 }
 
 function isLike(from: Column, to: Column): boolean {
-  if (!fitsLinks(from, to)) return false;
+  if (isComputed(to) || !fitsLinks(from, to)) return false;
   if (isText(to)) return isText(from) || from.type === 'url' || from.type === 'email';
   if (from.type !== to.type || from.currency !== to.currency) return false;
   return to.multiple === true || !from.multiple;

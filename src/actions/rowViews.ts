@@ -1,5 +1,6 @@
 import type { List, Row } from '../contract/documents.js';
 import { MOST_LINKS } from '../engine/columnTypes.js';
+import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import { rowLabel } from '../engine/rowNames.js';
 import { isLink, leadsToRows, readLinkedRows, shownCell, type AllLinkedRows } from './linkedRows.js';
@@ -53,7 +54,12 @@ export async function foundRows(
 }
 
 function only(cells: RowView['cells'], fields: readonly string[]): RowView['cells'] {
-  return Object.fromEntries(fields.flatMap((id) => (Object.hasOwn(cells, id) ? [[id, cells[id] ?? null]] : [])));
+  return Object.fromEntries(
+    fields.flatMap((id) => {
+      const cell = cellAt(cells, id);
+      return cell === undefined ? [] : [[id, cell]];
+    }),
+  );
 }
 
 /** The names of the rows that the cells hold, and the numbers of those that are too many for a cell. */

@@ -83,7 +83,7 @@ export function describeTool(action: AnyAction): ToolDescription {
     title: action.title,
     description: describeAction(action),
     inputSchema: inputSchema(action),
-    outputSchema: undescribed(envelopeSchema({ anyOf: [action.result, ...dryRun, { type: 'null' }] })),
+    outputSchema: shapeOf(envelopeSchema({ anyOf: [action.result, ...dryRun, { type: 'null' }] })),
     annotations: {
       title: action.title,
       readOnlyHint: effect === 'read',
@@ -94,19 +94,33 @@ export function describeTool(action: AnyAction): ToolDescription {
   };
 }
 
+/** Keywords that say which values a schema has, and those that describe it. */
+const DETAILS: ReadonlySet<string> = new Set([
+  'description',
+  'default',
+  'enum',
+  'examples',
+  'format',
+  'maximum',
+  'maxItems',
+  'maxLength',
+  'minimum',
+  'minItems',
+  'minLength',
+  'pattern',
+]);
+
 /**
- * A schema without its descriptions. A model reads the result itself; each description would be sent with every list of
- * tools. The documentation has them.
+ * The shape of a result, without descriptions and limits of its values. A model reads the result itself; these would be
+ * sent with every list of tools. The documentation has them.
  */
-function undescribed<T>(schema: T, isSchema = true): T {
-  if (Array.isArray(schema)) return schema.map((one: unknown) => undescribed(one)) as T;
+function shapeOf<T>(schema: T, isSchema = true): T {
+  if (Array.isArray(schema)) return schema.map((one: unknown) => shapeOf(one)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
-  // A property may be called `description`: the names of properties are no keywords.
-  const kept = Object.entries(schema).filter(
-    ([key, value]) => !isSchema || key !== 'description' || typeof value !== 'string',
-  );
+  // A property may be called `description` or `format`: the names of properties are no keywords.
+  const kept = Object.entries(schema).filter(([key]) => !isSchema || !DETAILS.has(key));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, undescribed(value as unknown, !isSchema || key !== 'properties')]),
+    kept.map(([key, value]) => [key, shapeOf(value as unknown, !isSchema || key !== 'properties')]),
   ) as T;
 }
 

@@ -1,9 +1,12 @@
-import type { Cell } from '../contract/columns.js';
+import type { ShownCell } from '../contract/columns.js';
 
 /**
  * The cell of a row in a column; undefined where the row has none. A column may be named like a member that every object
  * inherits (`constructor`), so only own properties count.
  */
-export function cellAt(cells: Readonly<Record<string, Cell>> | undefined, columnId: string): Cell | undefined {
+export function cellAt<T extends ShownCell>(
+  cells: Readonly<Record<string, T>> | undefined,
+  columnId: string,
+): T | undefined {
   return cells !== undefined && Object.hasOwn(cells, columnId) ? cells[columnId] : undefined;
 }

@@ -141,15 +141,18 @@ async function keepBytes(
     throw new Refusal('conflict', 'This file is complete already, or is being sent too often at once.');
   const hash = createHash('sha256');
   let refused: Refusal | null = null;
+  // The last bytes are passed on when all were checked: a bucket never completes an object that is refused.
   async function* checked(): AsyncGenerator<Buffer> {
     let sent = 0;
+    let last: Buffer | null = null;
     try {
       // Ending early must not close the connection: the refusal is sent on it.
       for await (const chunk of context.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         sent += chunk.length;
         if (sent > size) throw wrongSize('', size);
         hash.update(chunk);
-        yield chunk;
+        if (last) yield last;
+        last = chunk;
       }
     } catch (error) {
       refused = error instanceof Refusal ? error : brokenOff();
@@ -159,6 +162,7 @@ async function keepBytes(
     else if (sha256 !== null && hash.copy().digest('hex') !== sha256)
       refused = wrong('', 'The bytes have another SHA-256 than files.create was called with.', 'the announced bytes');
     if (refused) throw refused;
+    if (last) yield last;
   }
   /** Deletes what came. Where that fails, the sweeper does it: the file names the upload. */
   const drop = async () => {
