@@ -11,7 +11,8 @@ const ADVICE =
 
 const JAVA_OPTIONS = [
   '-Xms64m',
-  '-Xmx512m',
+  // The indexes are in memory: 300,000 rows with their keys do not fit in 512 MB. The heap grows with the data alone.
+  '-XX:MaxRAMPercentage=50',
   // The serial collector has no threads of its own, which would compete with other processes on two cores.
   '-XX:+UseSerialGC',
   // In its first minutes the compiler would take a third of a core from requests, so it gets the lowest priority.
