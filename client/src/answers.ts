@@ -82,6 +82,8 @@ export interface CallOptions {
   readonly maxCredits?: number | undefined;
   /** The `quote_id` of a `cost_approval_required`: accepts that price. Not together with `maxCredits`. */
   readonly acceptCost?: string | undefined;
+  /** Lets an administrator decide on a call that the role of the caller does not allow. */
+  readonly propose?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

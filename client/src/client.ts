@@ -59,14 +59,14 @@ export function createClient(options: ClientOptions): Client {
   const origin = new URL(apiUrl(options.baseUrl)).origin;
 
   async function start<N extends ActionName>(name: N, input: Input<N>, chosen: CallOptions): Promise<Answer<N>> {
-    const { maxCredits, acceptCost, signal } = chosen;
+    const { maxCredits, acceptCost, propose, signal } = chosen;
     // An unknown action is treated as a change: a repeat of it must be the same call.
     const reads = (EFFECTS as Readonly<Record<string, string>>)[name] === 'read';
     const idempotencyKey = chosen.idempotencyKey ?? (reads ? undefined : crypto.randomUUID());
     const reply = await send({
       method: 'POST',
       path: `/actions/${encodeURIComponent(name)}`,
-      query: { max_credits: maxCredits, accept_cost: acceptCost },
+      query: { max_credits: maxCredits, accept_cost: acceptCost, propose },
       body: input ?? {},
       idempotencyKey,
       signal,
@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     const { envelope } = await send({
       method: 'POST',
       path: `/actions/${encodeURIComponent(name)}`,
-      query: { dry_run: true, max_credits: chosen.maxCredits, accept_cost: chosen.acceptCost },
+      query: { dry_run: true, max_credits: chosen.maxCredits, accept_cost: chosen.acceptCost, propose: chosen.propose },
       body: input ?? {},
       signal: chosen.signal,
     });

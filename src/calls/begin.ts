@@ -22,6 +22,8 @@ export interface CallRequest {
   readonly input: unknown;
   readonly caller: Caller;
   readonly price: AcceptedPrice;
+  /** Whether an administrator may decide where the role of the caller does not allow the action. */
+  readonly proposed: boolean;
   readonly requestId: string;
 }
 
@@ -31,12 +33,12 @@ export interface CallRequest {
  */
 export async function recordOf(
   { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,
-  { action, input, caller, price, requestId }: CallRequest,
+  { action, input, caller, price, proposed, requestId }: CallRequest,
 ): Promise<CallRecord> {
   const { principal, company } = caller;
   const sealed = sealInput(action, input, principalId(principal), vault);
   const fields = { companyId: company._id, action: action.name, principal, ...sealed, requestId };
-  const record = freshRecord(fields, now());
+  const record = { ...freshRecord(fields, now()), ...(proposed && { proposed }) };
   return { ...record, ceiling: await ceilingOf(store, record, price, now()) };
 }
 

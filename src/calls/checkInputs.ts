@@ -1,6 +1,7 @@
 import type { CallError } from '../contract/errors.js';
 import type { CallRecord, Company, Guard, GuardPolicy, Key, Member, Principal } from '../contract/documents.js';
 import type { GrantOffer } from '../contract/grants.js';
+import type { Role } from '../contract/ranks.js';
 import type { VolumeKind, VolumeTotals } from '../contract/volume.js';
 import type { Verdict } from '../contract/workflow.js';
 import type { AnyAction, PreviewDraft } from '../engine/action.js';
@@ -39,6 +40,8 @@ export interface Terms {
   readonly rules: readonly GuardPolicy[];
   /** The rows that the call deletes or changes, with those of the hour before; null where it counts none. */
   readonly volume: VolumeTerms | null;
+  /** The role of the caller, where the call is a proposal because that role does not allow it; else null. */
+  readonly proposedBy: Role | null;
   /** Whether an approval became a confirmation, since the company has one administrator. */
   readonly isWaived: boolean;
   readonly draft: PreviewDraft | null;

@@ -1,12 +1,12 @@
 import { refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
-import { planAtLeast, roleAtLeast } from '../contract/ranks.js';
+import { planAtLeast, roleAtLeast, type Role } from '../contract/ranks.js';
 import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
 import { CHECKS, type CheckName, type Verdict } from '../contract/workflow.js';
 import { noApprover } from '../engine/administrators.js';
 import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
 import { derivedId } from '../engine/ids.js';
-import { needsApproval, needsConfirmation } from '../engine/guard.js';
+import { mayBeProposed, needsApproval, needsConfirmation } from '../engine/guard.js';
 import { outOfScope } from '../engine/scope.js';
 import type { CheckInputs } from './checkInputs.js';
 
@@ -37,7 +37,7 @@ function verdictOfState(record: CallRecord): Verdict | undefined {
 
 /** What the checks of role and plan look at: nothing of the input. */
 export interface GateInputs extends Omit<CheckInputs, 'terms' | 'record'> {
-  readonly record: Pick<CallRecord, '_id' | 'principal'>;
+  readonly record: Pick<CallRecord, '_id' | 'principal' | 'proposed'>;
 }
 
 /** Whether role, scope and plan let a principal call an action at all, whatever the input. */
@@ -68,7 +68,21 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   if (scoped) return refuse(scoped);
   if (roleAtLeast(authority.role, action.role)) return pass;
   const message = `${action.name} takes the role ${action.role} or higher; this call has ${authority.role}.`;
-  return refuse(refusal('forbidden', message, { required_role: action.role }));
+  if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
+  // The guard has an administrator decide.
+  if (record.proposed) return pass;
+  const fix = 'Repeat the call with propose=true to let an administrator decide.';
+  return refuse(refusal('forbidden', `${message} ${fix}`, { required_role: action.role, may_propose: true }));
+}
+
+/**
+ * The role of a caller that proposes a call because the role does not allow it; null where the call is no proposal, or
+ * the role allows it by now.
+ */
+export function proposingRole({ action, record, company, member, key, now }: GateInputs): Role | null {
+  const authority = authorityOf({ kind: record.principal.kind, company, member, key }, now);
+  const isAllowed = 'denial' in authority || roleAtLeast(authority.role, action.role);
+  return record.proposed && !isAllowed && mayBeProposed(action) ? authority.role : null;
 }
 
 /** Is the action, and calling it with a key, part of the company's plan? */

@@ -1,4 +1,5 @@
 import type { Guard, GuardPolicy } from '../contract/documents.js';
+import type { Role } from '../contract/ranks.js';
 import type { HoldKind } from '../contract/states.js';
 import { needsApproval, needsConfirmation, sentenceOf } from '../engine/guard.js';
 import { decisionsNeeded } from './checks.js';
@@ -46,6 +47,7 @@ function reasonsFor(inputs: CheckInputs, kind: HoldKind): string[] {
   const ofHour = hourReasons(inputs, kind, asking);
   const isForHour = terms.volume !== null && demands(terms.volume.guard, kind) && !demands(ownGuard, kind);
   return [
+    ...(terms.proposedBy && kind === 'approval' ? [proposalText(inputs, terms.proposedBy)] : []),
     ...(demands(ownGuard, kind) ? [fact ?? `The action is ${action.name}.`, needs] : []),
     ...ofHour,
     ...(isForHour ? [needs] : []),
@@ -54,6 +56,11 @@ function reasonsFor(inputs: CheckInputs, kind: HoldKind): string[] {
       ? [`The call affects ${countText(draft)}.`]
       : []),
   ];
+}
+
+function proposalText({ action, member }: CheckInputs, role: Role): string {
+  const who = member?.name ?? 'A former member';
+  return `${who} proposes this call: ${action.name} takes the role ${action.role} or higher, and the call has ${role}.`;
 }
 
 /** What the hour adds up to, where that is why a person is asked and the call alone does not say so. */

@@ -24,6 +24,7 @@ import type { Dependencies } from '../dependencies.js';
 import { approversOf } from './approvers.js';
 import { addedBy, kindsOf } from '../engine/volume.js';
 import type { CheckInputs, Terms } from './checkInputs.js';
+import { proposingRole } from './checks.js';
 import { hourOf, readVolume, volumeTerms } from './volume.js';
 
 type TermsDependencies = Pick<Dependencies, 'store' | 'vault' | 'registry'>;
@@ -41,6 +42,7 @@ export function initialTerms(now: Date, quoteFor: number): Terms {
     ownGuard: 'none',
     rules: [],
     volume: null,
+    proposedBy: null,
     isWaived: false,
     draft: null,
     basis: null,
@@ -85,8 +87,10 @@ export async function readTerms(
     const others = tighten(own, guardOfRules(rules));
     const volume = counted && { ...counted, guard: addedBy(counted.guard, others) };
     const demanded = tighten(others, volume?.guard ?? 'none');
-    const guard = waiveApproval(demanded, company);
-    const isWaived = guard !== demanded;
+    const proposedBy = proposingRole(inputs);
+    // A proposal is always decided on by an administrator.
+    const guard = proposedBy ? tighten(demanded, 'approve') : waiveApproval(demanded, company);
+    const isWaived = !proposedBy && guard !== demanded;
     const isDrafted = guard !== 'none' || isHeld(record.state) || withPreview;
     const [available, budget, draft, guardians] = await Promise.all([
       credits === 0 ? 0 : store.credits.available(company._id, monthOf(now), PLAN_TERMS[company.plan].creditsPerMonth),
@@ -97,10 +101,23 @@ export async function readTerms(
         : [],
     ]);
     const basis = draft && basisOf(action.name, record.inputHash, credits, draft);
-    const offer = needsApproval(guard) && draft ? await offerOf(context, action, { input, draft }) : null;
+    const offer =
+      needsApproval(guard) && draft && !proposedBy ? await offerOf(context, action, { input, draft }) : null;
     const grantedBy = guardians.map(({ _id }) => _id);
     const grant = offer && (await grantFor(dependencies, record, { offer, basis, credits, grantedBy, now }));
-    const read = { credits, available, budget, guard, ownGuard: own, rules, volume, isWaived, draft, basis } as const;
+    const read = {
+      credits,
+      available,
+      budget,
+      guard,
+      ownGuard: own,
+      rules,
+      volume,
+      proposedBy,
+      isWaived,
+      draft,
+      basis,
+    } as const;
     return { ...terms, ...read, guardians: guardians.length, offer, grant };
   } catch (error) {
     if (error instanceof Refusal) return { ...terms, objection: error.error };

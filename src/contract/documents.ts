@@ -316,6 +316,8 @@ export interface CallRecord {
   readonly unsealed?: string;
   /** A dry run: nothing ran. */
   readonly dryRun?: true;
+  /** A proposal: where the role of the caller does not allow the action, an administrator decides. */
+  readonly proposed?: true;
   /** The call whose hold this one joined. */
   readonly joined?: string;
   /** Pending events of the call (rule 13), as `src/engine/events/announcement.ts` writes them. */

@@ -28,7 +28,7 @@ interface Held extends OfCall {
 export interface ErrorFields {
   readonly invalid_input: { readonly fields: readonly InvalidField[] };
   readonly unauthenticated: { readonly reason: string };
-  readonly forbidden: { readonly required_role?: Role } & Scoped;
+  readonly forbidden: { readonly required_role?: Role; readonly may_propose?: boolean } & Scoped;
   readonly plan_required: { readonly required_plan: Plan };
   readonly credit_limit: { readonly needed: number; readonly available: number; readonly resets_at: string } & Scoped;
   readonly cost_approval_required: {

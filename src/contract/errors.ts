@@ -53,9 +53,11 @@ export const ERRORS = {
   forbidden: {
     status: 403,
     condition: "The caller's role or the key's scope does not allow the action.",
-    remedy: 'Ask an administrator for a higher role, or use a key that may call the action.',
-    fields: { required_role: text, scope: { type: ['object', 'null'] } },
-    optional: ['required_role', 'scope'],
+    remedy:
+      'Ask an administrator for a higher role, or use a key that may call the action. Where `may_propose` is true, ' +
+      'repeat the call with `?propose=true`: an administrator then decides whether it runs.',
+    fields: { required_role: text, may_propose: { type: 'boolean' }, scope: { type: ['object', 'null'] } },
+    optional: ['required_role', 'may_propose', 'scope'],
   },
   plan_required: {
     status: 402,

@@ -26,6 +26,14 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
       '`preview` and `cost`) in place of the result.',
     schema: { type: 'boolean' },
   },
+  Propose: {
+    name: 'propose',
+    in: 'query',
+    description:
+      'With `true`, a call that the role of the caller does not allow waits for the approval of an administrator, ' +
+      'in place of being refused as `forbidden`. It has no effect where the role allows the call.',
+    schema: { type: 'boolean' },
+  },
   AcceptCost: {
     name: 'accept_cost',
     in: 'query',

@@ -50,6 +50,7 @@ function fieldSamples(publicUrl: string): Json {
     member_id: 'mem_01jd8hx2v5n7r9t1v3x5z7b9d1',
     invite_id: 'inv_01jd8j4c6b8d0f2h4k6m8p0r2t',
     required_role: 'member',
+    may_propose: true,
     scope: { actions: ['rows'] },
     required_plan: 'team',
     needed: 40,

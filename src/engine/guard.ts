@@ -1,7 +1,7 @@
 import type { Company, Guard, GuardPolicy, Principal } from '../contract/documents.js';
 import type { VolumeKind, VolumeTotals } from '../contract/volume.js';
 import { hashOf } from './canonical.js';
-import type { PreviewDraft } from './action.js';
+import type { AnyAction, PreviewDraft } from './action.js';
 import { NO_VOLUME } from './volume.js';
 
 /** A guard says whether a call needs a confirmation, an approval, or both. */
@@ -43,6 +43,14 @@ const BEYOND_POLICY: ReadonlySet<string> = new Set([
 
 export function isBeyondPolicy(action: string): boolean {
   return BEYOND_POLICY.has(action);
+}
+
+/**
+ * Whether a caller whose role does not allow an action may propose a call of it. A read has nothing to decide on, and
+ * what can never be held cannot wait for a decision.
+ */
+export function mayBeProposed({ name, effect, calledBy }: Pick<AnyAction, 'name' | 'effect' | 'calledBy'>): boolean {
+  return effect !== 'read' && calledBy !== 'invited' && !isBeyondPolicy(name);
 }
 
 type PrincipalKind = Pick<Principal, 'kind'>;

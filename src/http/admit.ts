@@ -3,7 +3,7 @@ import type { Caller } from '../calls/checkInputs.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction } from '../engine/action.js';
 import { newCallId } from '../engine/ids.js';
-import type { RequestContext } from './state.js';
+import type { CallOptions, RequestContext } from './state.js';
 
 /** Bodies above this are not checked in depth for a caller that may not call the action, bytes. */
 const LARGE = 65_536;
@@ -12,7 +12,7 @@ const LARGE = 65_536;
 interface UncheckedCall {
   readonly action: AnyAction;
   readonly caller: Caller;
-  readonly dryRun: boolean;
+  readonly options: Pick<CallOptions, 'dryRun' | 'propose'>;
   readonly now: Date;
 }
 
@@ -21,10 +21,12 @@ interface UncheckedCall {
  * dry run lists all refusals of its caller, so it is not refused here.
  * @throws Refusal forbidden or plan_required
  */
-export function refuseLargeBody(context: RequestContext, { action, caller, dryRun, now }: UncheckedCall): void {
+export function refuseLargeBody(context: RequestContext, { action, caller, options, now }: UncheckedCall): void {
   const isChunked = context.get('transfer-encoding') !== '';
-  if (dryRun || (!isChunked && (context.request.length ?? 0) <= LARGE)) return;
-  const error = refusalOfCaller({ ...caller, action, record: { _id: newCallId(), principal: caller.principal }, now });
+  if (options.dryRun || (!isChunked && (context.request.length ?? 0) <= LARGE)) return;
+  const { principal } = caller;
+  const record = { _id: newCallId(), principal, ...(options.propose && { proposed: true as const }) };
+  const error = refusalOfCaller({ ...caller, action, record, now });
   if (!error) return;
   // Discards the body: else the next request on this connection would never be read.
   context.req.resume();

@@ -69,7 +69,7 @@ export function createApi(
 
   const admit: Middleware = (context, next) => {
     const { action: called, caller, options: chosen } = context.state;
-    refuseLargeBody(context, { action: called, caller, dryRun: chosen.dryRun, now: now() });
+    refuseLargeBody(context, { action: called, caller, options: chosen, now: now() });
     return next();
   };
 

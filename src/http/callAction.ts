@@ -12,20 +12,26 @@ import { ownEnvelope } from './callStatus.js';
 import type { CallOptions } from './state.js';
 
 /** A call that comes over HTTP, over MCP or from a page. */
-export interface ActionRequest extends Omit<CallRequest, 'price'> {
+export interface ActionRequest extends Omit<CallRequest, 'price' | 'proposed'> {
   readonly options: CallOptions;
   /** Called with the id of the call as soon as it is on record. */
   readonly onBegun?: (callId: string) => void;
 }
 
 /** The options of a call that was sent without any. */
-export const NO_OPTIONS: CallOptions = { dryRun: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
+export const NO_OPTIONS: CallOptions = {
+  dryRun: false,
+  propose: false,
+  acceptCost: null,
+  maxCredits: null,
+  idempotencyKey: null,
+};
 
 /** Puts a call on record and starts it. @returns the answer: how the call ended, or its state at the deadline */
 export async function callAction(dependencies: Dependencies, request: ActionRequest): Promise<Answer> {
   const { store, checkInputs, workflows, config, log, now } = dependencies;
   const { action, input, caller, options, onBegun } = request;
-  const fresh = await recordOf(dependencies, { ...request, price: options });
+  const fresh = await recordOf(dependencies, { ...request, price: options, proposed: options.propose });
   if (options.dryRun) {
     const data = await dryRun(dependencies, fresh, caller);
     return { status: 200, envelope: { ok: true, data, changed: [] }, headers: { 'Call-Id': fresh._id } };

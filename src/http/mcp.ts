@@ -97,9 +97,9 @@ export function createMcpRoute(
       answer: (action, work) => answer(context, caller, action, work),
 
       async call({ action, input, dryRun, acceptCost, maxCredits, idempotencyKey }, tell) {
-        refuseLargeBody(context, { action, caller, dryRun, now: now() });
+        const options = { dryRun, propose: false, acceptCost, maxCredits, idempotencyKey };
+        refuseLargeBody(context, { action, caller, options, now: now() });
         schemas.check(action, input);
-        const options = { dryRun, acceptCost, maxCredits, idempotencyKey };
         const { requestId } = context.state;
         const { envelope, headers } = await withProgress(tell, gone, (onBegun) =>
           callAction(dependencies, { action, input, caller, options, requestId, onBegun }),

@@ -9,19 +9,20 @@ import type { CallOptions, RequestContext } from './state.js';
 const WHOLE = /^\d{1,9}$/;
 
 /**
- * Reads `dry_run`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are refused:
+ * Reads `dry_run`, `propose`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are refused:
  * else `dry_run=1` would run for real.
  * @throws Refusal invalid_input
  */
 export function readCallOptions(context: RequestContext): CallOptions {
   const {
     dry_run: dryRun,
+    propose,
     accept_cost: acceptCost,
     max_credits: maxCredits,
     wrong,
-  } = readQuery(context, ['dry_run', 'accept_cost', 'max_credits']);
-  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false')
-    wrong.push(field('dry_run', 'Use true or false.'));
+  } = readQuery(context, ['dry_run', 'propose', 'accept_cost', 'max_credits']);
+  for (const [name, flag] of Object.entries({ dry_run: dryRun, propose }))
+    if (flag !== undefined && flag !== 'true' && flag !== 'false') wrong.push(field(name, 'Use true or false.'));
   if (acceptCost !== undefined && !/^quo_[0-9a-z_]{1,60}$/.test(acceptCost))
     wrong.push(field('accept_cost', 'Send the quote_id of a cost_approval_required error.'));
   if (maxCredits !== undefined && !WHOLE.test(maxCredits))
@@ -31,6 +32,7 @@ export function readCallOptions(context: RequestContext): CallOptions {
   refuse(wrong);
   return {
     dryRun: dryRun === 'true',
+    propose: propose === 'true',
     acceptCost: acceptCost ?? null,
     maxCredits: maxCredits === undefined ? null : Number(maxCredits),
     idempotencyKey: readIdempotencyKey(context),

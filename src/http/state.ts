@@ -27,6 +27,7 @@ export interface CountedCaller extends Caller {
 /** The options of a call, from its query and its headers. */
 export interface CallOptions {
   readonly dryRun: boolean;
+  readonly propose: boolean;
   readonly acceptCost: string | null;
   readonly maxCredits: number | null;
   readonly idempotencyKey: string | null;

@@ -9,7 +9,7 @@ type Node = Record<string, unknown>;
 /** Fields that an error has in some cases only. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   not_found: ['nearest'],
-  forbidden: ['required_role', 'scope'],
+  forbidden: ['required_role', 'may_propose', 'scope'],
   rejected: ['reason_given'],
   credit_limit: ['scope'],
   conflict: ['reason', 'member_id', 'invite_id'],

@@ -40,6 +40,7 @@ const terms = (fields: Partial<Terms> = {}): Terms => ({
   ownGuard: 'none',
   rules: [],
   volume: null,
+  proposedBy: null,
   isWaived: false,
   draft: null,
   basis: null,

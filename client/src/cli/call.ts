@@ -12,6 +12,7 @@ export interface CallFlags {
   readonly 'accept-cost'?: string;
   readonly 'idempotency-key'?: string;
   readonly 'dry-run'?: boolean;
+  readonly propose?: boolean | undefined;
 }
 
 /** @throws Stop for what is not a whole number */
@@ -45,9 +46,9 @@ export async function callAction(client: Client, name: string, input: unknown, f
   if (maxCredits !== undefined && acceptCost !== undefined)
     throw new Stop('--max-credits and --accept-cost exclude each other. Give one of them.');
   const action = name as ActionName;
-  const price = { maxCredits, acceptCost };
-  if (flags['dry-run']) return dryRun(client, action, input, { ...price, ...flags });
-  const answer = await client.call(action, input as never, { ...price, idempotencyKey: flags['idempotency-key'] });
+  const chosen = { maxCredits, acceptCost, propose: flags.propose };
+  if (flags['dry-run']) return dryRun(client, action, input, { ...flags, ...chosen });
+  const answer = await client.call(action, input as never, { ...chosen, idempotencyKey: flags['idempotency-key'] });
   if (!answer.held || !flags.wait) return conclude(answer, flags);
   say(
     `${show.hold(answer)}\nWaiting. Ctrl-C ends the wait, not the call. Wait again with: action-api calls get ${answer.callId} --wait`,
@@ -76,8 +77,8 @@ async function dryRun(
   input: unknown,
   flags: CallFlags & { maxCredits: number | undefined; acceptCost: string | undefined },
 ): Promise<number> {
-  const { maxCredits, acceptCost } = flags;
-  const tried = await client.dryRun(name, input as never, { maxCredits, acceptCost });
+  const { maxCredits, acceptCost, propose } = flags;
+  const tried = await client.dryRun(name, input as never, { maxCredits, acceptCost, propose });
   if (!tried.ok) return conclude(tried, flags);
   const { blockers, preview, cost } = tried.data;
   if (flags.json) print(JSON.stringify(tried));

@@ -31,6 +31,7 @@ const CALL = {
   'accept-cost': text,
   'idempotency-key': text,
   'dry-run': flag,
+  propose: flag,
 } as const satisfies Options;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -96,6 +97,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     --wait [--timeout <seconds>]  where a person must decide first, wait until the call has ended
     --max-credits <n>             accept a price up to n Deep credits; --accept-cost <quote id> for a quoted one
     --dry-run                     change nothing: show the preview, the price and the blockers
+    --propose                     let an administrator decide where your role does not allow the action
     --idempotency-key <key>       repeat a call safely: the same key is the same call`,
     options: CALL,
     async run([name, ...given], values) {
