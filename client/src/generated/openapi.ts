@@ -214,7 +214,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The caller's role or the key's scope does not allow the action. Ask an administrator for a higher role, or use a key that may call the action. */
+        /** @description The caller's role or the key's scope does not allow the action. Ask an administrator for a higher role, or use a key that may call the action. Where `may_propose` is true, repeat the call with `?propose=true`: an administrator then decides whether it runs. */
         Error_forbidden: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -224,6 +224,7 @@ export interface components {
             /** @description Plain language, fit to be shown to the person. */
             message: string;
             required_role?: string;
+            may_propose?: boolean;
             scope?: Record<string, never> | null;
             /** @description Identifies this request in the logs. */
             request_id: string;
