@@ -31,7 +31,10 @@ export function withDefaultsTold(schema: Json): Json {
   return result;
 }
 
+/** For all inputs: each instance would compile the schema of schemas again. The registry has checked the inputs. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
+
 /** Whether a call needs a body at all: one that is left out counts as `{}`. */
 export function needsBody(input: ObjectSchema): boolean {
-  return !new Ajv2020({ strict: false, validateFormats: false }).validate(input, {});
+  return !ajv.validate(input, {});
 }

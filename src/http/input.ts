@@ -8,7 +8,7 @@ import { NAME_PATTERN, nameProblem } from '../engine/names.js';
 import type { Registry } from '../engine/registry.js';
 import type { RequestContext } from './state.js';
 import { MOST_FIELDS_OF_OBJECT, parseJson, TooManyFields } from './json.js';
-import { createValidators } from './validators.js';
+import { findErrorsBy } from './validators.js';
 
 const LARGEST = 1_048_576;
 const LONGEST_NAME = 200;
@@ -69,9 +69,8 @@ export interface InputSchemas {
 
 /** Compiles every action's input schema once. */
 export function createInputSchemas(registry: Registry): InputSchemas {
-  const findErrors = createValidators();
   const compile = (schema: ObjectSchema) => {
-    const errorsIn = findErrors(schema);
+    const errorsIn = findErrorsBy(schema);
     return (value: unknown) => {
       const errors = errorsIn(value);
       if (errors.length > 0) throw invalid(errors);

@@ -18,13 +18,12 @@ const OPTIONS = {
 export type FindErrors = (value: unknown) => readonly ErrorObject[];
 
 /**
- * Compiles schemas to checks whose time grows with the size of the value, and not with its square.
- * @returns a function that compiles a schema
+ * The compilers are made once for a process, and keep what they compiled. The first check stops at the first error, so a
+ * list that is too long is not read. It alone decides what is valid.
  */
-export function createValidators(): (schema: ObjectSchema) => FindErrors {
-  // The first check stops at the first error, so a list that is too long is not read. It alone decides what is valid.
-  const deciding = withKeywords(new Ajv2020(OPTIONS));
-  const listing = withKeywords(
+const compilers = once(() => ({
+  deciding: withKeywords(new Ajv2020(OPTIONS)),
+  listing: withKeywords(
     new Ajv2020({
       ...OPTIONS,
       allErrors: true,
@@ -32,17 +31,25 @@ export function createValidators(): (schema: ObjectSchema) => FindErrors {
       verbose: true,
       code: { process: stopAtMost },
     }),
-  );
-  return (schema) => {
-    const isValid = deciding.compile(schema);
-    // Compiled at the first invalid value: most schemas never need it.
-    let list: ValidateFunction | undefined;
-    return (value) => {
-      if (isValid(value)) return [];
-      list ??= listing.compile(schema);
-      return errorsOf(list, value) ?? isValid.errors ?? [];
-    };
+  ),
+}));
+
+/** Compiles a schema to a check whose time grows with the size of the value, and not with its square. */
+export function findErrorsBy(schema: ObjectSchema): FindErrors {
+  const { deciding, listing } = compilers();
+  const isValid = deciding.compile(schema);
+  // Compiled at the first invalid value: most schemas never need it.
+  let list: ValidateFunction | undefined;
+  return (value) => {
+    if (isValid(value)) return [];
+    list ??= listing.compile(schema);
+    return errorsOf(list, value) ?? isValid.errors ?? [];
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function errorsOf(list: ValidateFunction, value: unknown): readonly ErrorObject[] | null | undefined {
