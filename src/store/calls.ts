@@ -86,6 +86,7 @@ export function createCalls(db: Db) {
       Promise.all([
         calls.createIndex({ companyId: 1, _id: -1 }),
         calls.createIndex({ state: 1, _id: 1 }),
+        calls.createIndex({ companyId: 1, state: 1, _id: 1 }),
         calls.createIndex({ 'principal.keyId': 1, state: 1 }),
         calls.createIndex({ 'principal.memberId': 1, state: 1 }),
         calls.createIndex({ dedupeKey: 1 }, { unique: true, sparse: true }),
@@ -300,20 +301,36 @@ export function createCalls(db: Db) {
 
     /** Held calls of a key, of a member or of a company, oldest first. @param after an id: only calls behind it */
     held: (of: Whose, limit = 500, after?: string): Promise<CallRecord[]> =>
-      calls
-        .find({ state: { $in: held }, ...ofWhom(of), ...startAfter(after) })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .toArray(),
+      inEachState(limit, (state) =>
+        calls
+          .find({ state, ...ofWhom(of), ...startAfter(after) })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .toArray(),
+      ),
 
     /** The same, each with as much as says who may decide on it and until when. */
     heldInBrief: (of: Whose | typeof ALL_COMPANIES, limit: number, after?: string): Promise<HoldInBrief[]> =>
-      calls
-        .find<HoldInBrief>({ state: { $in: held }, ...ofWhom(of), ...startAfter(after) }, { projection: IN_BRIEF })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .toArray(),
+      inEachState(limit, (state) =>
+        calls
+          .find<HoldInBrief>({ state, ...ofWhom(of), ...startAfter(after) }, { projection: IN_BRIEF })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .toArray(),
+      ),
   };
+}
+
+/** Held calls in the order of their ids. Of one state they lie in this order in an index, so no more are read than asked. */
+async function inEachState<T extends { readonly _id: string }>(
+  limit: number,
+  read: (state: CallState) => Promise<T[]>,
+): Promise<T[]> {
+  const found = await Promise.all(HELD_STATES.map(read));
+  // A call that is confirmed meanwhile may be found in both states.
+  return [...new Map(found.flat().map((call) => [call._id, call])).values()]
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    .slice(0, limit);
 }
 
 /** The part of a write that puts an event on record for publishing (rule 13). */

@@ -54,6 +54,21 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.reduce((best, ids) => (ids && (!best || ids.length < best.length) ? ids : best), null);
   }
 
+  /** Of some rows, those that match, in the order of their ids. No more are read than the page takes. */
+  async function fewById(
+    ids: readonly string[],
+    matches: readonly object[],
+    { limit, after }: PageOf,
+  ): Promise<StoredRow[]> {
+    const rest = ids.filter((id) => !after || id > after.id).toSorted();
+    const found: StoredRow[] = [];
+    for (let at = 0; at < rest.length && found.length < limit; at += limit) {
+      const filter = { _id: { $in: rest.slice(at, at + limit) }, $and: matches } as unknown as Filter<StoredRow>;
+      found.push(...(await rows.find(filter, { projection: WITHOUT }).sort({ _id: 1 }).toArray()));
+    }
+    return found.slice(0, limit);
+  }
+
   /** Rows in the order of a range, behind a key. */
   async function along(
     { path, from, to }: KeyRange,
@@ -119,7 +134,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
         where.length === 1 && range && more.length === 0 && (order ? order.by === own.field : own.op === 'eq');
       if (!isAlone) {
         const ids = await fewest(conditions);
-        if (ids) return sortedFew(ids, matches);
+        if (ids) return sort.length === 0 ? fewById(ids, matches, { limit, after }) : sortedFew(ids, matches);
       }
       if (more.length > 0) return null;
       if (!order) {
