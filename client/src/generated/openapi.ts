@@ -7159,6 +7159,8 @@ export interface components {
             id: string;
             /** @constant */
             type: "call.confirmed";
+                /** @description What would happen. Only in live streams, for viewers who may see the preview. */
+                title?: string;
             /**
              * Format: date-time
              * @description When it happened.

@@ -160,6 +160,7 @@ export const EVENTS = {
       n: whole('Number of the preview.'),
       'asks?': oneOf('What the call waits for.', 'confirmation', 'approval'),
       'expiresAt?': time('When the hold expires.'),
+      'title?': text('What would happen. Only in live streams, for viewers who may see the preview.'),
     }),
     example: { ...call, n: 1, asks: 'confirmation', expiresAt: '2026-11-22T09:30:00.000Z' },
   },

@@ -1,3 +1,4 @@
+import { seesPreview, type Viewer } from '../../engine/events/audience.js';
 import { bodyOf } from '../../engine/events/event.js';
 import type { LogPosition, LoggedEvent } from '../../store/feed.js';
 import type { Store } from '../../store/index.js';
@@ -14,9 +15,9 @@ export interface SharedFeed {
   leave(): void;
 }
 
-/** An event with its message, which is made once for all followers. */
+/** An event with its message, which is made once for all followers that see the same of it. */
 export interface EncodedEvent extends LoggedEvent {
-  readonly message: () => Message;
+  readonly message: (viewer: Viewer) => Message;
 }
 
 export interface SharedFeeds {
@@ -95,6 +96,15 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
 }
 
 function encoded({ position, event }: LoggedEvent): EncodedEvent {
-  let made: Message | undefined;
-  return { position, event, message: () => (made ??= message(event.type, bodyOf(event), position)) };
+  const made = new Map<boolean, Message>();
+  return {
+    position,
+    event,
+    message(viewer) {
+      const withPreview = seesPreview(viewer, event);
+      const text = made.get(withPreview) ?? message(event.type, bodyOf(event, withPreview), position);
+      made.set(withPreview, text);
+      return text;
+    },
+  };
 }

@@ -78,7 +78,7 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
       const seen = await feed.viewers.visible(current.viewer, wanted);
       position = found.at(-1)?.position ?? position;
       known = seen.at(-1)?.position ?? known;
-      if (seen.length > 0) yield seen.map((one) => one.message()).join('');
+      if (seen.length > 0) yield seen.map((one) => one.message(current.viewer)).join('');
       if (isDue) {
         beat = nextBeat(heartbeatEvery);
         yield known === position ? HEARTBEAT : moved(position);
