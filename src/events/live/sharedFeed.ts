@@ -4,12 +4,15 @@ import type { LogPosition, LoggedEvent } from '../../store/feed.js';
 import type { Store } from '../../store/index.js';
 import { createHeads, type Head, type HeadsDependencies } from './heads.js';
 import { message, nameOf, type Message } from './message.js';
+import { createProgressReader, type ProgressFollower } from './progress.js';
 import { createViewers, type Viewers } from './viewers.js';
 
 /** The feed of one company. What is read for one follower serves all at the same position. */
 export interface SharedFeed {
   readonly viewers: Viewers;
   readonly head: Head;
+  /** The progress of running calls, for one follower. */
+  readonly progress: ProgressFollower;
   /** The events behind a position; null where some of them have been forgotten. */
   behind(position: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
@@ -44,6 +47,7 @@ interface FeedState {
 export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   const { store } = parts;
   const heads = createHeads(parts);
+  const progress = createProgressReader(parts);
   const feeds = new Map<string, FeedState>();
 
   async function read(companyId: string, position: LogPosition): Promise<readonly EncodedEvent[] | null> {
@@ -62,6 +66,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       shared.followers += 1;
       const { viewers, readings } = shared;
       const head = heads.follow(companyId);
+      const ofCalls = progress.follow(companyId, head.wake);
 
       async function behind(position: LogPosition): Promise<readonly EncodedEvent[] | null> {
         const name = nameOf(position);
@@ -83,15 +88,20 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       return {
         viewers,
         head,
+        progress: ofCalls,
         behind,
         leave() {
+          ofCalls.leave();
           head.leave();
           shared.followers -= 1;
           if (shared.followers === 0) feeds.delete(companyId);
         },
       };
     },
-    stop: heads.stop,
+    stop() {
+      progress.stop();
+      return heads.stop();
+    },
   };
 }
 
