@@ -1006,6 +1006,8 @@ export interface components {
             nextCursor: string | null;
         };
         ApprovalsListInput: {
+            /** @description Only calls that are about this list. */
+            listId?: string;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before; leave it out for the first page. */
@@ -1046,6 +1048,8 @@ export interface components {
                 decideUrl: string;
                 /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
+                /** @description The rows that the call would change. Only with `listId`, and only where the preview is bound to rows. */
+                rowIds?: string[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
@@ -1816,6 +1820,8 @@ export interface components {
             state: "cancelled";
         };
         HoldsMineInput: {
+            /** @description Only calls that are about this list. */
+            listId?: string;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before; leave it out for the first page. */
@@ -1856,6 +1862,8 @@ export interface components {
                 decideUrl: string;
                 /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
+                /** @description The rows that the call would change. Only with `listId`, and only where the preview is bound to rows. */
+                rowIds?: string[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
