@@ -1153,12 +1153,12 @@ export interface components {
              * @enum {string}
              */
             state?: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
+            /** @description true: only dry runs; false: only other calls. Left out, both. */
+            dryRun?: boolean;
             /**
              * Format: date-time
              * @description Only calls made at this time or later.
              */
-            /** @description true: only dry runs; false: only other calls. Left out, both. */
-            dryRun?: boolean;
             from?: string;
             /**
              * Format: date-time
@@ -7159,6 +7159,8 @@ export interface components {
                  * @description When the hold expires.
                  */
                 expiresAt?: string;
+                /** @description What would happen. Only in live streams, for viewers who may see the preview. */
+                title?: string;
             };
         };
         /** @description The person confirmed a held call. */
@@ -7167,8 +7169,6 @@ export interface components {
             id: string;
             /** @constant */
             type: "call.confirmed";
-                /** @description What would happen. Only in live streams, for viewers who may see the preview. */
-                title?: string;
             /**
              * Format: date-time
              * @description When it happened.
