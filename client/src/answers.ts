@@ -15,8 +15,10 @@ export type Preview = Schemas['Preview'];
 export type Change = Schemas['Changed'];
 /** The state of a call: `GET /calls/{id}`. */
 export type CallStatus = Schemas['Call'];
-/** The result of a dry run: blockers, preview, cost. */
+/** The result of a dry run: outcome, blockers, preview, cost. */
 export type DryRun = Schemas['DryRun'];
+/** The result of one of several dry runs, which has a preview only where previews were asked for. */
+export type DryRunOfMany = Schemas['DryRunOfMany'];
 
 /** Every error by its code, each with the fields of its own. */
 export type ErrorByCode = { [K in keyof Schemas as K extends `Error_${infer Code}` ? Code : never]: Schemas[K] };
@@ -109,6 +111,21 @@ export interface Action<N extends ActionName> {
     ...given: Arguments<N, Omit<CallOptions, 'idempotencyKey'>>
   ): Promise<{ readonly ok: true; readonly data: DryRun } | Failed<N>>;
 }
+
+/** A call to try together with others. */
+export type Trial = {
+  [N in ActionName]: undefined extends Input<N>
+    ? { readonly action: N; readonly input?: Input<N> }
+    : { readonly action: N; readonly input: Input<N> };
+}[ActionName];
+
+/** The answer to one of several dry runs. */
+export type Tried<N extends ActionName> = { readonly ok: true; readonly data: DryRunOfMany } | Failed<N>;
+
+/** The answers to several dry runs, in the order of their calls. */
+export type TriedAll<C extends readonly Trial[]> = {
+  readonly [K in keyof C]: C[K] extends { readonly action: infer N extends ActionName } ? Tried<N> : never;
+};
 
 /** Thrown by `orThrow` for a call that was refused, failed or is held. */
 export class ActionError extends Error {

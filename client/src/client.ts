@@ -15,6 +15,8 @@ import {
   type Input,
   type Preview,
   type Result,
+  type Trial,
+  type TriedAll,
   type WaitOptions,
 } from './answers.js';
 import { EFFECTS } from './generated/actions.js';
@@ -38,6 +40,14 @@ export interface Client extends Methods {
     input?: Input<N>,
     options?: Omit<CallOptions, 'idempotencyKey'>,
   ): Promise<{ readonly ok: true; readonly data: DryRun } | Failed<N>>;
+  /**
+   * Makes the dry runs of at most 50 calls in one request, which counts as one call.
+   * `previews`: whether to answer a preview with each, which takes longer.
+   */
+  dryRuns<const C extends readonly Trial[]>(
+    calls: C,
+    options?: { previews?: boolean; signal?: AbortSignal },
+  ): Promise<{ readonly ok: true; readonly data: TriedAll<C> } | Failed<ActionName>>;
   /** Calls that were made before, by their id. */
   readonly calls: Methods['calls'] & {
     /** The state of a call. `wait`: whole seconds to wait for its end, at most 60. */
@@ -87,6 +97,17 @@ export function createClient(options: ClientOptions): Client {
       signal: chosen.signal,
     });
     return envelope.ok ? { ok: true as const, data: envelope.data as DryRun } : failed<N>(envelope);
+  }
+
+  async function dryRuns<C extends readonly Trial[]>(
+    calls: C,
+    { previews = false, signal }: { previews?: boolean; signal?: AbortSignal } = {},
+  ) {
+    const { envelope } = await send({ method: 'POST', path: '/dry-runs', body: { calls, previews }, signal });
+    if (!envelope.ok) return failed<ActionName>(envelope);
+    const { results } = envelope.data as { readonly results: readonly Envelope[] };
+    const data = results.map((one) => (one.ok ? one : failed<ActionName>(one)));
+    return { ok: true as const, data: data as unknown as TriedAll<C> };
   }
 
   async function status(
@@ -152,6 +173,7 @@ export function createClient(options: ClientOptions): Client {
     ...(methods as unknown as Methods),
     call,
     dryRun: (name, input, chosen = {}) => dryRun(name, input as never, chosen),
+    dryRuns,
     calls: {
       ...(methods['calls'] as unknown as Methods['calls']),
       get: (callId, { wait = 0, signal } = {}) => status(callId, { wait, signal }),

@@ -27,7 +27,19 @@ export const HELD_FIELDS = {
   statusUrl: text('Where the caller reads the state of the call.'),
 } as const;
 
-export const HELD = object(HELD_FIELDS, { description: 'One held call.' });
+export const HELD = object(
+  {
+    ...HELD_FIELDS,
+    'rowIds?': arrayOf(
+      { type: 'string' },
+      'The rows that the call would change. Only with `listId`, and only where the preview is bound to rows.',
+    ),
+  },
+  { description: 'One held call.' },
+);
+
+/** Input that narrows held calls to those of one list. */
+export const OF_LIST = { 'listId?': identifier('Only calls that are about this list.') } as const;
 
 export const PREVIEW = object(
   {
@@ -92,7 +104,15 @@ export const EXAMPLE_HELD = {
   statusUrl: 'https://acme.example.com/api/v1/calls/call_01jd8n5r7t9v1x3z5b7d9f1h3k',
 };
 
-/** A held call as callers see it in a page. */
+/** A page of held calls as callers see it. @param listId the list that they were asked for, whose rows show them */
+export function heldViews(calls: readonly HeldCall[], holds: ReadHolds, listId: string | undefined) {
+  return calls.map((call) => {
+    const rowIds = call.hold.targets.filter(({ type }) => type === 'row').map(({ id }) => id);
+    return { ...heldView(call, holds), ...(listId !== undefined && rowIds.length > 0 && { rowIds }) };
+  });
+}
+
+/** A held call as callers see it. */
 export function heldView({ _id, action, hold }: HeldCall, holds: ReadHolds) {
   const { preview, kind, openedAt, expiresAt } = hold;
   return {

@@ -6,6 +6,7 @@ import type { VolumeKind, VolumeTotals } from '../contract/volume.js';
 import type { Verdict } from '../contract/workflow.js';
 import type { AnyAction, PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
+import type { SharedReads } from '../workspace/read/reading.js';
 
 /** Everything that the four checks look at, loaded once for all of them. The checks themselves load nothing. */
 export interface CheckInputs {
@@ -104,4 +105,6 @@ export interface ReadOptions {
   readonly caller?: Pick<Caller, 'company' | 'member' | 'key'> | undefined;
   /** Whether to draft a preview even where no person is asked, for check mode. */
   readonly withPreview?: boolean;
+  /** What other calls of the same request have read. */
+  readonly shared?: SharedReads;
 }

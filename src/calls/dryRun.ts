@@ -1,20 +1,47 @@
 import type { CallRecord } from '../contract/documents.js';
-import { bareError, type CallError } from '../contract/errors.js';
+import type { CallError } from '../contract/errors.js';
 import type { Preview } from '../contract/preview.js';
+import type { Role } from '../contract/ranks.js';
 import type { HoldKind } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { logEntry } from './begin.js';
 import type { Caller, CallSnapshot } from './checkInputs.js';
 import { decisionsNeeded } from './checks.js';
 import { previewOf } from './preview.js';
+import { reasonOf } from './reason.js';
 
 /** What a call would come to. */
 export interface DryRun {
+  /**
+   * `runs`: nothing stands in the way. `asks`: the price, a confirmation or an approval is needed first, and nothing
+   * else. `refused`: something else stands in the way.
+   */
+  readonly outcome: 'runs' | 'asks' | 'refused';
   /** Everything that stands in the way, at once. */
-  readonly blockers: readonly CallError[];
-  /** Null for a read, and where the call would be refused for what it is or asks for. */
-  readonly preview: DryRunPreview | null;
+  readonly blockers: readonly Blocker[];
   readonly cost: { readonly credits: number; readonly balance_after: number | null };
+  /** The grant that the call would use in place of an approval; null without one. */
+  readonly grantId: string | null;
+}
+
+/** A refusal, or a decision that the call would wait for. */
+type Blocker = CallError | Price | DecisionAhead;
+
+/** A price without the quote that would accept it. */
+type Price = Omit<CallError<'cost_approval_required'>, 'quote_id' | 'expires_at'>;
+
+interface DecisionAhead {
+  readonly code: 'confirmation_required' | 'guardian_held';
+  readonly message: string;
+  /** Why a person is asked, in sentences. */
+  readonly reason: string;
+  /** The role of the person who approves; only of an approval. */
+  readonly approver_role?: Role;
+}
+
+/** A dry run with its preview: null for a read, and where the call would be refused for what it is or asks for. */
+interface PreviewedDryRun extends DryRun {
+  readonly preview: DryRunPreview | null;
 }
 
 /** A preview that no person is asked about yet: it has no expiry where none needs to be asked. */
@@ -22,30 +49,64 @@ interface DryRunPreview extends Omit<Preview, 'expires_at'> {
   readonly expires_at: string | null;
 }
 
+type DryRunDependencies = Pick<Dependencies, 'checkInputs' | 'config' | 'now'>;
+
 const UNGUARDED = { reason: 'No person needs to decide on this call.', expires_at: null } as const;
+const ASKS: ReadonlySet<string> = new Set(['cost_approval_required', 'confirmation_required', 'guardian_held']);
 
 /** Checks a call and drafts its preview. Nothing is held, charged or changed; the try is logged. */
 export async function dryRun(
-  { store, checkInputs, config, now }: Pick<Dependencies, 'store' | 'checkInputs' | 'config' | 'now'>,
+  dependencies: DryRunDependencies & Pick<Dependencies, 'store'>,
   record: CallRecord,
   caller: Caller,
-): Promise<DryRun> {
+): Promise<PreviewedDryRun> {
+  const { store, checkInputs, now } = dependencies;
   const snapshot = await checkInputs.read(record, { caller, withPreview: true });
-  const { verdicts, terms, action } = snapshot;
-  const decisions = decisionsAhead(snapshot);
-  const [kind] = decisions;
-  const blockers = [...refusalsOf(snapshot), ...decisions.map((decision, index) => heldBy(decision, index === 0))];
-  const until = new Date(now().getTime() + (kind === 'approval' ? config.approveWithin : config.confirmWithin));
-  const [role, plan] = verdicts;
-  const isRefused = role?.outcome === 'refuse' || plan?.outcome === 'refuse' || terms.objection !== null;
-  const drafted = !isRefused && action.effect !== 'read' ? previewOf(snapshot, kind ?? 'confirmation', until) : null;
-  const preview = drafted && kind === undefined ? { ...drafted, ...UNGUARDED } : drafted;
-  const { credits, available, quoteUntil } = terms;
-  const quote = blockers.some(({ code }) => code === 'cost_approval_required') && {
+  const found = verdictOn(snapshot);
+  const { credits, quoteUntil } = snapshot.terms;
+  const quote = found.blockers.some(({ code }) => code === 'cost_approval_required') && {
     quote: { credits, expiresAt: quoteUntil },
   };
   await store.calls.insert({ ...logEntry(record, 'succeeded', now()), dryRun: true, ...quote });
-  return { blockers, preview, cost: { credits, balance_after: credits === 0 ? null : available - credits } };
+  return { ...found, preview: previewAhead(dependencies, snapshot) };
+}
+
+/**
+ * Makes dry runs for one caller, which share what they read. Nothing is written: they are not in the call log. A price
+ * has no quote, because a quote is accepted by way of the call that the log has.
+ * @param withPreview whether to draft previews, which take more reads
+ */
+export function unloggedDryRuns(
+  dependencies: DryRunDependencies,
+  caller: Caller,
+  withPreview: boolean,
+): (record: CallRecord) => Promise<DryRun | PreviewedDryRun> {
+  const shared = new Map<string, Promise<unknown>>();
+  return async (record) => {
+    const snapshot = await dependencies.checkInputs.read(record, { caller, shared, withPreview });
+    const { blockers, ...found } = verdictOn(snapshot);
+    const known = { ...found, blockers: blockers.map(withoutQuote) };
+    return withPreview ? { ...known, preview: previewAhead(dependencies, snapshot) } : known;
+  };
+}
+
+function verdictOn(snapshot: CallSnapshot): DryRun {
+  const blockers = [...refusalsOf(snapshot), ...decisionsAhead(snapshot).map((kind, n) => heldBy(snapshot, kind, n))];
+  const outcome = blockers.length === 0 ? 'runs' : blockers.every(({ code }) => ASKS.has(code)) ? 'asks' : 'refused';
+  const { credits, available, grant } = snapshot.terms;
+  const cost = { credits, balance_after: credits === 0 ? null : available - credits };
+  return { outcome, blockers, cost, grantId: grant };
+}
+
+function previewAhead({ config, now }: DryRunDependencies, snapshot: CallSnapshot): DryRunPreview | null {
+  const { action, terms, verdicts } = snapshot;
+  const [role, plan] = verdicts;
+  const isRefused = role?.outcome === 'refuse' || plan?.outcome === 'refuse' || terms.objection !== null;
+  if (isRefused || action.effect === 'read') return null;
+  const [kind] = decisionsAhead(snapshot);
+  const until = new Date(now().getTime() + (kind === 'approval' ? config.approveWithin : config.confirmWithin));
+  const drafted = previewOf(snapshot, kind ?? 'confirmation', until);
+  return kind === undefined ? { ...drafted, ...UNGUARDED } : drafted;
 }
 
 /** The refusals of all checks, each once. */
@@ -61,9 +122,18 @@ function decisionsAhead(snapshot: CallSnapshot): readonly HoldKind[] {
   return decisionsNeeded(snapshot).filter((kind) => kind === 'confirmation' || terms.guardians > 0);
 }
 
-function heldBy(kind: HoldKind, isFirst: boolean): CallError {
+/** @param n how many decisions come before this one */
+function heldBy(snapshot: CallSnapshot, kind: HoldKind, n: number): DecisionAhead {
+  const reason = reasonOf(snapshot, kind);
   if (kind === 'confirmation')
-    return bareError({ code: 'confirmation_required', message: 'A person must confirm this first.' });
-  const when = isFirst ? 'first' : 'after the confirmation';
-  return bareError({ code: 'guardian_held', message: `An administrator must approve this ${when}.` });
+    return { code: 'confirmation_required', message: 'A person must confirm this first.', reason };
+  const when = n === 0 ? 'first' : 'after the confirmation';
+  const message = `An administrator must approve this ${when}.`;
+  return { code: 'guardian_held', message, reason, approver_role: 'admin' };
+}
+
+function withoutQuote(blocker: Blocker): Blocker {
+  if (blocker.code !== 'cost_approval_required') return blocker;
+  const { code, message, max_credits, balance_after } = blocker;
+  return { code, message, max_credits, balance_after };
 }

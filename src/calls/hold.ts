@@ -44,6 +44,7 @@ export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, k
     kind,
     preview: previewOf(snapshot, kind, expiresAt, differs),
     targets: terms.draft?.targets ?? [],
+    lists: listsOf(snapshot),
     basis: terms.basis ?? '',
     credits: terms.credits,
     subjects: action.subjects?.(record.input) ?? [],
@@ -131,6 +132,14 @@ function expire(dependencies: Dependencies, record: CallRecord, { kind, n }: Hol
   const error = refusal('expired', `This was not ${what} in time. Nothing ran.`, { call_id: record._id });
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: HELD_STATES, to: 'expired', envelope, holdN: n });
+}
+
+/** The lists that a call names, and those of its rows that count for the hour. */
+function listsOf({ record, terms }: CallSnapshot): readonly string[] {
+  const { listId } = (record.input ?? {}) as { readonly listId?: unknown };
+  const shown = terms.draft?.targets.filter(({ type }) => type === 'list').map(({ id }) => id) ?? [];
+  const counted = terms.volume?.lists.map((list) => list.listId) ?? [];
+  return [...new Set([...(typeof listId === 'string' ? [listId] : []), ...shown, ...counted])];
 }
 
 async function currentRecord(store: Dependencies['store'], callId: string): Promise<CallRecord> {

@@ -28,7 +28,10 @@ export function createCheckInputReader(
   const policy = policyOf(registry);
   const kept = new Map<string, { readonly snapshot: Promise<CallSnapshot | null>; readonly at: number }>();
 
-  async function read(record: CallRecord, { caller, withPreview = false }: ReadOptions = {}): Promise<CallSnapshot> {
+  async function read(
+    record: CallRecord,
+    { caller, withPreview = false, shared }: ReadOptions = {},
+  ): Promise<CallSnapshot> {
     const { companyId, principal } = record;
     const [company, member, key] = caller
       ? [caller.company, caller.member, caller.key]
@@ -54,6 +57,7 @@ export function createCheckInputReader(
       urlProblem: (url) => urlProblem(url, { production: config.production, ...config.webhooks }),
       model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
       receiptKeys: vault.signing,
+      shared,
     });
     const initial = { record, action, company, member, key, now: at, terms: initialTerms(at, config.quoteFor) };
     // A caller who may not call the action learns nothing of its targets.

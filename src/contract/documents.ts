@@ -233,6 +233,8 @@ export interface Hold {
   readonly kind: HoldKind;
   readonly preview: Preview;
   readonly targets: readonly Target[];
+  /** The lists that the call is about; absent in holds from before lists were noted. */
+  readonly lists?: readonly string[];
   readonly basis: string;
   readonly credits: number;
   readonly subjects: readonly string[];

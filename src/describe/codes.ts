@@ -18,6 +18,14 @@ export const STATUS_CODES: readonly ErrorCode[] = [
   'unavailable',
 ];
 
+/** The codes with which a request for several dry runs can be refused. */
+export const DRY_RUNS_CODES: readonly ErrorCode[] = [
+  ...STATUS_CODES,
+  'unsupported_media_type',
+  'too_large',
+  'forbidden',
+];
+
 /** The codes with which a stream of events can be refused. */
 export const FOLLOW_CODES: readonly ErrorCode[] = [...STATUS_CODES, 'forbidden', 'plan_required'];
 

@@ -1,4 +1,5 @@
 import type { Registry } from '../engine/registry.js';
+import { DRY_RUNS, dryRunsPath } from './dryRuns.js';
 import { eventsPath } from './events.js';
 import { Links, LINKS } from './links.js';
 import { resourceOf, type Json } from './names.js';
@@ -107,6 +108,7 @@ export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenA
   const paths = {
     ...Object.fromEntries(actions.map((action) => [`/actions/${action.name}`, actionPath(action, failures, links)])),
     '/calls/{callId}': callStatusPath(failures),
+    '/dry-runs': dryRunsPath(failures),
     '/events': eventsPath(failures),
     '/openapi.json': descriptionPath(servers.public, failures),
   };
@@ -131,6 +133,7 @@ export function buildOpenApi(registry: Registry, options: OpenApiOptions): OpenA
     components: {
       schemas: {
         ...sharedSchemas(publicUrl),
+        DryRunsInput: DRY_RUNS,
         ...Object.fromEntries(actions.flatMap(actionSchemas)),
         ...shared.schemas,
         ...eventSchemas(),

@@ -97,16 +97,31 @@ export function sampleFailure(publicUrl: string, code: ErrorCode): Json {
   return { ok: false, error: sampleError(publicUrl, code) };
 }
 
+const SAMPLE_VERDICT = {
+  outcome: 'asks',
+  blockers: [
+    {
+      code: 'confirmation_required',
+      message: 'A person must confirm this first.',
+      reason: SAMPLE_PREVIEW.reason,
+    },
+  ],
+  cost: { credits: 0, balance_after: null },
+  grantId: null,
+};
+
 /** The answer to a dry run of the call in SAMPLE_PREVIEW. */
 export const SAMPLE_DRY_RUN: Json = {
   ok: true,
-  data: {
-    blockers: [{ code: 'confirmation_required', message: 'Ada Park must confirm this before it runs.' }],
-    preview: SAMPLE_PREVIEW,
-    cost: { credits: 0, balance_after: null },
-  },
+  data: { ...SAMPLE_VERDICT, preview: SAMPLE_PREVIEW },
   changed: [],
 };
+
+/** The answer to dry runs of that call, and of one with a mistyped name. */
+export function sampleDryRuns(publicUrl: string): Json {
+  const results = [{ ok: true, data: SAMPLE_VERDICT }, sampleFailure(publicUrl, 'not_found')];
+  return { ok: true, data: { results }, changed: [] };
+}
 
 const SAMPLE_SENT = {
   filename: 'deals-2026-11-20.csv',

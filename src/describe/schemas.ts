@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { DECIDED_STATES, ENDED_STATES, HELD_STATES, type CallState } from '../contract/states.js';
 import { ERROR_CODES, fieldsOf, optionalFieldsOf } from './codes.js';
 import { ref, type Json } from './names.js';
-import { SAMPLE_DRY_RUN, sampleError } from './samples.js';
+import { SAMPLE_DRY_RUN, sampleDryRuns, sampleError } from './samples.js';
 
 /** The schemas that all actions share. */
 
@@ -147,6 +147,13 @@ const DRY_RUN_PREVIEW = {
 
 const DRY_RUN = object(
   {
+    outcome: {
+      type: 'string',
+      enum: ['runs', 'asks', 'refused'],
+      description:
+        '`runs`: nothing stands in the way. `asks`: nothing but a price to accept, a confirmation or an approval. ' +
+        '`refused`: something else.',
+    },
     blockers: {
       type: 'array',
       items: ref('schemas', 'Blocker'),
@@ -158,15 +165,36 @@ const DRY_RUN = object(
       description: 'Null where role or plan refuses, and for an action that only reads.',
     },
     cost: ref('schemas', 'Cost'),
+    grantId: {
+      type: ['string', 'null'],
+      description: 'The grant that the call would use in place of an approval; null without one.',
+    },
   },
   [],
   'The answer to `dry_run=true`: nothing ran, nothing was charged, and no person was asked.',
 );
 
+/** A dry run among several, which has a preview only where previews were asked for. */
+const DRY_RUN_OF_MANY = {
+  ...DRY_RUN,
+  required: ['outcome', 'blockers', 'cost', 'grantId'],
+  description: 'One of several dry runs. `preview` is there only where the request asks for previews.',
+};
+
+/** The codes with which one of several dry runs is refused before its checks. */
+const PAIR_CODES: readonly ErrorCode[] = ['invalid_input', 'not_found', 'internal'];
+
+const DRY_RUN_RESULT = {
+  oneOf: [object({ ok: ok(true), data: ref('schemas', 'DryRunOfMany') }), failureSchema(PAIR_CODES)],
+  description: 'What `dry_run=true` answers for one call.',
+};
+
 const BLOCKER = {
   ...object({ code: { type: 'string', enum: ERROR_CODES }, message: text }),
   additionalProperties: true,
-  description: 'The refusal that the call would get, with the fields of that error as far as they are known.',
+  description:
+    'The refusal that the call would get, with the fields of that error as far as they are known. A decision has ' +
+    '`reason`: why a person is asked. An approval has `approver_role`.',
 };
 
 const CALL = object(
@@ -225,6 +253,21 @@ export function sharedSchemas(publicUrl: string): Record<string, Json> {
     Blocker: BLOCKER,
     DryRun: DRY_RUN,
     DryRunAnswer: { ...answerSchema(ref('schemas', 'DryRun'), true), examples: [SAMPLE_DRY_RUN] },
+    DryRunOfMany: DRY_RUN_OF_MANY,
+    DryRunResult: DRY_RUN_RESULT,
+    DryRunsAnswer: {
+      ...answerSchema(
+        object({
+          results: {
+            type: 'array',
+            items: ref('schemas', 'DryRunResult'),
+            description: 'One result for each call, in the order of the calls.',
+          },
+        }),
+        true,
+      ),
+      examples: [sampleDryRuns(publicUrl)],
+    },
     CallState: { type: 'string', enum: STATES },
     Call: CALL,
     CallAnswer: object({ ok: ok(true), data: ref('schemas', 'Call') }),

@@ -49,6 +49,11 @@ export interface Block {
   readonly signature?: string;
 }
 
+/** Whether a receipt is of a call that a member made, with a key or without, or that changed the member. */
+export function concerns({ who, changes }: Receipt, memberId: string): boolean {
+  return who.memberId === memberId || changes.some(({ type, id }) => type === 'member' && id === memberId);
+}
+
 /** The text of a block that is signed. The prefix keeps the signature from being one of something else. */
 function signedText(hash: string): string {
   return `receipt-block ${hash}`;

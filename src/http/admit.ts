@@ -3,7 +3,16 @@ import type { Caller } from '../calls/checkInputs.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction } from '../engine/action.js';
 import { newCallId } from '../engine/ids.js';
+import type { Registry } from '../engine/registry.js';
 import type { CallOptions, RequestContext } from './state.js';
+
+/** The action with this name. @throws Refusal not_found, with the nearest names */
+export function actionNamed(registry: Registry, name: string): AnyAction {
+  const found = registry.get(name);
+  if (found) return found;
+  const nearest = registry.nearest(name.slice(0, 100));
+  throw new Refusal('not_found', 'There is no action with this name. Check its spelling.', { nearest });
+}
 
 /** Bodies above this are not checked in depth for a caller that may not call the action, bytes. */
 const LARGE = 65_536;

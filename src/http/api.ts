@@ -1,11 +1,11 @@
 import type Koa from 'koa';
 import Router from '@koa/router';
-import { Refusal } from '../contract/errors.js';
 import type { HttpDependencies } from './dependencies.js';
-import { refuseLargeBody } from './admit.js';
+import { actionNamed, refuseLargeBody } from './admit.js';
 import { deprecationHeaders } from './deprecation.js';
 import { callAction } from './callAction.js';
 import { callStatus } from './callStatus.js';
+import { createDryRuns } from './dryRuns.js';
 import { answerBytes, takeBytes } from './files.js';
 import type { Gate } from './gate.js';
 import { readJson, type InputSchemas } from './input.js';
@@ -51,12 +51,7 @@ export function createApi(
   };
 
   const action: Middleware = (context, next) => {
-    const { actionName } = context.state;
-    const found = registry.get(actionName);
-    if (!found) {
-      const nearest = registry.nearest(actionName.slice(0, 100));
-      throw new Refusal('not_found', 'There is no action with this name. Check its spelling.', { nearest });
-    }
+    const found = actionNamed(registry, context.state.actionName);
     context.state.action = found;
     if (found.deprecated) context.set(deprecationHeaders(config, found.name, found.deprecated));
     return next();
@@ -81,6 +76,9 @@ export function createApi(
 
   const call: Middleware = async (context) => respond(context, await callAction(dependencies, context.state));
 
+  const answerDryRuns = createDryRuns(dependencies, schemas);
+  const dryRuns: Middleware = async (context) => respond(context, await answerDryRuns(context));
+
   const status: Middleware = async (context) => {
     const wait = readWait(context);
     const gone = new AbortController();
@@ -95,6 +93,7 @@ export function createApi(
   const api = new Router<RequestState>({ prefix: '/api/v1' });
   api.get('/openapi.json', description);
   api.post('/actions/:name', identify('call'), logRefusals, limit, action, options, admit, input, call);
+  api.post('/dry-runs', identify('call', 'dry-runs'), limit, dryRuns);
   api.get('/calls/:id', identify('status', 'calls.get'), limit, status);
   api.get('/events', identify('status', 'events.follow'), limit, events);
   api.put('/files/:id', (context) => takeBytes(dependencies, context));

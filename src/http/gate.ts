@@ -24,7 +24,7 @@ export interface Gate {
 }
 
 /** Names in the call log that are not actions. */
-const OTHER_NAMES: ReadonlySet<string> = new Set(['calls.get', 'events.follow']);
+const OTHER_NAMES: ReadonlySet<string> = new Set(['calls.get', 'dry-runs', 'events.follow']);
 
 export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' | 'registry' | 'log' | 'now'>): Gate {
   const { store, config, log, registry, now } = dependencies;

@@ -39,6 +39,11 @@ export function readCallOptions(context: RequestContext): CallOptions {
   };
 }
 
+/** Refuses every query parameter, at an address that takes none. @throws Refusal invalid_input */
+export function refuseQuery(context: RequestContext): void {
+  refuse(readQuery(context, []).wrong);
+}
+
 /** Reads `wait`, in seconds, 0–60. @throws Refusal invalid_input */
 export function readWait(context: RequestContext): number {
   const { wait, wrong } = readQuery(context, ['wait']);
@@ -128,9 +133,9 @@ function readQuery<const N extends string>(
 ): { wrong: InvalidField[] } & { [name in N]?: string } {
   const wrong: InvalidField[] = [];
   const found: Record<string, string> = {};
+  const instead = names.length === 0 ? 'Leave it out.' : `Use one of: ${names.join(', ')}.`;
   for (const [name, value] of Object.entries(context.query)) {
-    if (!(names as readonly string[]).includes(name))
-      wrong.push(field(name, `There is no such parameter. Use one of: ${names.join(', ')}.`));
+    if (!(names as readonly string[]).includes(name)) wrong.push(field(name, `There is no such parameter. ${instead}`));
     else if (typeof value !== 'string') wrong.push(field(name, 'Send it once.'));
     else found[name] = value;
   }

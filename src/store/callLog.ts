@@ -51,17 +51,18 @@ export function createCallLog(db: Db) {
   }
 
   return {
-    /** One index for each field of a filter, behind the company, newest first. */
+    /** One index for each field of a filter, behind the company, newest first. That of dry runs has no other calls. */
     indexes: () =>
-      Promise.all(
-        (['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>
+      Promise.all([
+        ...(['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>
           calls.createIndex({ companyId: 1, [field]: 1, _id: -1 }),
         ),
-      ),
+        calls.createIndex({ companyId: 1, dryRun: 1, _id: -1 }, { partialFilterExpression: { dryRun: true } }),
+      ]),
 
     /** A page of calls, newest first. `from` and `to` are compared with the time in the id: when the call was made. */
     async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>> {
-      const { action, memberId, keyId, state, from, to } = filter;
+      const { action, memberId, keyId, state, dryRun, from, to } = filter;
       const limit = request.limit ?? 50;
       const before = [
         ...(to ? [callIdAt(to.getTime())] : []),
@@ -77,6 +78,7 @@ export function createCallLog(db: Db) {
         ...(memberId !== undefined && { 'principal.memberId': memberId }),
         ...(keyId !== undefined && { 'principal.keyId': keyId }),
         ...(state !== undefined && { state }),
+        ...(dryRun !== undefined && { dryRun: dryRun ? true : { $exists: false } }),
         ...(Object.keys(range).length > 0 && { _id: range }),
       };
       const found = await calls

@@ -35,6 +35,7 @@ export function createReceipts(db: Db) {
     indexes: () =>
       Promise.all([
         receipts.createIndex({ companyId: 1, _id: -1 }),
+        receipts.createIndex({ companyId: 1, 'who.memberId': 1, _id: -1 }),
         blocks.createIndex({ companyId: 1, seq: -1 }),
         blocks.createIndex({ companyId: 1, 'receipts.callId': 1 }),
       ]),
@@ -65,9 +66,18 @@ export function createReceipts(db: Db) {
       return found && ((await sealedOf(companyId, [found], keys))[0] ?? null);
     },
 
-    /** The sealed receipts among the next ones, newest first. A page may have fewer than its limit. */
-    async page(companyId: string, request: PageRequest, keys: SignatureCheck): Promise<Page<Receipt>> {
-      const { items, nextCursor } = await pageById(receipts, { companyId }, request, { newestFirst: true });
+    /**
+     * The sealed receipts among the next ones, newest first. A page may have fewer than its limit.
+     * @param memberId only receipts of calls by this member or their keys
+     */
+    async page(
+      companyId: string,
+      request: PageRequest,
+      keys: SignatureCheck,
+      memberId?: string,
+    ): Promise<Page<Receipt>> {
+      const filter = { companyId, ...(memberId !== undefined && { 'who.memberId': memberId }) };
+      const { items, nextCursor } = await pageById(receipts, filter, request, { newestFirst: true });
       return { items: await sealedOf(companyId, items, keys), nextCursor };
     },
 

@@ -3,6 +3,11 @@ import type { CallRecord } from '../contract/documents.js';
 import type { CallState } from '../contract/states.js';
 import { byIds } from './database.js';
 
+/** The progress of a running call, without its input. */
+export type CallProgress = Pick<CallRecord, '_id' | 'companyId' | 'action' | 'principal'> & {
+  readonly progress: NonNullable<CallRecord['progress']>;
+};
+
 /** Calls that are read at once. */
 const PAGE = 200;
 
@@ -30,6 +35,15 @@ export function createUnfinished(db: Db) {
         after = found.at(-1)?._id;
       }
     },
+
+    /** The running calls of all companies that note their progress. */
+    progressing: (): Promise<CallProgress[]> =>
+      calls
+        .find<CallProgress>(
+          { state: 'running', progress: { $exists: true } },
+          { projection: { companyId: 1, action: 1, principal: 1, progress: 1 } },
+        )
+        .toArray(),
 
     /** The states of these calls, by id. */
     async states(ids: readonly string[]): Promise<ReadonlyMap<string, CallState>> {

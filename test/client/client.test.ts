@@ -269,6 +269,29 @@ test('a dry run names the blockers and changes nothing', async () => {
   expect(await service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: null })).toBe(12);
 });
 
+test('several dry runs are answered in the order of their calls', async () => {
+  const { listId } = company;
+  const tried = await api.dryRuns([
+    { action: 'rows.delete', input: eleven() },
+    { action: 'lists.rename', input: { listId, name: '' } },
+    { action: 'lists.list' },
+  ]);
+  if (!tried.ok) throw new Error(tried.error.message);
+  const [deletion, rename, list] = tried.data;
+  expect(deletion).toMatchObject({
+    ok: true,
+    data: { outcome: 'asks', blockers: [{ code: 'confirmation_required' }] },
+  });
+  expect(rename).toMatchObject({ ok: false, held: false, error: { code: 'invalid_input' } });
+  expect(list.ok && list.data.outcome).toBe('runs');
+  expect(await api.dryRuns([{ action: 'rows.delete', input: eleven() }], { previews: true })).toMatchObject({
+    ok: true,
+    data: [{ ok: true, data: { preview: { affected: { count: 11 } } } }],
+  });
+  const tooMany = Array.from({ length: 51 }, () => ({ action: 'lists.list' as const }));
+  expect(await api.dryRuns(tooMany)).toMatchObject({ ok: false, error: { code: 'invalid_input' } });
+});
+
 /** Reads a page as a browser without a session does. */
 function fetchPage(link: string): Promise<Response> {
   return watched().fetch(link, { redirect: 'manual' });

@@ -53,6 +53,10 @@ describe('company.calls', () => {
       endedAt: expect.stringMatching(/Z$/),
     });
     expect(tried).toMatchObject({ action: 'rows.delete', state: 'succeeded', dryRun: true });
+    const onlyTried = await log('admin', { dryRun: true });
+    expect(onlyTried).toEqual([tried]);
+    const all = await log('admin');
+    expect(await log('admin', { dryRun: false })).toEqual(all.filter(({ dryRun }) => !dryRun));
     expect(forbidden).toMatchObject({
       callId: refused.headers['call-id'],
       state: 'refused',

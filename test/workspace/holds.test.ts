@@ -72,6 +72,25 @@ describe('approvals.list', () => {
     expect(idsIn(await inApp('admin2', 'approvals.list', {}))).toEqual([idOf(reply)]);
   });
 
+  test('lists the calls about one list, with the rows that they would change', async () => {
+    const made = await inApp('member', 'lists.create', { name: 'Other' });
+    const { listId } = made.body.data.list;
+    const confirm = await toConfirm(2);
+    const elsewhere = idOf(await withKey('rows.create', { listId, cells: {} }));
+    const approve = await toApprove();
+    const here = { listId: company.listId };
+    for (const action of ['approvals.list', 'holds.mine']) {
+      const reply = await withKey(action, here);
+      const [first] = reply.body.data.approvals ?? reply.body.data.holds;
+      expect(first).toMatchObject({ callId: confirm, rowIds: [company.rowIds[2]] });
+    }
+    expect(idsIn(await withKey('holds.mine', here))).toEqual([confirm, approve]);
+    expect(idsIn(await inApp('admin', 'approvals.list', here))).toEqual([approve]);
+    expect(idsIn(await inApp('admin', 'approvals.list', { listId }))).toEqual([elsewhere]);
+    expect((await inApp('admin', 'approvals.list', {})).body.data.approvals[0]).not.toHaveProperty('rowIds');
+    expect((await withKey('holds.mine', { listId: 'lst_none' })).status).toBe(404);
+  });
+
   test('has pages', async () => {
     const all = [await toApprove(0), await toApprove(1), await toApprove(2)];
     const first = await inApp('admin', 'approvals.list', { limit: 2 });

@@ -75,9 +75,9 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly plan: Action<'company.plan'>;
-    /** **List receipts.** Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it cost. A receipt is listed once it is sealed in the signed receipt chain of the company, about a minute after its call has ended. A page may have fewer receipts than its limit.
+    /** **List receipts.** Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what it cost. You see those of your own calls and of your keys, and with callId that of a call that changed you; an administrator sees all. A receipt is listed once it is sealed in the signed receipt chain of the company, about a minute after its call has ended. A page may have fewer receipts than its limit.
      *
-     * Reads · admin · free */
+     * Reads · viewer · free */
     readonly receipts: Action<'company.receipts'>;
     /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules and lower numbers take effect at once; where any call would be guarded less than before, another administrator approves first. Held calls stay held.
      *

@@ -114,7 +114,7 @@ export interface components {
             /** @description The differences from the earlier preview. */
             differs?: string[];
         };
-        /** @description The refusal that the call would get, with the fields of that error as far as they are known. */
+        /** @description The refusal that the call would get, with the fields of that error as far as they are known. A decision has `reason`: why a person is asked. An approval has `approver_role`. */
         Blocker: {
             /** @enum {string} */
             code: "invalid_input" | "unauthenticated" | "forbidden" | "plan_required" | "credit_limit" | "cost_approval_required" | "confirmation_required" | "guardian_held" | "rate_limited" | "not_found" | "method_not_allowed" | "unsupported_media_type" | "conflict" | "idempotency_mismatch" | "too_large" | "rejected" | "expired" | "revoked" | "cancelled" | "outcome_unknown" | "action_failed" | "still_running" | "internal" | "unavailable";
@@ -124,11 +124,43 @@ export interface components {
         };
         /** @description The answer to `dry_run=true`: nothing ran, nothing was charged, and no person was asked. */
         DryRun: {
+            /**
+             * @description `runs`: nothing stands in the way. `asks`: nothing but a price to accept, a confirmation or an approval. `refused`: something else.
+             * @enum {string}
+             */
+            outcome: "runs" | "asks" | "refused";
             /** @description Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run. */
             blockers: components["schemas"]["Blocker"][];
             /** @description Null where role or plan refuses, and for an action that only reads. */
             preview: components["schemas"]["DryRunPreview"] | null;
             cost: components["schemas"]["Cost"];
+            /** @description The grant that the call would use in place of an approval; null without one. */
+            grantId: string | null;
+        };
+        /** @description One of several dry runs. `preview` is there only where the request asks for previews. */
+        DryRunOfMany: {
+            /**
+             * @description `runs`: nothing stands in the way. `asks`: nothing but a price to accept, a confirmation or an approval. `refused`: something else.
+             * @enum {string}
+             */
+            outcome: "runs" | "asks" | "refused";
+            /** @description Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run. */
+            blockers: components["schemas"]["Blocker"][];
+            /** @description Null where role or plan refuses, and for an action that only reads. */
+            preview?: components["schemas"]["DryRunPreview"] | null;
+            cost: components["schemas"]["Cost"];
+            /** @description The grant that the call would use in place of an approval; null without one. */
+            grantId: string | null;
+        };
+        /** @description What `dry_run=true` answers for one call. */
+        DryRunResult: {
+            /** @constant */
+            ok: true;
+            data: components["schemas"]["DryRunOfMany"];
+        } | {
+            /** @constant */
+            ok: false;
+            error: components["schemas"]["Error_invalid_input"] | components["schemas"]["Error_not_found"] | components["schemas"]["Error_internal"];
         };
         /** @enum {string} */
         CallState: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
@@ -640,6 +672,19 @@ export interface components {
              */
             doc_url: string;
         };
+        DryRunsInput: {
+            /** @description The calls to try. */
+            calls: {
+                /** @description The name of the action. */
+                action: string;
+                /** @description The input of the call; left out, it is empty. */
+                input?: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description Whether to answer a preview with each dry run, which takes longer. */
+            previews?: boolean;
+        };
         AccountChangePasswordInput: {
             /**
              * Format: password
@@ -962,6 +1007,8 @@ export interface components {
             nextCursor: string | null;
         };
         ApprovalsListInput: {
+            /** @description Only calls that are about this list. */
+            listId?: string;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before; leave it out for the first page. */
@@ -1002,6 +1049,8 @@ export interface components {
                 decideUrl: string;
                 /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
+                /** @description The rows that the call would change. Only with `listId`, and only where the preview is bound to rows. */
+                rowIds?: string[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
@@ -1105,6 +1154,8 @@ export interface components {
              * @enum {string}
              */
             state?: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
+            /** @description true: only dry runs; false: only other calls. Left out, both. */
+            dryRun?: boolean;
             /**
              * Format: date-time
              * @description Only calls made at this time or later.
@@ -1770,6 +1821,8 @@ export interface components {
             state: "cancelled";
         };
         HoldsMineInput: {
+            /** @description Only calls that are about this list. */
+            listId?: string;
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
             /** @description `nextCursor` of the page before; leave it out for the first page. */
@@ -1810,6 +1863,8 @@ export interface components {
                 decideUrl: string;
                 /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
+                /** @description The rows that the call would change. Only with `listId`, and only where the preview is bound to rows. */
+                rowIds?: string[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
@@ -7105,6 +7160,8 @@ export interface components {
                  * @description When the hold expires.
                  */
                 expiresAt?: string;
+                /** @description What would happen. Only in live streams, for viewers who may see the preview. */
+                title?: string;
             };
         };
         /** @description The person confirmed a held call. */

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_HELD, HELD, heldView } from '../holds.js';
+import { EXAMPLE_HELD, HELD, heldViews, OF_LIST } from '../holds.js';
 
 export default defineAction({
   name: 'approvals.list',
@@ -13,11 +13,14 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: object({ ...PAGE }),
+  input: object({ ...OF_LIST, ...PAGE }),
   result: pageOf('approvals', HELD, 'The held calls of this page, oldest first.'),
   examples: [{ summary: 'List the first page', input: {}, result: { approvals: [EXAMPLE_HELD], nextCursor: null } }],
-  async run({ holds }, { limit, cursor }) {
-    const page = await holds.waiting({ limit, cursor });
-    return { data: { approvals: page.items.map((call) => heldView(call, holds)), nextCursor: page.nextCursor } };
+  async validate({ lists }, { listId }) {
+    if (listId !== undefined) await lists.getAny(listId);
+  },
+  async run({ holds }, { listId, limit, cursor }) {
+    const { items, nextCursor } = await holds.waiting({ listId, limit, cursor });
+    return { data: { approvals: heldViews(items, holds, listId), nextCursor } };
   },
 });

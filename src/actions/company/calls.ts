@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { defineAction, pageResult } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
-import { identifier, object, oneOf, pageOf, PAGE, time } from '../../engine/schema.js';
+import { flag, identifier, object, oneOf, pageOf, PAGE, time } from '../../engine/schema.js';
 import { CALL_STATES, EXAMPLE_LOGGED_CALL, LOGGED_CALL, loggedCallView } from '../callLog.js';
 import { invalidFields } from '../cells.js';
 import { visibleKey } from '../keys.js';
@@ -22,6 +22,7 @@ export default defineAction({
     'memberId?': identifier('Only calls by this member or their keys.'),
     'keyId?': identifier('Only calls with this key.'),
     'state?': oneOf(CALL_STATES, 'Only calls that are in this state now.'),
+    'dryRun?': flag('true: only dry runs; false: only other calls. Left out, both.'),
     'from?': { ...time('Only calls made at this time or later.'), maxLength: 40 },
     'to?': { ...time('Only calls made before this time.'), maxLength: 40 },
     ...PAGE,
@@ -32,6 +33,14 @@ export default defineAction({
       summary: 'List the last calls that were refused',
       input: { state: 'refused', limit: 20 },
       result: { calls: [EXAMPLE_LOGGED_CALL], nextCursor: null },
+    },
+    {
+      summary: 'List the last dry runs',
+      input: { dryRun: true },
+      result: {
+        calls: [{ ...EXAMPLE_LOGGED_CALL, state: 'succeeded', dryRun: true, error: null }],
+        nextCursor: null,
+      },
     },
   ],
   async validate(context, input) {
@@ -49,10 +58,10 @@ export default defineAction({
     await context.members.get(input.memberId);
   },
   async run(context, input) {
-    const { action, keyId, state, limit, cursor } = input;
+    const { action, keyId, state, dryRun, limit, cursor } = input;
     const memberId = seesAll(context) ? input.memberId : context.principal.memberId;
     const [from, to] = [timeOf('/from', input.from), timeOf('/to', input.to)];
-    const filter = { action, memberId, keyId, state, from, to };
+    const filter = { action, memberId, keyId, state, dryRun, from, to };
     const calls = await context.account.calls(filter, { limit, cursor });
     const authorOf = await context.account.names(calls.items.map((call) => call.keyId ?? call.memberId));
     return pageResult('calls', calls, (call) => loggedCallView(call, authorOf(call.keyId ?? call.memberId)));

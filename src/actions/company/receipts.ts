@@ -7,9 +7,10 @@ export default defineAction({
   title: 'List receipts',
   description:
     'Returns the receipts of calls that changed something, newest first: who called what, who allowed it, and what ' +
-    'it cost. A receipt is listed once it is sealed in the signed receipt chain of the company, about a minute ' +
+    'it cost. You see those of your own calls and of your keys, and with callId that of a call that changed you; an ' +
+    'administrator sees all. A receipt is listed once it is sealed in the signed receipt chain of the company, about a minute ' +
     'after its call has ended. A page may have fewer receipts than its limit.',
-  role: 'admin',
+  role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,

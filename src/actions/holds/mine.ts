@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_HELD, HELD, heldView } from '../holds.js';
+import { EXAMPLE_HELD, HELD, heldViews, OF_LIST } from '../holds.js';
 
 export default defineAction({
   name: 'holds.mine',
@@ -12,11 +12,14 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: object({ ...PAGE }),
+  input: object({ ...OF_LIST, ...PAGE }),
   result: pageOf('holds', HELD, 'The held calls of this page, oldest first.'),
   examples: [{ summary: 'List the first page', input: {}, result: { holds: [EXAMPLE_HELD], nextCursor: null } }],
-  async run({ holds }, { limit, cursor }) {
-    const page = await holds.mine({ limit, cursor });
-    return { data: { holds: page.items.map((call) => heldView(call, holds)), nextCursor: page.nextCursor } };
+  async validate({ lists }, { listId }) {
+    if (listId !== undefined) await lists.getAny(listId);
+  },
+  async run({ holds }, { listId, limit, cursor }) {
+    const { items, nextCursor } = await holds.mine({ listId, limit, cursor });
+    return { data: { holds: heldViews(items, holds, listId), nextCursor } };
   },
 });

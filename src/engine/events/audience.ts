@@ -1,5 +1,6 @@
 import type { KeyScope, List, Member } from '../../contract/documents.js';
 import { roleAtLeast, type Role } from '../../contract/ranks.js';
+import type { HoldKind } from '../../contract/states.js';
 import { isOpenTo } from '../scope.js';
 
 /** Who may see an event. Administrators see all events of their company, except those for one `reader`. */
@@ -13,6 +14,14 @@ export type Audience =
   | { readonly kind: 'person'; readonly memberId: string }
   /** One member alone, as long as the member sees the list. */
   | { readonly kind: 'reader'; readonly memberId: string; readonly listId: string };
+
+/** What an event has of a preview, and what says who may see it. */
+export interface EventPreview {
+  readonly title: string;
+  readonly kind: HoldKind;
+  /** Members whom the call is about: they may not approve it. */
+  readonly subjects: readonly string[];
+}
 
 /** The rights that events are read with: those of a member, or of a key and its owner. */
 export interface Viewer {
@@ -35,24 +44,43 @@ export function listsOf(events: readonly { readonly audience: Audience }[]): rea
 /** Whether a viewer may see the events of an audience. @param lists the current lists that `listsOf` names */
 export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {
   const isAdmin = roleAtLeast(viewer.role, 'admin');
-  const isNarrow = viewer.scope?.lists !== undefined || viewer.scope?.actions !== undefined;
+  const narrow = isNarrow(viewer);
   switch (audience.kind) {
     case 'list':
       return seesList(viewer, audience.listId, lists);
     case 'reader':
-      return !isNarrow && audience.memberId === viewer.memberId && seesList(viewer, audience.listId, lists);
+      return !narrow && audience.memberId === viewer.memberId && seesList(viewer, audience.listId, lists);
     case 'call':
-      if (isNarrow) return audience.keyId === viewer.keyId;
+      if (narrow) return audience.keyId === viewer.keyId;
       return (
         isAdmin || (audience.memberId === viewer.memberId && (viewer.keyId === null || audience.keyId === viewer.keyId))
       );
     case 'person':
-      return !isNarrow && (isAdmin || audience.memberId === viewer.memberId);
+      return !narrow && (isAdmin || audience.memberId === viewer.memberId);
     case 'admins':
-      return !isNarrow && isAdmin;
+      return !narrow && isAdmin;
     case 'everyone':
-      return !isNarrow;
+      return !narrow;
   }
+}
+
+/**
+ * Whether a viewer of a held call's event may see the preview of the call: the person behind the call, the key that
+ * made it, and administrators who may approve it.
+ */
+export function seesPreview(
+  viewer: Viewer,
+  { audience, preview }: { readonly audience: Audience; readonly preview?: EventPreview },
+): boolean {
+  if (!preview || audience.kind !== 'call') return false;
+  if (audience.memberId === viewer.memberId) return viewer.keyId === null || audience.keyId === viewer.keyId;
+  const isApprover = roleAtLeast(viewer.role, 'admin') && !preview.subjects.includes(viewer.memberId);
+  return preview.kind === 'approval' && isApprover && !isNarrow(viewer);
+}
+
+/** Whether a viewer is a key whose scope leaves some actions or lists out. */
+function isNarrow({ scope }: Viewer): boolean {
+  return scope?.lists !== undefined || scope?.actions !== undefined;
 }
 
 function seesList(viewer: Viewer, listId: string, lists: readonly Pick<List, '_id' | 'openTo'>[]): boolean {

@@ -1,4 +1,4 @@
-import type { Audience } from './audience.js';
+import type { Audience, EventPreview } from './audience.js';
 import type { EventType } from './table.js';
 
 /** An event of a company. Its id is the same each time it is derived, so that receivers recognise repeats. */
@@ -17,6 +17,8 @@ export interface WorkspaceEvent {
   readonly version: number | null;
   readonly audience: Audience;
   readonly data: Readonly<Record<string, unknown>>;
+  /** The preview of a held call, for the viewers who may see it (`seesPreview`). */
+  readonly preview?: EventPreview;
 }
 
 /** The body that receivers get, the same for every attempt (Standard Webhooks: `type`, `timestamp`, `data`). */
@@ -33,8 +35,13 @@ export interface EventBody {
 /** Bytes. Larger bodies are sent without `before` and `after`. */
 const LARGEST = 20_000;
 
-/** The body of an event. Where its values make it too large, ids and field names remain. */
-export function bodyOf({ _id, type, at, companyId, callId, by, data }: WorkspaceEvent): EventBody {
+/**
+ * The body of an event. Where its values make it too large, ids and field names remain.
+ * @param withPreview whether to include the title of the preview: not in webhooks, which leave the service
+ */
+export function bodyOf(event: WorkspaceEvent, withPreview = false): EventBody {
+  const { _id, type, at, companyId, callId, by, preview } = event;
+  const data = withPreview && preview ? { ...event.data, title: preview.title } : event.data;
   const body = { id: _id, type, timestamp: at.toISOString(), companyId, callId, by, data };
   if (Buffer.byteLength(JSON.stringify(body)) < LARGEST) return body;
   const { before: _before, after: _after, ...rest } = data;

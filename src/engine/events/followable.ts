@@ -3,6 +3,9 @@ import { EVENT_TYPES, type EventType } from './table.js';
 /** The types of events in a live stream: all except the test event, which is sent to one endpoint only. */
 const LIVE: readonly EventType[] = EVENT_TYPES.filter((type) => type !== 'endpoint.test');
 
+/** The type of messages about running calls. Live streams alone have it: it is in no log, and webhooks do not send it. */
+export const CALL_PROGRESS = 'call.progress';
+
 /** Whether a live stream contains events of this type. */
 export function isLive(type: EventType): boolean {
   return LIVE.includes(type);
@@ -13,4 +16,5 @@ export const FOLLOWABLE: readonly string[] = [
   '*',
   ...new Set(LIVE.map((type) => `${type.slice(0, type.indexOf('.'))}.*`)),
   ...LIVE,
+  CALL_PROGRESS,
 ];

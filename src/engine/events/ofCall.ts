@@ -56,7 +56,10 @@ export function eventsOfCall(record: CallRecord, { what, at }: Announcement): re
   if (state === 'held') {
     const current = hold && String(hold.n) === n ? hold : undefined;
     const question = current && { asks: current.kind, expiresAt: current.expiresAt.toISOString() };
-    return [make('call.held', { n: Number(n), ...question }, keyId ?? memberId)];
+    const event = make('call.held', { n: Number(n), ...question }, keyId ?? memberId);
+    if (!current) return [event];
+    const { kind: asked, subjects, preview } = current;
+    return [{ ...event, preview: { title: preview.title, kind: asked, subjects } }];
   }
   if (state === 'confirmed' || state === 'approved') {
     const decision: Decision | undefined = record.yes?.[state === 'confirmed' ? 'confirmation' : 'approval'];

@@ -160,6 +160,7 @@ export const EVENTS = {
       n: whole('Number of the preview.'),
       'asks?': oneOf('What the call waits for.', 'confirmation', 'approval'),
       'expiresAt?': time('When the hold expires.'),
+      'title?': text('What would happen. Only in live streams, for viewers who may see the preview.'),
     }),
     example: { ...call, n: 1, asks: 'confirmation', expiresAt: '2026-11-22T09:30:00.000Z' },
   },
@@ -269,7 +270,7 @@ export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
  * Whether a filter includes events of this type.
  * @param wanted types, `row.*` for all of a kind, or `*` for all
  */
-export function isWanted(wanted: readonly string[], type: EventType): boolean {
+export function isWanted(wanted: readonly string[], type: string): boolean {
   const kind = type.slice(0, type.indexOf('.'));
   return wanted.some((one) => one === '*' || one === type || one === `${kind}.*`);
 }

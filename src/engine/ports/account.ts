@@ -54,6 +54,7 @@ export interface CallFilter {
   readonly memberId?: string | undefined;
   readonly keyId?: string | undefined;
   readonly state?: CallState | undefined;
+  readonly dryRun?: boolean | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }

@@ -2,11 +2,16 @@ import type { HeldCall } from '../deciding.js';
 import type { CallRecord } from '../../contract/documents.js';
 import type { Page, PageRequest } from './page.js';
 
+/** A page of held calls; with `listId` only of those that are about this list. */
+export interface HoldsRequest extends PageRequest {
+  readonly listId?: string | undefined;
+}
+
 export interface ReadHolds {
   /** Held calls that wait for the caller's decision, oldest first. */
-  waiting(request: PageRequest): Promise<Page<HeldCall>>;
+  waiting(request: HoldsRequest): Promise<Page<HeldCall>>;
   /** Held calls of the caller: of a member with all their keys, or of one key. */
-  mine(request: PageRequest): Promise<Page<HeldCall>>;
+  mine(request: HoldsRequest): Promise<Page<HeldCall>>;
   /** A held call that waits for the caller's decision. @throws Refusal not_found for every other call */
   toDecide(callId: string): Promise<HeldCall>;
   /** A call of the caller's own, in any state. @throws Refusal not_found for every other call */

@@ -15,8 +15,10 @@ export interface Heads {
 export interface Head {
   /** The number of the last known link. */
   seq(): number;
-  /** Resolves when there is a later link than `seq`, when the signal is aborted, or after `within` milliseconds. */
+  /** Resolves at a later link than `seq`, at a `wake`, when the signal is aborted, or after `within` milliseconds. */
   beyond(seq: number, signal: AbortSignal, within: number): Promise<void>;
+  /** Resolves the present waits of all followers of the company. */
+  wake(): void;
   leave(): void;
 }
 
@@ -157,6 +159,9 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
           clearTimeout(timer);
           one.waiting.delete(resolve);
           signal.removeEventListener('abort', resolve);
+        },
+        wake() {
+          for (const wake of one.waiting) wake();
         },
         leave() {
           one.followers -= 1;

@@ -1,4 +1,6 @@
+import { CALL_PROGRESS } from '../../engine/events/followable.js';
 import type { LogPosition } from '../../store/feed.js';
+import type { CallProgress } from '../../store/unfinished.js';
 
 /** Text of an event stream (WHATWG HTML, "Server-sent events", 9.2.6). */
 export type Message = string;
@@ -11,6 +13,15 @@ export function message(type: string, data: unknown, position: LogPosition): Mes
 /** Moves the position to resume from: clients keep the id of a block without data, and dispatch no event for it. */
 export function moved(position: LogPosition): Message {
   return `id: ${nameOf(position)}\n\n`;
+}
+
+/** The progress of a running call. It has no id: it is not in the log, and a stream cannot resume from it. */
+export function progressMessage({ _id: callId, companyId, action, principal, progress }: CallProgress): Message {
+  const { kind, memberId, keyId } = principal;
+  const { done, total } = progress;
+  const data = { callId, action, principal: { kind, memberId, keyId }, done, total };
+  const body = { type: CALL_PROGRESS, timestamp: new Date().toISOString(), companyId, callId, data };
+  return `event: ${CALL_PROGRESS}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
 /** Keeps the connection open, and shows both sides that it is. */

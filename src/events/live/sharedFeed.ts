@@ -1,22 +1,26 @@
+import { seesPreview, type Viewer } from '../../engine/events/audience.js';
 import { bodyOf } from '../../engine/events/event.js';
 import type { LogPosition, LoggedEvent } from '../../store/feed.js';
 import type { Store } from '../../store/index.js';
 import { createHeads, type Head, type HeadsDependencies } from './heads.js';
 import { message, nameOf, type Message } from './message.js';
+import { createProgressReader, type ProgressFollower } from './progress.js';
 import { createViewers, type Viewers } from './viewers.js';
 
 /** The feed of one company. What is read for one follower serves all at the same position. */
 export interface SharedFeed {
   readonly viewers: Viewers;
   readonly head: Head;
+  /** The progress of running calls, for one follower. */
+  readonly progress: ProgressFollower;
   /** The events behind a position; null where some of them have been forgotten. */
   behind(position: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
 }
 
-/** An event with its message, which is made once for all followers. */
+/** An event with its message, which is made once for all followers that see the same of it. */
 export interface EncodedEvent extends LoggedEvent {
-  readonly message: () => Message;
+  readonly message: (viewer: Viewer) => Message;
 }
 
 export interface SharedFeeds {
@@ -43,6 +47,7 @@ interface FeedState {
 export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   const { store } = parts;
   const heads = createHeads(parts);
+  const progress = createProgressReader(parts);
   const feeds = new Map<string, FeedState>();
 
   async function read(companyId: string, position: LogPosition): Promise<readonly EncodedEvent[] | null> {
@@ -61,6 +66,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       shared.followers += 1;
       const { viewers, readings } = shared;
       const head = heads.follow(companyId);
+      const ofCalls = progress.follow(companyId, head.wake);
 
       async function behind(position: LogPosition): Promise<readonly EncodedEvent[] | null> {
         const name = nameOf(position);
@@ -82,19 +88,33 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       return {
         viewers,
         head,
+        progress: ofCalls,
         behind,
         leave() {
+          ofCalls.leave();
           head.leave();
           shared.followers -= 1;
           if (shared.followers === 0) feeds.delete(companyId);
         },
       };
     },
-    stop: heads.stop,
+    stop() {
+      progress.stop();
+      return heads.stop();
+    },
   };
 }
 
 function encoded({ position, event }: LoggedEvent): EncodedEvent {
-  let made: Message | undefined;
-  return { position, event, message: () => (made ??= message(event.type, bodyOf(event), position)) };
+  const made = new Map<boolean, Message>();
+  return {
+    position,
+    event,
+    message(viewer) {
+      const withPreview = seesPreview(viewer, event);
+      const text = made.get(withPreview) ?? message(event.type, bodyOf(event, withPreview), position);
+      made.set(withPreview, text);
+      return text;
+    },
+  };
 }

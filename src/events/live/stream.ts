@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLive } from '../../engine/events/followable.js';
+import { maySee } from '../../engine/events/audience.js';
+import { CALL_PROGRESS, isLive } from '../../engine/events/followable.js';
 import { isWanted } from '../../engine/events/table.js';
 import { isUnreachable } from '../../store/database.js';
 import type { LogPosition } from '../../store/feed.js';
-import { HEARTBEAT, message, moved, type Message } from './message.js';
+import { HEARTBEAT, message, moved, progressMessage, type Message } from './message.js';
 import type { SharedFeed } from './sharedFeed.js';
 import type { Follower, StreamEnd } from './viewers.js';
 
@@ -55,7 +56,8 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
     try {
       const found = await feed.behind(position);
       const isDue = Date.now() >= beat;
-      if (found?.length === 0 && !isDue) {
+      const moving = isWanted(types, CALL_PROGRESS) ? feed.progress.take() : [];
+      if (found?.length === 0 && !isDue && moving.length === 0) {
         awaySince = null;
         // The head is ahead, but there are no events: they came during the read, or the company is being deleted.
         foundNothing = feed.head.seq() > position.seq ? foundNothing + 1 : 0;
@@ -78,7 +80,11 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
       const seen = await feed.viewers.visible(current.viewer, wanted);
       position = found.at(-1)?.position ?? position;
       known = seen.at(-1)?.position ?? known;
-      if (seen.length > 0) yield seen.map((one) => one.message()).join('');
+      if (seen.length > 0) yield seen.map((one) => one.message(current.viewer)).join('');
+      const shown = moving.filter(({ principal: { memberId, keyId } }) =>
+        maySee(current.viewer, { kind: 'call', memberId, keyId }, []),
+      );
+      if (shown.length > 0) yield shown.map(progressMessage).join('');
       if (isDue) {
         beat = nextBeat(heartbeatEvery);
         yield known === position ? HEARTBEAT : moved(position);

@@ -9,6 +9,9 @@ import type { SignatureCheck } from '../../engine/signing.js';
 import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
 
+/** Documents that calls of one caller have read, by kind and id. */
+export type SharedReads = Map<string, Promise<unknown>>;
+
 /** The call that reads, with the current documents that decide what it may see. */
 export interface ReadingScope {
   readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal'>;
@@ -25,6 +28,8 @@ export interface ReadingScope {
   readonly model: ReadModel | null;
   /** The keys that blocks of receipts may be signed with. */
   readonly receiptKeys: SignatureCheck;
+  /** What this call shares with others of the same request; left out where it reads alone. */
+  readonly shared?: SharedReads | undefined;
 }
 
 /** The state and helpers that all read ports of one call share, with the documents that were read already. */
@@ -45,7 +50,7 @@ export interface Reading extends ReadingScope {
 
 export function createReading(store: Store, reader: ReadingScope): Reading {
   const { companyId, principal } = reader.record;
-  const seen = new Map<string, Promise<unknown>>();
+  const seen: SharedReads = reader.shared ?? new Map();
   const listIds = reader.key?.scope?.lists;
   const all = roleAtLeast(principal.role, 'admin');
   const sees: Sees | null =
