@@ -42,7 +42,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
       throw new Refusal('forbidden', "Calls are decided from pages at the company's own address. Nothing was decided.");
     const session = await readSession(context);
     if (session) return { company, session };
-    const message = 'This request has no session. Sign in, then decide again. A key cannot decide on calls.';
+    const message = 'This request has no session. Sign in first. A key cannot decide on calls.';
     throw new Refusal('unauthenticated', message, { reason: 'no_session' });
   }
 
