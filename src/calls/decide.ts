@@ -1,5 +1,5 @@
 import type { CallRecord, Company, Hold, Member } from '../contract/documents.js';
-import type { Allowance } from '../contract/grants.js';
+import type { Allowance, GrantOffer } from '../contract/grants.js';
 import { DECIDED_AS, isHeld, type CallState } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { authorityOf, type Denial } from '../engine/authority.js';
@@ -46,13 +46,8 @@ type BehindCall = Pick<Caller, 'member' | 'key'>;
 /** A call with the key that made it; null where there is no such call. */
 export type CallToDecide = Awaited<ReturnType<Store['calls']['withKey']>>;
 
-interface DecisionInput {
-  readonly callId: string;
-  /** As read since the request came in. A stale one only loses the compare-and-set. */
-  readonly found: CallToDecide;
-  readonly company: Company;
-  /** As read at this very click. */
-  readonly viewer: Member;
+/** A person's answer to one preview of a call. */
+export interface GivenAnswer {
   readonly answer: 'yes' | 'no';
   /** Hash and number of the preview that the person saw. */
   readonly hash: string;
@@ -63,16 +58,27 @@ interface DecisionInput {
   readonly allows?: Allowance | undefined;
 }
 
+interface DecisionInput extends GivenAnswer {
+  readonly callId: string;
+  /** As read since the request came in. A stale one only loses the compare-and-set. */
+  readonly found: CallToDecide;
+  readonly company: Company;
+  /** As read at this very click. */
+  readonly viewer: Member;
+}
+
 /** What became of a decision; `view` is the call after it. */
-interface Decided {
+export interface Decided {
   readonly outcome:
-    /** The decision counts, or repeats one that counts. */
+    /** The decision counts. */
     | 'done'
+    /** This person gave the same answer before, and that one counts: a double click. */
+    | 'repeated'
     /** The call was decided, had ended or had expired before: nothing changed. */
     | 'late'
     /** What was shown is no longer what would run: the person has to look again. */
     | 'changed'
-    /** This person may not give this answer. */
+    /** This person may not give this answer, or the call cannot be allowed in advance. */
     | 'not_allowed'
     | 'absent';
   readonly view: DecisionView;
@@ -109,6 +115,22 @@ export async function decisionOn(
   return { kind: 'state', state, call, decidedBy: await deciderOf(store, call, state) };
 }
 
+/** A view of a call on which this person is asked. */
+export type AskView = Extract<DecisionView, { kind: 'ask' }>;
+
+/**
+ * Whether the person who is asked sees the data of the call: its input, and the values of what it affects. An
+ * administrator does not see them in a call that its caller must confirm.
+ */
+export function seesData(view: AskView): boolean {
+  return view.may !== 'reject' || view.because !== 'not_the_caller';
+}
+
+/** What the person who is asked may allow in advance with a yes; null where nothing. */
+export function offerIn(view: AskView): GrantOffer | null {
+  return (view.may === 'approve' && view.hold.offer) || null;
+}
+
 function denialIn(authority: ReturnType<typeof authorityOf>): Denial {
   return 'denial' in authority ? authority.denial : 'member_removed';
 }
@@ -126,8 +148,9 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
   const { hold } = view;
   if (hold.n !== input.n || hold.preview.hash !== input.hash) return { outcome: 'changed', view };
   if (answer === 'yes' && view.may === 'reject') return { outcome: 'not_allowed', view };
+  const { allows } = input;
+  if (allows && !offerIn(view)) return { outcome: 'not_allowed', view };
 
-  const allows = view.may === 'approve' && hold.offer ? input.allows : undefined;
   const decision = { companyId: viewer.companyId, hold, by: viewer._id, at: now(), ...(allows && { allows }) };
   const accepted = answer === 'yes' ? await store.calls.accept(callId, decision) : null;
   const isWon =
@@ -146,7 +169,13 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
       dependencies.checkInputs.prefetch(accepted, { company: input.company, ...view.caller });
     wakeLater(dependencies, callId);
     const state = answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
-    return { outcome: 'done', view: { kind: 'state', state, call: { ...view.call, state }, decidedBy: viewer.name } };
+    const { by, at } = decision;
+    const call = accepted ?? {
+      ...view.call,
+      state,
+      decision: { by, at, answer, ...(reason !== undefined && { reason }) },
+    };
+    return { outcome: 'done', view: { kind: 'state', state, call, decidedBy: viewer.name } };
   }
   const after = await decisionOn(dependencies, { ...input, found: await store.calls.withKey(callId) });
   return after.kind === 'ask' ? { outcome: 'changed', view: after } : closed(after, input);
@@ -155,13 +184,13 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
 /** The outcome of an answer to a call that does not wait for this person. */
 function closed(view: Exclude<DecisionView, { kind: 'ask' }>, input: DecisionInput): Decided {
   if (view.kind === 'absent') return { outcome: 'absent', view };
-  if (view.kind === 'state') return { outcome: isRepeat(view.call, input) ? 'done' : 'late', view };
+  if (view.kind === 'state') return { outcome: isRepeat(view.call, input) ? 'repeated' : 'late', view };
   // Where the first click of two has confirmed the call, an approval may be asked for by now.
-  if (view.kind === 'own' && isRepeat(view.call, input)) return { outcome: 'done', view };
+  if (view.kind === 'own' && isRepeat(view.call, input)) return { outcome: 'repeated', view };
   return { outcome: 'not_allowed', view };
 }
 
-/** Whether this person gave this very answer before: a double click. */
+/** Whether this person gave this very answer before. */
 function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boolean {
   if (call.decision?.by !== viewer._id || call.decision.answer !== answer) return false;
   if (answer === 'no') return call.state === 'rejected' && call.hold?.n === n;

@@ -46,3 +46,16 @@ export function previewOf(
   };
   return { ...preview, hash: hashOf(preview) };
 }
+
+/**
+ * A preview without the data of its call: without the input, the sample and the names in it. Differences name values,
+ * so one sentence says only that there are some.
+ */
+export function withoutData(preview: Preview): Omit<Preview, 'input'> {
+  const { input: _, names: __, affected, differs = [], ...facts } = preview;
+  return {
+    ...facts,
+    affected: { count: affected.count, sample: [] },
+    ...(differs.length > 0 && { differs: ['What would run.'] }),
+  };
+}

@@ -5,6 +5,17 @@ import { outOfScope } from '../engine/scope.js';
 /** The longest reason of a rejection, in characters. */
 export const LONGEST_REASON = 500;
 
+/**
+ * The reason of a rejection as it is kept, from what a person wrote.
+ * @returns undefined where none was given; null where it is too long
+ */
+export function plainReason(written: string): string | null | undefined {
+  // Browsers send each line break of a form as two characters and count it as one.
+  const reason = written.replaceAll(/\r\n?/g, '\n').trim();
+  if (reason === '') return undefined;
+  return reason.length > LONGEST_REASON ? null : reason;
+}
+
 interface Rejection {
   readonly call: CallRecord;
   /** The key that made the call; null for a session. */

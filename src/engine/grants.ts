@@ -13,6 +13,10 @@ import { plainly } from './plainText.js';
 export const MOST_ALIKE = 100;
 /** The most rows that the calls under one grant may affect together. */
 export const MOST_ALIKE_ROWS = 100_000;
+/** The most Deep credits that they may cost together: more than any plan has in a month. */
+export const MOST_ALIKE_CREDITS = 1_000_000;
+/** The calls that an approver is offered to allow until they choose another number. */
+const PROPOSED_CALLS = 10;
 /** How long a grant is valid, milliseconds. */
 export const GRANT_LASTS = 3_600_000;
 
@@ -45,6 +49,15 @@ export async function offerOf(
     noun: grantable,
     // A row that the preview leaves out may be affected by the time of the run: the rows that the input names count.
     rows: Math.max(1, affected.count, ...[rowIds, given].map((named) => (Array.isArray(named) ? named.length : 0))),
+  };
+}
+
+/** The numbers that an approver is offered to allow. @param credits the price of one call */
+export function proposedAllowance({ rows }: GrantOffer, credits: number): Allowance {
+  return {
+    calls: PROPOSED_CALLS,
+    rows: Math.min(rows * PROPOSED_CALLS, MOST_ALIKE_ROWS),
+    credits: Math.min(credits * PROPOSED_CALLS, MOST_ALIKE_CREDITS),
   };
 }
 

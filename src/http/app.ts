@@ -4,6 +4,7 @@ import { Refusal } from '../contract/errors.js';
 import { createApi } from './api.js';
 import { billingReports } from './billing.js';
 import { readClientAddress } from './clientAddress.js';
+import { createDecideApi } from './decide/index.js';
 import type { HttpDependencies } from './dependencies.js';
 import { serveDocs } from './docs.js';
 import { showEntrance } from './entrance.js';
@@ -52,6 +53,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(api.routes());
   app.use(notAllowed(api));
   app.use(createOAuth(dependencies, schemas).routes());
+  app.use(createDecideApi(dependencies, schemas).routes());
   app.use(createPages(dependencies).routes());
   app.use(pageNotFound);
   return app;

@@ -63,17 +63,20 @@ function whole(fix: string) {
 export interface InputSchemas {
   /** @throws Refusal invalid_input naming every invalid field at once, as JSON Pointers (RFC 6901) */
   check(action: AnyAction, input: unknown): void;
-  /** The same check, for another schema. */
-  compile(schema: ObjectSchema): (value: unknown) => void;
+  /**
+   * The same check, for another schema.
+   * @param alsoWrong finds what no schema can say, in a value that may violate the schema
+   */
+  compile(schema: ObjectSchema, alsoWrong?: (value: unknown) => readonly InvalidField[]): (value: unknown) => void;
 }
 
 /** Compiles every action's input schema once. */
 export function createInputSchemas(registry: Registry): InputSchemas {
-  const compile = (schema: ObjectSchema) => {
+  const compile: InputSchemas['compile'] = (schema, alsoWrong = () => []) => {
     const errorsIn = findErrorsBy(schema);
-    return (value: unknown) => {
-      const errors = errorsIn(value);
-      if (errors.length > 0) throw invalid(errors);
+    return (value) => {
+      const fields = [...errorsIn(value).map(fieldOf), ...alsoWrong(value)];
+      if (fields.length > 0) throw invalid(fields);
     };
   };
   const compiled = new Map<string, (value: unknown) => void>(
@@ -82,8 +85,7 @@ export function createInputSchemas(registry: Registry): InputSchemas {
   return { check: (action, input) => compiled.get(action.name)?.(input), compile };
 }
 
-function invalid(errors: readonly ErrorObject[]): Refusal {
-  const fields = errors.map(fieldOf);
+function invalid(fields: readonly InvalidField[]): Refusal {
   const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
   const names = [...new Set(unique.map(({ path }) => path || 'the body'))];
   const more = names.length > 5 ? ' and others' : '';

@@ -223,8 +223,12 @@ describe('a call that a person must confirm', () => {
     expect(held).toMatchObject({ code: EXIT.confirmation_required, out: '', err: expect.stringContaining('11 rows') });
     expect(link).toBe(`${addressOf(service, company)}/decide/${callId}`);
     expect((await cli(['calls', 'get', callId])).out).toContain('held_confirmation');
-    await click(service, company, callId, 'member', 'no');
-    expect((await cli(['calls', 'get', callId, '--wait'])).code).toBe(EXIT.rejected);
+    await click(service, company, callId, 'member', 'no', { reason: 'Not before\nMonday.' });
+    const rejected = await cli(['calls', 'get', callId, '--wait']);
+    expect(rejected).toMatchObject({
+      code: EXIT.rejected,
+      err: expect.stringContaining('Reason given: Not before Monday.'),
+    });
   });
 
   test('waits with --wait, and only its result goes to standard output', async () => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as formats } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
+import { EXAMPLE_HELD } from '../../src/actions/holds.js';
 import { createDocs } from '../../src/docs/index.js';
 import { isSensitive } from '../../src/engine/action.js';
 import { loadRegistry } from '../../src/engine/registry.js';
@@ -39,21 +40,26 @@ afterAll(async () => {
 });
 
 /** The company of the examples, and the environment variables of a reader's shell. */
-async function arrange(action: string): Promise<{ company: TestCompany; env: Record<string, string> }> {
+async function arrange({ page, text }: Code): Promise<{ company: TestCompany; env: Record<string, string> }> {
+  const action = page.replace('actions/', '');
   await wipe(service.store);
   const seeded = await seedWorld(service.store, action);
   const company = { ...seeded, host: `${seeded.id}.localhost:${door.port}` };
   const origin = `http://${company.host}`;
   const { key, secret } = await company.key('admin');
-  if (NEEDS_HELD.has(action)) await holdExample(service, company, key._id);
+  if (NEEDS_HELD.has(action) || text.includes(`/decide/${EXAMPLE_HELD.callId}`))
+    await holdExample(service, company, key._id);
   // A key changes the comments that it wrote itself.
   if (action === 'rows.updateComment')
     await service.store.comments.collection.updateMany({ companyId: company.id }, { $set: { by: key._id } });
   const { cookie = '' } = await signedIn(service, company, 'admin');
-  const inTheApp = registry.get(action)?.secretInput ? { PAGE_ORIGIN: origin, PAGE_COOKIE: cookie } : {};
+  const inTheApp = isOnPage({ text }) ? { PAGE_ORIGIN: origin, PAGE_COOKIE: cookie } : {};
   const given = { ACTION_API_KEY: secret, ACTION_API_INVITATION: EXAMPLE_TOKEN, ...inTheApp };
   return { company, env: { ACTION_API_URL: `${origin}/api/v1`, ...given } };
 }
+
+/** Whether the code is for a page of the application, where a person is signed in. */
+const isOnPage = ({ text }: Pick<Code, 'text'>) => text.startsWith("// On a page of the company's own address");
 
 const runnable = (code: Code) => python || code.language !== 'python';
 
@@ -61,7 +67,7 @@ describe.each(ofActions.filter(runnable))('$name', (code) => {
   test('runs as the page says', async () => {
     const action = registry.get(code.page.replace('actions/', ''));
     if (!action) throw new Error('This is no action.');
-    const { env } = await arrange(action.name);
+    const { env } = await arrange(code);
     const printed = JSON.parse(await runner.run(code, env)) as {
       ok: boolean;
       data?: unknown;
@@ -80,10 +86,11 @@ describe.each(ofActions.filter(runnable))('$name', (code) => {
 
 describe.each(ofGuides.filter(runnable))('$name', (code) => {
   test('prints what the page shows', async () => {
-    const { company, env } = await arrange(code.page);
-    const person = sayYes(company);
+    const { company, env } = await arrange(code);
+    // Where the code decides, no other person does.
+    const person = isOnPage(code) ? null : sayYes(company);
     const printed = await runner.run(code, env);
-    await person.leave();
+    await person?.leave();
     if (printed === '') return expect(code.text).toMatch(/^export /m);
     const answer = JSON.parse(printed) as { ok: boolean; error?: { code: string } };
     if (code.shown === undefined) {

@@ -102,7 +102,7 @@ describe('a call that needs a confirmation', () => {
     });
     expect(reply.body.data.envelope.changed).toHaveLength(11);
     expect(await deleted()).toBe(11);
-    expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('done');
+    expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('repeated');
     expect((await recordOf(service, callId)).runs).toBe(1);
   });
 

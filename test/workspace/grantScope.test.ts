@@ -62,10 +62,24 @@ async function decide(callId: string, fields: Record<string, string>, who: Who =
   });
 }
 
-/** Approves a call and gives a grant, or tries to. */
-async function allow(callId: string, { calls = 10, rows = 100, credits = 0 } = {}): Promise<void> {
-  const numbers = { alike: String(calls), alike_rows: String(rows), alike_credits: String(credits) };
-  expect((await decide(callId, { answer: 'yes_and_alike', ...numbers })).status).toBe(303);
+const askForGrant = (callId: string, { calls = 10, rows = 100, credits = 0 } = {}) =>
+  decide(callId, {
+    answer: 'yes_and_alike',
+    alike: String(calls),
+    alike_rows: String(rows),
+    alike_credits: String(credits),
+  });
+
+/** Approves a call and gives a grant. */
+async function allow(callId: string, numbers: Parameters<typeof askForGrant>[1] = {}): Promise<void> {
+  expect((await askForGrant(callId, numbers)).status).toBe(303);
+  expect((await ended(service, callId)).state).toBe('succeeded');
+}
+
+/** Approves a call by itself, after the request for a grant is refused. */
+async function allowAlone(callId: string): Promise<void> {
+  expect((await askForGrant(callId)).status).toBe(403);
+  expect((await decide(callId, { answer: 'yes' })).status).toBe(303);
   expect((await ended(service, callId)).state).toBe('succeeded');
 }
 
@@ -80,7 +94,7 @@ describe('a grant is not offered', () => {
     const held = await byKey(action, input());
     expect(held.body.error).toMatchObject({ code: 'guardian_held' });
     expect(await pageOf(idOf(held))).not.toContain('allow more');
-    await allow(idOf(held));
+    await allowAlone(idOf(held));
     expect(await grants()).toEqual([]);
   });
 
@@ -92,7 +106,7 @@ describe('a grant is not offered', () => {
   });
 
   test('for a second removal: each removal needs its own approval', async () => {
-    await allow(idOf(await byKey('team.remove', { memberId: company.members.member._id })));
+    await allowAlone(idOf(await byKey('team.remove', { memberId: company.members.member._id })));
     const second = await byKey('team.remove', { memberId: company.members.viewer._id });
     expect(second.status).toBe(423);
   });

@@ -251,7 +251,9 @@ describe('an approval with a grant', () => {
   test('is refused for a change of the guard policy', async () => {
     const reply = await asAdmin('company.setGuardPolicy', { rules: [] });
     expect(reply.status).toBe(423);
-    await allow(idOf(reply), 10, 0, 'admin2');
+    const answer = { answer: 'yes_and_alike', alike: '10', alike_rows: '1000', alike_credits: '0' };
+    expect((await decide(idOf(reply), answer, 'admin2')).status).toBe(403);
+    expect((await recordOf(service, idOf(reply))).state).toBe('held_approval');
     expect(await grants()).toEqual([]);
   });
 });

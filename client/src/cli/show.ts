@@ -116,6 +116,8 @@ export function failure(error: AnyError): string {
     lines.push(
       `  Up to ${error.max_credits} Deep credits, which leaves ${error.balance_after}. Accept: --max-credits ${error.max_credits}`,
     );
+  if (error.code === 'rejected' && error.reason_given !== undefined)
+    lines.push(`  Reason given: ${plain(error.reason_given)}`);
   if (error.code === 'credit_limit')
     lines.push(`  Needs ${error.needed}, and ${error.available} are left until ${error.resets_at}.`);
   return [...lines, `  ${error.doc_url} · ${error.request_id}`].join('\n');

@@ -1,12 +1,7 @@
 import type { CallRecord } from '../../contract/documents.js';
 import type { Allowance, GrantOffer } from '../../contract/grants.js';
-import { MOST_ALIKE, MOST_ALIKE_ROWS, whereText } from '../../engine/grants.js';
+import { MOST_ALIKE, MOST_ALIKE_CREDITS, MOST_ALIKE_ROWS, proposedAllowance, whereText } from '../../engine/grants.js';
 import { plainly } from './format.js';
-
-/** More Deep credits than any plan has in a month. */
-const MOST_CREDITS = 1_000_000;
-/** The calls that the form names until another number is entered. */
-const CALLS = 10;
 
 interface AllowAlikeProps {
   readonly call: CallRecord;
@@ -15,31 +10,31 @@ interface AllowAlikeProps {
 
 /** The form that approves a call and gives a grant for more calls alike. Its numbers are part of its sentence. */
 export function AllowAlike({ call, offer }: AllowAlikeProps) {
-  const { recipients, noun, rows, listNames } = offer;
-  const price = call.hold?.credits ?? 0;
+  const { recipients, noun, listNames } = offer;
+  const { calls, rows, credits } = proposedAllowance(offer, call.hold?.credits ?? 0);
   return (
     <details>
       <summary>Approve this, and allow more like it</summary>
       <p class="scope">
-        Up to <Whole name="alike" label="Calls" least={1} most={MOST_ALIKE} value={CALLS} /> more {noun}s{' '}
+        Up to <Whole name="alike" label="Calls" least={1} most={MOST_ALIKE} value={calls} /> more {noun}s{' '}
         {whereText({ listNames, principal: call.principal })},{' '}
-        <Whole name="alike_rows" label="Rows" least={1} most={MOST_ALIKE_ROWS} value={rows * CALLS} /> rows
-        {price > 0 && (
+        <Whole name="alike_rows" label="Rows" least={1} most={MOST_ALIKE_ROWS} value={rows} /> rows
+        {credits > 0 && (
           <>
             {' '}
             and <Whole
               name="alike_credits"
               label="Deep credits"
               least={0}
-              most={MOST_CREDITS}
-              value={price * CALLS}
+              most={MOST_ALIKE_CREDITS}
+              value={credits}
             />{' '}
             Deep credits
           </>
         )}{' '}
         in all, for one hour after your approval.
       </p>
-      {price === 0 && <input type="hidden" name="alike_credits" value="0" />}
+      {credits === 0 && <input type="hidden" name="alike_credits" value="0" />}
       <p>
         These calls count as approved by you.
         {recipients.length > 0 && ` They go to ${recipients.map(plainly).join(', ')} and to no other recipient.`} You
@@ -64,7 +59,7 @@ interface WholeProps {
 
 /** A number in a sentence. */
 function Whole({ name, label, least, most, value }: WholeProps) {
-  const bounds = { min: String(least), max: String(most), step: '1', value: Math.min(value, most) };
+  const bounds = { min: String(least), max: String(most), step: '1', value };
   return <input type="number" name={name} aria-label={label} {...bounds} required />;
 }
 
@@ -72,7 +67,7 @@ function Whole({ name, label, least, most, value }: WholeProps) {
 export function readAllowance(form: URLSearchParams): Allowance | null {
   const calls = whole(form.get('alike'), 1, MOST_ALIKE);
   const rows = whole(form.get('alike_rows'), 1, MOST_ALIKE_ROWS);
-  const credits = whole(form.get('alike_credits'), 0, MOST_CREDITS);
+  const credits = whole(form.get('alike_credits'), 0, MOST_ALIKE_CREDITS);
   return calls === null || rows === null || credits === null ? null : { calls, rows, credits };
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Company, Member } from '../../contract/documents.js';
-import { decide, decisionOn, type CallToDecide, type DecisionView } from '../../calls/decide.js';
+import { decisionOn, type DecisionView, type GivenAnswer } from '../../calls/decide.js';
 import { inboxOf } from '../../calls/inbox.js';
 import type { Dependencies } from '../../dependencies.js';
+import { createDeciding } from '../decide/deciding.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { cancelHeldCall } from '../takeBack.js';
@@ -20,6 +21,7 @@ const SETTLES_WITHIN = 1_500;
 /** The handlers of `/decide/:callId`. */
 export function createDecision(dependencies: Dependencies) {
   const { store, config, now } = dependencies;
+  const deciding = createDeciding(dependencies);
 
   async function answer(context: RequestContext, session: SignedIn, callId: string, view: DecisionView, status = 200) {
     if (view.kind === 'absent') return context.throw(404);
@@ -45,11 +47,6 @@ export function createDecision(dependencies: Dependencies) {
     return view;
   }
 
-  function callToDecide({ state }: RequestContext, callId: string): Promise<CallToDecide> {
-    const { callToDecide: prefetched } = state.prefetched;
-    return prefetched?.callId === callId ? prefetched.found : store.calls.withKey(callId);
-  }
-
   return {
     /** GET and HEAD: shows, and never decides. */
     async show(context: RequestContext, callId: string): Promise<void> {
@@ -58,7 +55,7 @@ export function createDecision(dependencies: Dependencies) {
       const { company } = context.state;
       if (!company) return context.throw(404);
       const viewing = { company, viewer: session.member };
-      const view = await decisionOn(dependencies, { found: await callToDecide(context, callId), ...viewing });
+      const view = await deciding.look(context, { callId, ...viewing });
       await answer(context, session, callId, await settledView(callId, view, viewing));
     },
 
@@ -69,27 +66,14 @@ export function createDecision(dependencies: Dependencies) {
       if (!session) return endedBefore(context, callId);
       const form = await readForm(context);
       requireToken(context, form, session.csrf);
-      const given = form.get('answer');
-      if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return context.throw(400);
-      const allows = given === 'yes_and_alike' ? readAllowance(form) : undefined;
-      const reason = given === 'no' ? readReason(form) : undefined;
-      if (allows === null || reason === null) return context.throw(400);
+      const given = readAnswer(form);
+      if (!given) return context.throw(400);
 
       const { company } = context.state;
       if (!company) return context.throw(404);
-      const { outcome, view } = await decide(dependencies, {
-        callId,
-        found: await callToDecide(context, callId),
-        company,
-        viewer: session.member,
-        answer: given === 'no' ? 'no' : 'yes',
-        reason,
-        allows,
-        hash: form.get('preview') ?? '',
-        n: Number(form.get('n')),
-      });
+      const { outcome, view } = await deciding.answer(context, { callId, company, viewer: session.member }, given);
       if (outcome === 'not_allowed' || outcome === 'absent') return answer(context, session, callId, view, 403);
-      seeOther(context, decisionPath(callId, outcome === 'done' ? undefined : outcome));
+      seeOther(context, decisionPath(callId, outcome === 'done' || outcome === 'repeated' ? undefined : outcome));
     },
 
     /** POST: cancels a held call of the person's own, then redirects to the page that shows its state. */
@@ -108,6 +92,17 @@ export function createDecision(dependencies: Dependencies) {
       seeOther(context, decisionPath(callId, code === 'conflict' ? 'late' : undefined));
     },
   };
+}
+
+/** The answer in a posted form; null where it is not valid. */
+function readAnswer(form: URLSearchParams): GivenAnswer | null {
+  const given = form.get('answer');
+  if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return null;
+  const allows = given === 'yes_and_alike' ? readAllowance(form) : undefined;
+  const reason = given === 'no' ? readReason(form) : undefined;
+  if (allows === null || reason === null) return null;
+  const answer = given === 'no' ? 'no' : 'yes';
+  return { answer, reason, allows, hash: form.get('preview') ?? '', n: Number(form.get('n')) };
 }
 
 /** Leads to sign-in, which says that nothing was decided, and from there back to the decision. */

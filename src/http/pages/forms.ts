@@ -21,8 +21,7 @@ export async function readForm(context: RequestContext): Promise<URLSearchParams
 }
 
 /**
- * Refuses a post that another site made. The origin that the browser sends is compared with the configured address,
- * not with Koa's `context.origin`, which repeats a header of the request.
+ * Refuses a post that another site made.
  * @param stated whether the browser must say where the post comes from: for forms without the token of a session
  * @throws an HTTP error 403
  */
@@ -31,14 +30,22 @@ export function requireOwnOrigin(
   config: Pick<Config, 'publicUrl'>,
   { stated = false } = {},
 ): void {
+  const isStated = context.get('Origin') !== '' || context.get('Sec-Fetch-Site') !== '';
+  if (isFromElsewhere(context, config) || (stated && !isStated)) context.throw(403);
+}
+
+/**
+ * Whether a browser says that a page of another site makes this request. The origin that it sends is compared with the
+ * configured address, not with Koa's `context.origin`, which repeats a header of the request.
+ */
+export function isFromElsewhere(context: RequestContext, config: Pick<Config, 'publicUrl'>): boolean {
   const company = context.state.company;
   const origin = context.get('Origin');
   const site = context.get('Sec-Fetch-Site');
   const own = company ? companyOrigin(config.publicUrl, company._id) : config.publicUrl.origin;
   const isForeign = origin !== '' && origin !== own;
   // The address of another company is the same site, but another origin.
-  if (stated && origin === '' && site === '') context.throw(403);
-  if (isForeign || site === 'cross-site' || site === 'same-site') context.throw(403);
+  return isForeign || site === 'cross-site' || site === 'same-site';
 }
 
 /**
@@ -46,9 +53,13 @@ export function requireOwnOrigin(
  * @throws an HTTP error 403
  */
 export function requireToken(context: RequestContext, form: URLSearchParams, csrf: string): void {
-  const given = Buffer.from(form.get('csrf') ?? '');
-  const expected = Buffer.from(csrf);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) context.throw(403);
+  if (!isToken(form.get('csrf') ?? '', csrf)) context.throw(403);
+}
+
+/** Whether this is the token of the session, compared in a time that does not depend on how much is right. */
+export function isToken(given: string, csrf: string): boolean {
+  const [bytes, expected] = [Buffer.from(given), Buffer.from(csrf)];
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Hold } from '../../contract/documents.js';
 import type { Preview, PreviewItem } from '../../contract/preview.js';
+import { withoutData } from '../../calls/preview.js';
 import { counted } from '../../engine/counted.js';
 import { fieldName, namedValue } from '../../engine/rowNames.js';
 import { exactly, fromNow, plainly, valueText } from './format.js';
@@ -16,10 +17,10 @@ interface PreviewProps {
 
 /** The preview of a hold, as a person sees it before the decision. */
 export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
-  const { preview } = hold;
+  const preview = withData ? hold.preview : withoutData(hold.preview);
   return (
     <section aria-label="What would happen">
-      <Differs differs={differsFor(preview, withData)} />
+      <Differs differs={preview.differs ?? []} />
       <ul class="effects">
         {preview.effects.map((effect) => (
           <li key={effect}>{plainly(effect)}</li>
@@ -59,8 +60,8 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
           </time>
         </dd>
       </dl>
-      {withData && <Sample preview={preview} />}
-      {withData && (
+      <Sample preview={preview} />
+      {'input' in preview && (
         <details>
           <summary>Input of the call</summary>
           <pre tabIndex={0}>{plainly(JSON.stringify(preview.input, null, 2))}</pre>
@@ -68,11 +69,6 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
       )}
     </section>
   );
-}
-
-/** The differences name values, so those who may not see the data read only that there are some. */
-function differsFor({ differs = [] }: Preview, withData: boolean): readonly string[] {
-  return withData || differs.length === 0 ? differs : ['What would run.'];
 }
 
 function Differs({ differs }: { readonly differs: readonly string[] }) {
@@ -102,7 +98,7 @@ function Recipients({ recipients }: { readonly recipients: readonly string[] }) 
   );
 }
 
-function costText({ cost }: Preview): string {
+function costText({ cost }: Pick<Preview, 'cost'>): string {
   const price = cost.credits === 0 ? 'Nothing' : `At most ${counted(cost.credits, 'credit')}`;
   return cost.balance_after === null ? price : `${price}; ${counted(cost.balance_after, 'credit')} left after it`;
 }
@@ -115,7 +111,7 @@ function fieldsOf({ before = {}, after = {} }: PreviewItem): readonly string[] {
 /** The most values that a sample may have to be unfolded at once. */
 const FEW = 4;
 
-function Sample({ preview }: { readonly preview: Preview }) {
+function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'names'> }) {
   const { names } = preview;
   const { sample: items, count } = preview.affected;
   if (items.length === 0) return null;

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '../../calls/rejection.js';
+import { LONGEST_REASON, plainReason } from '../../calls/rejection.js';
 import type { CallRecord } from '../../contract/documents.js';
 import { exactly, plainly } from './format.js';
 
@@ -21,10 +21,7 @@ export function ReasonField() {
  * @returns undefined where none was given; null where it is too long
  */
 export function readReason(form: URLSearchParams): string | null | undefined {
-  // Browsers send each line break as two characters and count it as one.
-  const reason = (form.get(FIELD) ?? '').replaceAll(/\r\n?/g, '\n').trim();
-  if (reason === '') return undefined;
-  return reason.length > LONGEST_REASON ? null : reason;
+  return plainReason(form.get(FIELD) ?? '');
 }
 
 /** Who decided on a call, when, and the reason of a rejection. */

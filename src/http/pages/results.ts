@@ -1,6 +1,8 @@
 import { counted } from '../../engine/counted.js';
 import type { Change } from '../../contract/envelope.js';
 import type { CallRecord } from '../../contract/documents.js';
+import type { CallState } from '../../contract/states.js';
+import { GRANT_LASTS, scopeText } from '../../engine/grants.js';
 import { plainly } from './format.js';
 
 /** What a call did, in sentences, from what is on its record. */
@@ -41,6 +43,24 @@ export function resultOf({ state, envelope, hold, credits }: CallRecord): readon
   const outside =
     sent === null && recipients.length > 0 ? [`Outside the company: ${recipients.map(plainly).join(', ')}.`] : [];
   return [...(sent === null ? [] : [sent]), ...changes, ...outside, ...cost];
+}
+
+/** States whose reason is in the envelope. */
+const WITH_MESSAGE: ReadonlySet<CallState> = new Set(['refused', 'failed', 'outcome_unknown', 'revoked']);
+
+/** Why a call did not succeed; null where its state says it all. */
+export function messageOf({ envelope }: CallRecord, state: CallState): string | null {
+  return WITH_MESSAGE.has(state) && envelope?.ok === false ? plainly(envelope.error.message) : null;
+}
+
+/** The grant that the approval of this call made, or the grant that replaced its approval; null without one. */
+export function inAdvanceOf({ grant, hold, principal, yes }: CallRecord): string | null {
+  if (grant !== undefined) return 'An administrator approved this call in advance, with other calls like it.';
+  const { allows, at } = yes?.approval ?? {};
+  if (!allows?.rows || !at || !hold?.offer) return null;
+  const until = new Date(at.getTime() + GRANT_LASTS);
+  const scope = scopeText({ ...hold.offer, principal }, allows, until);
+  return `Approved in advance: ${scope} An administrator can end this earlier.`;
 }
 
 /** "50 rows were sent to books@…", of a result that says so. */

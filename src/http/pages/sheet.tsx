@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/documents.js';
 import type { InboxPage } from '../../calls/inbox.js';
-import type { DecisionView, RejectOnly } from '../../calls/decide.js';
+import { offerIn, seesData, type AskView, type DecisionView } from '../../calls/decide.js';
+import { WHY_REJECT_ONLY } from '../decide/words.js';
 import type { SignedIn } from '../session.js';
 import { AllowAlike } from './allowance.js';
 import type { Said } from './decisionPath.js';
@@ -24,17 +25,6 @@ const FITS: Readonly<Record<Said, readonly DecisionView['kind'][]>> = {
   changed: ['ask'],
   late: ['state'],
   ended: ['ask', 'own'],
-};
-
-const WHY_REJECT_ONLY: Readonly<Record<RejectOnly, string>> = {
-  not_the_caller: 'Only the person who made this call can confirm it. As an administrator you can reject it.',
-  key_switched_off: 'The key that made this call is switched off. You can only reject the call.',
-  key_expired: 'The key that made this call has expired. You can only reject the call.',
-  unknown_key: 'The key that made this call does not exist any more. You can only reject the call.',
-  wrong_company: 'The key that made this call belongs to another company. You can only reject the call.',
-  address_not_allowed: 'The key that made this call does not work from its address. You can only reject the call.',
-  company_suspended: 'The company is suspended. Until it is resumed, you can only reject the call.',
-  member_removed: 'The person who made this call is no longer on the team. You can only reject the call.',
 };
 
 export interface DecisionProps {
@@ -87,8 +77,6 @@ function titleOf(view: DecisionProps['view']): string {
   return view.kind === 'own' ? `Waiting: ${title}` : title;
 }
 
-type AskView = Extract<DecisionView, { kind: 'ask' }>;
-
 const ASKED: Readonly<Record<AskView['may'], string>> = {
   confirm: 'Waits for your confirmation',
   approve: 'Waits for your approval',
@@ -99,6 +87,7 @@ const ASKED: Readonly<Record<AskView['may'], string>> = {
 function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskView }) {
   const { hold } = view;
   const act = plainly(hold.preview.title);
+  const offer = offerIn(view);
   return (
     <>
       <form method="post" action={here}>
@@ -106,7 +95,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
         <p class="status decision">{ASKED[view.may]}</p>
         <h1>{act}</h1>
         {view.may === 'reject' && <p class="notice bad">{WHY_REJECT_ONLY[view.because]}</p>}
-        <PreviewCard hold={hold} now={now} withData={view.may !== 'reject' || view.because !== 'not_the_caller'} />
+        <PreviewCard hold={hold} now={now} withData={seesData(view)} />
         <details>
           <summary>Give a reason if you reject</summary>
           <ReasonField />
@@ -124,10 +113,10 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
           )}
         </div>
       </form>
-      {view.may === 'approve' && hold.offer && (
+      {offer && (
         <form method="post" action={here}>
           <Binding hold={hold} session={session} />
-          <AllowAlike call={view.call} offer={hold.offer} />
+          <AllowAlike call={view.call} offer={offer} />
         </form>
       )}
     </>

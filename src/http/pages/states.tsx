@@ -1,10 +1,8 @@
-import type { CallRecord } from '../../contract/documents.js';
 import type { CallState } from '../../contract/states.js';
-import { GRANT_LASTS, scopeText } from '../../engine/grants.js';
 import type { DecisionView } from '../../calls/decide.js';
 import { plainly } from './format.js';
 import { DecidedBy } from './rejection.js';
-import { resultOf } from './results.js';
+import { inAdvanceOf, messageOf, resultOf } from './results.js';
 
 interface Words {
   readonly title: string;
@@ -82,6 +80,8 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
   const { call, state, decidedBy } = view;
   const { title, next, mood } = WORDS[state];
   const isPassing = PASSING.has(state);
+  const message = messageOf(call, state);
+  const inAdvance = inAdvanceOf(call);
   return (
     <section role="status">
       <p class={`status ${mood === 'good' ? 'done' : isPassing ? 'machine' : 'stopped'}`}>{title}</p>
@@ -89,7 +89,7 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
       {resultOf(call).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Reason call={call} state={state} />
+      {message !== null && <p>{message}</p>}
       {state === 'running' && call.progress && (
         <p>
           {call.progress.done.toLocaleString('en')} of {call.progress.total.toLocaleString('en')} done.
@@ -104,7 +104,7 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
           </p>
         </div>
       )}
-      <GrantLine call={call} />
+      {inAdvance !== null && <p>{inAdvance}</p>}
       {isPassing && (
         <p>
           <a class="go" href={here}>
@@ -114,27 +114,4 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
       )}
     </section>
   );
-}
-
-/** The grant that the approval of this call made, or the grant that replaced its approval. */
-function GrantLine({ call }: { readonly call: CallRecord }) {
-  const { grant, hold, principal, yes } = call;
-  if (grant !== undefined) return <p>An administrator approved this call in advance, with other calls like it.</p>;
-  const { allows, at } = yes?.approval ?? {};
-  if (!allows?.rows || !at || !hold?.offer) return null;
-  const until = new Date(at.getTime() + GRANT_LASTS);
-  return (
-    <p>
-      Approved in advance: {scopeText({ ...hold.offer, principal }, allows, until)} An administrator can end this
-      earlier.
-    </p>
-  );
-}
-
-/** States whose reason is in the envelope. */
-const WITH_REASON: ReadonlySet<CallState> = new Set(['refused', 'failed', 'outcome_unknown', 'revoked']);
-
-function Reason({ call, state }: { readonly call: CallRecord; readonly state: CallState }) {
-  if (!WITH_REASON.has(state) || !call.envelope || call.envelope.ok) return null;
-  return <p>{plainly(call.envelope.error.message)}</p>;
 }

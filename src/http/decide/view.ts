@@ -1,0 +1,104 @@
+import { offerIn, seesData, type AskView, type DecisionView } from '../../calls/decide.js';
+import { withoutData } from '../../calls/preview.js';
+import type { CallRecord, Hold } from '../../contract/documents.js';
+import {
+  GRANT_LASTS,
+  MOST_ALIKE,
+  MOST_ALIKE_CREDITS,
+  MOST_ALIKE_ROWS,
+  proposedAllowance,
+  whereText,
+} from '../../engine/grants.js';
+import { inAdvanceOf, messageOf, resultOf } from '../pages/results.js';
+import type { JsonAnswer } from './answers.js';
+
+type VisibleView = Exclude<DecisionView, { kind: 'absent' }>;
+
+/** What one person may see of a call, and the answers that this person may give, as JSON: what the decision page shows. */
+export function shownView(callId: string, view: VisibleView): Readonly<Record<string, unknown>> {
+  return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view) };
+}
+
+function answersIn(view: VisibleView): readonly JsonAnswer[] {
+  if (view.kind !== 'ask') return [];
+  return [
+    'no',
+    ...(view.may === 'reject' ? [] : (['yes'] as const)),
+    ...(offerIn(view) ? (['yes_and_alike'] as const) : []),
+  ];
+}
+
+function detailsOf(view: VisibleView): Readonly<Record<string, unknown>> {
+  switch (view.kind) {
+    case 'ask':
+      return {
+        state: view.call.state,
+        may: view.may,
+        ...(view.may === 'reject' && { because: view.because }),
+        hold: shownHold(view.hold, { withData: seesData(view) }),
+        alike: alikeIn(view),
+      };
+    case 'own':
+      return {
+        state: view.call.state,
+        hold: shownHold(view.call.hold, { withData: true }),
+        confirmedAt: view.call.yes?.confirmation?.at.toISOString() ?? null,
+        approvers: view.approvers.map(({ name }) => name),
+      };
+    case 'waiting':
+      return { state: view.for === 'caller' ? 'held_confirmation' : 'held_approval' };
+    case 'state':
+      return {
+        state: view.state,
+        title: view.call.hold?.preview.title ?? view.call.action,
+        results: resultOf(view.call),
+        message: messageOf(view.call, view.state),
+        progress: (view.state === 'running' && view.call.progress) || null,
+        decision: decisionIn(view.call, view.decidedBy),
+        inAdvance: inAdvanceOf(view.call),
+      };
+    case 'over':
+      return {};
+  }
+}
+
+function shownHold(hold: Hold, { withData }: { readonly withData: boolean }) {
+  const { kind, n, preview, openedAt, expiresAt, approvalFollows = false } = hold;
+  return {
+    kind,
+    n,
+    openedAt: openedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    approvalFollows,
+    preview: withData ? preview : withoutData(preview),
+  };
+}
+
+/** What a yes can allow in advance: the words of the offer, the proposed numbers, and the highest. */
+function alikeIn(view: AskView) {
+  const offer = offerIn(view);
+  if (!offer) return null;
+  const { noun, recipients, listNames } = offer;
+  return {
+    noun,
+    where: whereText({ listNames, principal: view.call.principal }),
+    recipients,
+    proposed: proposedAllowance(offer, view.hold.credits),
+    most: { calls: MOST_ALIKE, rows: MOST_ALIKE_ROWS, credits: MOST_ALIKE_CREDITS },
+    lastsSeconds: GRANT_LASTS / 1_000,
+  };
+}
+
+/** @param name of the person who decided; null where no decision led to the state */
+function decisionIn({ decision, principal }: CallRecord, name: string | null) {
+  if (!decision || name === null) return null;
+  const { answer, at, by, reason } = decision;
+  return {
+    answer,
+    by: name,
+    // An administrator rejects calls of other people that wait for a confirmation.
+    byAdministrator: answer === 'no' && by !== principal.memberId,
+    at: at.toISOString(),
+    reasonGiven: reason ?? null,
+  };
+}
