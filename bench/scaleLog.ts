@@ -1,6 +1,6 @@
 import type { CallRecord } from '../src/contract/documents.js';
 import { callIdAt, newCallId, newId } from '../src/engine/ids.js';
-import { ALL_COMPANIES } from '../src/store/calls.js';
+import { ALL_COMPANIES } from '../src/store/openHolds.js';
 import { connect } from '../src/store/database.js';
 import { createStore, type Store } from '../src/store/index.js';
 import type { HttpClient } from './http.js';
@@ -129,14 +129,14 @@ export function askedOfLog(): Readonly<Record<string, { readonly action: string;
 /** The sweeper's read of the last page of open holds, compared with that of the first one. */
 export async function sweptHolds({ mongo }: RunningService, holds: number) {
   const { client, db } = await connect(mongo.uri, mongo.database);
-  const { calls } = createStore(db);
+  const { openHolds } = createStore(db);
   let after: string | undefined;
   for (let read = 0; read < holds - HELD_AT_ONCE; read += HELD_AT_ONCE)
-    after = (await calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE, after)).at(-1)?._id;
+    after = (await openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE, after)).at(-1)?._id;
   const last = after;
   return {
-    first: () => calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE),
-    last: () => calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE, last),
+    first: () => openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE),
+    last: () => openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE, last),
     close: () => client.close(),
   };
 }

@@ -39,7 +39,7 @@ export function inboxOf(store: Store, viewer: Member, now: Date): Inbox {
   async function openOf(of: { readonly memberId: string } | { readonly companyId: string }): Promise<readonly Open[]> {
     const found: Open[] = [];
     for (let after: string | undefined; ;) {
-      const held = await store.calls.heldInBrief(of, CHUNK, after);
+      const held = await store.openHolds.inBrief(of, CHUNK, after);
       for (const call of held) if (call.companyId === companyId && isOpen(call, now)) found.push(call);
       after = held.at(-1)?._id;
       if (held.length < CHUNK) return found;

@@ -6,7 +6,7 @@ import { authorityOf } from '../engine/authority.js';
 import { callIdAt } from '../engine/ids.js';
 import { eventJobs } from '../events/sweep.js';
 import type { HoldInBrief } from '../engine/deciding.js';
-import { ALL_COMPANIES } from '../store/calls.js';
+import { ALL_COMPANIES } from '../store/openHolds.js';
 import { monthOf } from '../store/credits.js';
 import { revokeHolds } from '../workspace/revokeHolds.js';
 import { createCallRetention } from './callRetention.js';
@@ -101,7 +101,7 @@ function callJobs(dependencies: Dependencies): Jobs {
   function pagesOfHeld(): () => Promise<readonly HoldInBrief[]> {
     let after: string | undefined;
     return async () => {
-      const page = await store.calls.heldInBrief(ALL_COMPANIES, HELD_AT_ONCE, after);
+      const page = await store.openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE, after);
       after = page.length < HELD_AT_ONCE ? undefined : page.at(-1)?._id;
       return page;
     };

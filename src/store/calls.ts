@@ -9,12 +9,10 @@ import {
   type CallState,
   type EndedState,
 } from '../contract/states.js';
-import type { HoldInBrief } from '../engine/deciding.js';
 import { announce } from '../engine/events/announcement.js';
 import { byIds, insertOnce, isDuplicate } from './database.js';
 import type { Author } from './history.js';
 import { findJoined, type Join } from './joined.js';
-import { startAfter } from './paging.js';
 import { isTaken } from './places.js';
 
 /** A person's decision on a hold. It counts only for the preview that the person saw. */
@@ -35,11 +33,6 @@ interface HoldKeys {
   readonly holdPlace: string;
 }
 
-type Whose = { readonly keyId: string } | { readonly memberId: string } | { readonly companyId: string };
-
-/** Every company. */
-export const ALL_COMPANIES = 'all';
-
 /** How a call ends. */
 export interface Ending {
   readonly envelope: StoredEnvelope;
@@ -56,15 +49,6 @@ export interface Ending {
 }
 
 const MADE_BY: Join<Key> = { from: 'keys', by: 'principal.keyId', without: ['hash'] };
-
-const IN_BRIEF = {
-  companyId: 1,
-  principal: 1,
-  state: 1,
-  'hold.kind': 1,
-  'hold.subjects': 1,
-  'hold.expiresAt': 1,
-} as const;
 
 /** Who made a call, and who let it through. */
 export type CallMakers = Pick<CallRecord, '_id' | 'action' | 'principal' | 'yes' | 'grant'>;
@@ -86,7 +70,6 @@ export function createCalls(db: Db) {
       Promise.all([
         calls.createIndex({ companyId: 1, _id: -1 }),
         calls.createIndex({ state: 1, _id: 1 }),
-        calls.createIndex({ companyId: 1, state: 1, _id: 1 }),
         calls.createIndex({ 'principal.keyId': 1, state: 1 }),
         calls.createIndex({ 'principal.memberId': 1, state: 1 }),
         calls.createIndex({ dedupeKey: 1 }, { unique: true, sparse: true }),
@@ -298,39 +281,7 @@ export function createCalls(db: Db) {
     /** What people may learn of calls that changed something: the action, who made the call, and who let it through. */
     makers: (companyId: string, ids: readonly string[]): Promise<CallMakers[]> =>
       byIds(calls, ids, { companyId }, { projection: MAKERS }),
-
-    /** Held calls of a key, of a member or of a company, oldest first. @param after an id: only calls behind it */
-    held: (of: Whose, limit = 500, after?: string): Promise<CallRecord[]> =>
-      inEachState(limit, (state) =>
-        calls
-          .find({ state, ...ofWhom(of), ...startAfter(after) })
-          .sort({ _id: 1 })
-          .limit(limit)
-          .toArray(),
-      ),
-
-    /** The same, each with as much as says who may decide on it and until when. */
-    heldInBrief: (of: Whose | typeof ALL_COMPANIES, limit: number, after?: string): Promise<HoldInBrief[]> =>
-      inEachState(limit, (state) =>
-        calls
-          .find<HoldInBrief>({ state, ...ofWhom(of), ...startAfter(after) }, { projection: IN_BRIEF })
-          .sort({ _id: 1 })
-          .limit(limit)
-          .toArray(),
-      ),
   };
-}
-
-/** Held calls in the order of their ids. Of one state they lie in this order in an index, so no more are read than asked. */
-async function inEachState<T extends { readonly _id: string }>(
-  limit: number,
-  read: (state: CallState) => Promise<T[]>,
-): Promise<T[]> {
-  const found = await Promise.all(HELD_STATES.map(read));
-  // A call that is confirmed meanwhile may be found in both states.
-  return [...new Map(found.flat().map((call) => [call._id, call])).values()]
-    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
-    .slice(0, limit);
 }
 
 /** The part of a write that puts an event on record for publishing (rule 13). */
@@ -346,10 +297,4 @@ function openFor(id: string, hold: Hold, at: Date): Filter<CallRecord> {
     'hold.preview.hash': hold.preview.hash,
     'hold.expiresAt': { $gt: at },
   };
-}
-
-function ofWhom(of: Whose | typeof ALL_COMPANIES): Filter<CallRecord> {
-  if (of === ALL_COMPANIES) return {};
-  if ('keyId' in of) return { 'principal.keyId': of.keyId };
-  return 'memberId' in of ? { 'principal.memberId': of.memberId } : { companyId: of.companyId };
 }

@@ -21,7 +21,7 @@ export async function revokeHolds(
     await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a revoked call could not be woken yet'));
   };
   for (let after: string | undefined; ;) {
-    const held = await store.calls.held(of, AT_ONCE, after);
+    const held = await store.openHolds.page(of, AT_ONCE, after);
     await Promise.all(held.map(revoke));
     if (held.length < AT_ONCE) return;
     after = held.at(-1)?._id;

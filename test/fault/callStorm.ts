@@ -90,7 +90,7 @@ export async function callStorm({ kills, random, say }: CallStormOptions): Promi
   /** Confirms what is held, as a person does. */
   async function person(): Promise<void> {
     while (!storm.isOver) {
-      const held = await store.calls.held({ companyId: company.id }).catch(() => []);
+      const held = await store.openHolds.page({ companyId: company.id }).catch(() => []);
       for (const { _id } of held)
         // No workflow is woken: the sweeper finds the decided calls.
         await sayYes(store, _id, company.members.admin._id, new Date()).catch(() => undefined);

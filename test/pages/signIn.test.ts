@@ -279,7 +279,7 @@ describe('every page', () => {
 
   test('with a failure says so without its cause', async () => {
     const { cookie } = await site.signIn(await site.member('member'));
-    const held = vi.spyOn(site.store.calls, 'heldInBrief').mockRejectedValueOnce(new Error('inner-words'));
+    const held = vi.spyOn(site.store.openHolds, 'inBrief').mockRejectedValueOnce(new Error('inner-words'));
     const answer = await site.ask('/', { cookie });
     expect(held).toHaveBeenCalledOnce();
     expect(answer.status).toBe(500);

@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/errors.js';
 import { isOpen, waitsFor, type HeldCall, type Decider } from '../../engine/deciding.js';
 import type { HoldsRequest, ReadHolds } from '../../engine/ports/holds.js';
 import type { Page } from '../../engine/ports/page.js';
+import type { Whose } from '../../store/openHolds.js';
 import type { Reading } from './reading.js';
 
 /** Held calls in each read but the first, which reads as many as the page takes. */
@@ -30,7 +31,7 @@ export function readHolds({ store, companyId, record, key, now, publicUrl }: Rea
   }
 
   async function pageOf(
-    of: Parameters<typeof store.calls.held>[0],
+    of: Whose,
     { limit = 50, cursor, listId }: HoldsRequest,
     belongs: (call: CallRecord) => call is HeldCall,
   ): Promise<Page<HeldCall>> {
@@ -38,7 +39,7 @@ export function readHolds({ store, companyId, record, key, now, publicUrl }: Rea
     const isWanted = (call: CallRecord): call is HeldCall =>
       belongs(call) && (listId === undefined || call.hold.lists?.includes(listId) === true);
     for (let after = cursor, size = limit + 1; found.length <= limit; size = CHUNK) {
-      const held = await store.calls.held(of, size, after);
+      const held = await store.openHolds.page(of, size, after);
       found.push(...held.filter(isWanted));
       after = held.at(-1)?._id;
       if (held.length < size) break;
