@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/documents.js';
+import type { Endpoint } from '../contract/endpoints.js';
 import type { EndpointFields } from '../engine/ports/webhooks.js';
 
 /** What webhooks.update changes of an endpoint. */

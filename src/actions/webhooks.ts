@@ -1,4 +1,5 @@
-import type { Endpoint, Member } from '../contract/documents.js';
+import type { Member } from '../contract/documents.js';
+import type { Endpoint } from '../contract/endpoints.js';
 import { Refusal } from '../contract/errors.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';

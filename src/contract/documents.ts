@@ -173,24 +173,6 @@ export interface Notification extends Versioned {
   readonly readBy?: string;
 }
 
-/** A webhook endpoint. It receives the events that its owner may see. */
-export interface Endpoint extends Versioned {
-  readonly url: string;
-  readonly description: string;
-  /** Types of events, `row.*` for all of a kind, or `*`. */
-  readonly events: readonly string[];
-  /** Whether the events of one object are delivered in order. */
-  readonly ordered: boolean;
-  readonly ownerId: string;
-  readonly disabledAt: Date | null;
-  readonly disabledBecause?: EndpointDisabled;
-  readonly deletedAt: Date | null;
-  /** Since when every delivery has failed; null or absent otherwise. Set without a version. */
-  readonly failingSince?: Date | null;
-}
-
-export type EndpointDisabled = 'by_hand' | 'gone' | 'unreachable' | 'owner_removed';
-
 /** The `memberId` of an operator's act, and the author of its changes. */
 export const OPERATOR = 'operator';
 

@@ -1,4 +1,4 @@
-import type { EndpointDisabled } from '../contract/documents.js';
+import type { EndpointDisabled } from '../contract/endpoints.js';
 import { moment, type Letter } from './letter.js';
 
 export interface DisabledEndpoint {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Endpoint } from '../contract/documents.js';
+import type { Endpoint } from '../contract/endpoints.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { byIds } from './database.js';
 import { createVersionedWrites, type History } from './history.js';

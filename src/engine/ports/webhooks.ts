@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/documents.js';
+import type { Endpoint } from '../../contract/endpoints.js';
 import type { WorkspaceEvent } from '../events/event.js';
 import type { EventType } from '../events/table.js';
 import type { Page, PageRequest } from './page.js';

@@ -1,5 +1,5 @@
 import { PLAN_TERMS } from '../../contract/ranks.js';
-import type { EndpointDisabled } from '../../contract/documents.js';
+import type { EndpointDisabled } from '../../contract/endpoints.js';
 import { viewerOf, listsOf, maySee } from '../../engine/events/audience.js';
 import { bodyOf, type WorkspaceEvent } from '../../engine/events/event.js';
 import { pauseAfter, pauseAsked, pauseForSlot } from '../../engine/events/schedule.js';

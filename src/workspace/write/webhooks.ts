@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import type { Endpoint } from '../../contract/documents.js';
+import type { Endpoint } from '../../contract/endpoints.js';
 import { MOST_ENDPOINTS } from '../../contract/ranks.js';
 import { newSigningSecret } from '../../engine/events/sign.js';
 import { endpointsFull } from '../../engine/full.js';
