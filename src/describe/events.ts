@@ -10,7 +10,8 @@ may see them, for as long as the connection stays open. A connection can stay op
 
 - Every event is a message: \`id\`, \`event\` (its type), and \`data\`, one line of JSON with the body that webhooks
   send.
-- \`call.progress\` says how far a long call has come: \`done\` and \`total\`. It has no \`id\`, and is not sent again.
+- \`call.progress\` says how far a long call has come: \`done\` and \`total\`. It is sent where \`types\` names it. It has
+  no \`id\`, and is not sent again.
 - \`ready\` comes first. Every later event is sent: a client that reads the current state after \`ready\` misses
   nothing.
 - A client that connects again with the \`id\` of the last message (\`Last-Event-ID\`; browsers send it by themselves)

@@ -3,6 +3,7 @@ import { principalId } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { Caller } from '../calls/checkInputs.js';
 import { refusalOfKeys } from '../engine/authority.js';
+import { CALL_PROGRESS } from '../engine/events/followable.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Bell } from '../events/live/bell.js';
 import type { LogPosition } from '../store/feed.js';
@@ -103,7 +104,7 @@ export function createEventStreams(
       const stream = take(context, caller);
       const beginning = await beginningOf(company._id, after);
       if (context.res.closed) return;
-      const feed = feeds.enter(company._id);
+      const feed = feeds.enter(company._id, types.includes(CALL_PROGRESS));
       void stream.closed.then(feed.leave);
       context.res.setTimeout(config.heartbeatEvery * SILENT_FOR, stream.cut);
       const messages = follow({

@@ -270,7 +270,7 @@ export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
  * Whether a filter includes events of this type.
  * @param wanted types, `row.*` for all of a kind, or `*` for all
  */
-export function isWanted(wanted: readonly string[], type: string): boolean {
+export function isWanted(wanted: readonly string[], type: EventType): boolean {
   const kind = type.slice(0, type.indexOf('.'));
   return wanted.some((one) => one === '*' || one === type || one === `${kind}.*`);
 }

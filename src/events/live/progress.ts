@@ -26,8 +26,8 @@ interface Listening {
 
 /**
  * Reads the progress that running calls note on their records, once a second for all streams of this process. Nothing
- * is written for it, and nothing is read while no stream is open. Progress is not in the log of events: who misses it
- * reads the state of the call.
+ * is written for it, and nothing is read while no stream asks for it. Progress is not in the log of events: a client that
+ * misses it reads the state of the call.
  */
 export function createProgressReader({
   store,

@@ -11,8 +11,8 @@ import { createViewers, type Viewers } from './viewers.js';
 export interface SharedFeed {
   readonly viewers: Viewers;
   readonly head: Head;
-  /** The progress of running calls, for one follower. */
-  readonly progress: ProgressFollower;
+  /** The progress of running calls; null for a follower that does not ask for it. */
+  readonly progress: ProgressFollower | null;
   /** The events behind a position; null where some of them have been forgotten. */
   behind(position: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
@@ -24,7 +24,8 @@ export interface EncodedEvent extends LoggedEvent {
 }
 
 export interface SharedFeeds {
-  enter(companyId: string): SharedFeed;
+  /** @param withProgress whether the follower asks for the progress of calls */
+  enter(companyId: string, withProgress: boolean): SharedFeed;
   stop(): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
   }
 
   return {
-    enter(companyId) {
+    enter(companyId, withProgress) {
       const shared = feeds.get(companyId) ?? {
         followers: 0,
         viewers: createViewers(parts, companyId),
@@ -66,7 +67,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
       shared.followers += 1;
       const { viewers, readings } = shared;
       const head = heads.follow(companyId);
-      const ofCalls = progress.follow(companyId, head.wake);
+      const ofCalls = withProgress ? progress.follow(companyId, head.wake) : null;
 
       async function behind(position: LogPosition): Promise<readonly EncodedEvent[] | null> {
         const name = nameOf(position);
@@ -91,7 +92,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
         progress: ofCalls,
         behind,
         leave() {
-          ofCalls.leave();
+          ofCalls?.leave();
           head.leave();
           shared.followers -= 1;
           if (shared.followers === 0) feeds.delete(companyId);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { maySee } from '../../engine/events/audience.js';
-import { CALL_PROGRESS, isLive } from '../../engine/events/followable.js';
+import { isLive } from '../../engine/events/followable.js';
 import { isWanted } from '../../engine/events/table.js';
 import { isUnreachable } from '../../store/database.js';
 import type { LogPosition } from '../../store/feed.js';
@@ -56,7 +56,7 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
     try {
       const found = await feed.behind(position);
       const isDue = Date.now() >= beat;
-      const moving = isWanted(types, CALL_PROGRESS) ? feed.progress.take() : [];
+      const moving = feed.progress?.take() ?? [];
       if (found?.length === 0 && !isDue && moving.length === 0) {
         awaySince = null;
         // The head is ahead, but there are no events: they came during the read, or the company is being deleted.
