@@ -1,7 +1,7 @@
 import { DECIDED_STATES, ENDED_STATES, HELD_STATES } from '../contract/states.js';
 import type { LoggedCall } from '../engine/ports/account.js';
 import type { Who } from '../engine/ports/authors.js';
-import { count, flag, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+import { count, flag, object, oneOf, refOrNull, refTo, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 
 /** Calls as the call log of the company shows them. */
 
@@ -9,17 +9,17 @@ import { count, flag, object, oneOf, text, textOrNull, time, timeOrNull } from '
 export const CALL_STATES = ['received', 'running', ...HELD_STATES, ...DECIDED_STATES, ...ENDED_STATES] as const;
 
 export const LOGGED_CALL = object({
-  callId: text('Identifier of the call.'),
-  action: text('Name of the action.'),
+  callId: refTo('call', 'Identifier of the call.'),
+  action: refTo('action', 'Name of the action.'),
   state: oneOf(CALL_STATES, 'Current state of the call.'),
   dryRun: flag('Whether it was a dry run, which changes nothing.'),
   error: textOrNull('Code of the error that the call ended with, or null.'),
-  memberId: text('The member who called, or whose key did.'),
+  memberId: refTo('member', 'The member who called, or whose key did.'),
   name: text('Name of the member.'),
-  keyId: textOrNull('The key that called; null for a session.'),
+  keyId: refOrNull('key', 'The key that called; null for a session.'),
   keyName: textOrNull('Name of the key; null for a session.'),
   credits: count('Deep credits charged.'),
-  requestId: text('Identifier of the HTTP request that made the call.'),
+  requestId: refTo('request', 'Identifier of the HTTP request that made the call.'),
   createdAt: time('When the call was made.'),
   endedAt: timeOrNull('When the call ended; null while it is held or runs.'),
 });

@@ -18,9 +18,9 @@ export default defineAction({
   effect: 'read',
   idempotent: true,
   input: object({
-    'action?': identifier('Only calls of this action.'),
-    'memberId?': identifier('Only calls by this member or their keys.'),
-    'keyId?': identifier('Only calls with this key.'),
+    'action?': identifier('action', 'Only calls of this action.'),
+    'memberId?': identifier('member', 'Only calls by this member or their keys.'),
+    'keyId?': identifier('key', 'Only calls with this key.'),
     'state?': oneOf(CALL_STATES, 'Only calls that are in this state now.'),
     'dryRun?': flag('true: only dry runs; false: only other calls. Left out, both.'),
     'from?': { ...time('Only calls made at this time or later.'), maxLength: 40 },
