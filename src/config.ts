@@ -26,6 +26,8 @@ export interface Config {
     readonly taskQueue: string;
     readonly apiKey: string | undefined;
     readonly tls: boolean;
+    /** The address of the Temporal UI, above `/namespaces`; undefined for none. */
+    readonly ui: URL | undefined;
   };
   readonly mongo: { readonly uri: string | undefined; readonly binary: string | undefined; readonly database: string };
   readonly path: string;
@@ -222,6 +224,16 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     return 0;
   };
 
+  const temporalUi = (): URL | undefined => {
+    if (value('TEMPORAL_UI_URL') === undefined) return undefined;
+    const address = url('TEMPORAL_UI_URL', 'http://localhost:8233');
+    const { protocol, username, password, search, hash } = address;
+    // Administrators of all companies see it.
+    if (!['http:', 'https:'].includes(protocol) || `${username}${password}${search}${hash}` !== '')
+      wrong.push('TEMPORAL_UI_URL must be an http:// or https:// address without a password, a query and a fragment.');
+    return address;
+  };
+
   const port = integer('PORT', 3000, 1, 65_535);
   const production = value('NODE_ENV') === 'production';
   const config: Config = {
@@ -239,6 +251,7 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       taskQueue: value('TEMPORAL_TASK_QUEUE') ?? 'action-api',
       apiKey: value('TEMPORAL_API_KEY'),
       tls: flag('TEMPORAL_TLS', value('TEMPORAL_API_KEY') !== undefined),
+      ui: temporalUi(),
     },
     mongo: {
       uri: value('MONGODB_URI'),

@@ -60,10 +60,13 @@ export const COLUMN_SETUP = {
     { maxItems: MOST_OPTIONS },
   ),
   'multiple?': flag('Of a choice or link column: whether a cell holds several options or rows, as an array.'),
-  'linkedListId?': identifier('Of a link or linked column: the list that it leads to.'),
+  'linkedListId?': identifier('list', 'Of a link or linked column: the list that it leads to.'),
   'onDelete?': oneOf(LINK_RULES, 'Of a link column: `refuse` keeps rows that others link to from being deleted.'),
-  'linkColumnId?': identifier('Of a lookup or rollup column: the link or linked column of this list to go through.'),
-  'linkedColumnId?': identifier('Of a linked, lookup or rollup column: the column of the other list.'),
+  'linkColumnId?': identifier(
+    'column',
+    'Of a lookup or rollup column: the link or linked column of this list to go through.',
+  ),
+  'linkedColumnId?': identifier('column', 'Of a linked, lookup or rollup column: the column of the other list.'),
   'function?': oneOf(ROLLUP_FUNCTIONS, 'Of a rollup column: what it makes of the values of the linked rows.'),
   'hidden?': flag('Whether views leave the column out unless they name it.'),
 } as const;

@@ -5,20 +5,20 @@ import { isAuthor } from '../engine/comments.js';
 import type { ReadContext } from '../engine/context.js';
 import { rulesFor } from '../engine/guard.js';
 import type { AuthoredComment } from '../engine/ports/comments.js';
-import { identifier, object, text, time, timeOrNull } from '../engine/schema.js';
+import { identifier, object, refTo, text, time, timeOrNull } from '../engine/schema.js';
 import { MENTIONED } from './mentions.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
 
 /** Comments on rows, in inputs and results. */
 
-export const COMMENT_ID = identifier('Identifier of the comment.');
+export const COMMENT_ID = identifier('comment', 'Identifier of the comment.');
 
 /** Input: the text of a comment. */
 export const COMMENT_TEXT = text('The comment, as plain text.', { minLength: 1, maxLength: 5_000, pattern: '\\S' });
 
 export const COMMENT = object(
   {
-    commentId: text('Identifier of the comment.'),
+    commentId: refTo('comment', 'Identifier of the comment.'),
     text: text('The comment, as plain text.'),
     by: WHO,
     mentions: MENTIONED,

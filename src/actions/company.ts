@@ -2,13 +2,13 @@ import type { Company } from '../contract/documents.js';
 import { PLAN_TERMS, PLANS, type Plan } from '../contract/ranks.js';
 import type { PreviewDraft } from '../engine/action.js';
 import { inMegabytes } from '../engine/full.js';
-import { count, flag, object, oneOf, text, time } from '../engine/schema.js';
+import { count, flag, object, oneOf, refTo, text, time } from '../engine/schema.js';
 
 /** Schemas and helpers that the actions on the company and its plan share. */
 
 /** The fields of a company. Each action picks those that it returns. */
 export const COMPANY_FIELDS = {
-  companyId: text('Identifier of the company: the first label of its host name.'),
+  companyId: refTo('company', 'Identifier of the company: the first label of its host name.'),
   name: text('Name of the company.'),
   plan: oneOf(PLANS, 'Current plan of the company.'),
   version: count('Increases by one with every change of the company.'),

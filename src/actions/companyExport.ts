@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { List, Member, Notification } from '../contract/documents.js';
 import type { ReadContext, RunContext } from '../engine/context.js';
 import { settingsOf } from '../engine/notifications.js';
+import type { LoggedCall } from '../engine/ports/account.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { count } from '../engine/schema.js';
 import { companyView } from './company.js';
@@ -175,9 +176,15 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   yield* array(
     'calls',
     pages((request) => account.calls({}, request)),
-    (call) => call,
+    callFields,
   );
   yield ']}\n';
+}
+
+/** A call without its page in the Temporal UI: the file is mailed. */
+function callFields(call: LoggedCall) {
+  const { workflowUrl: _, ...fields } = call;
+  return fields;
 }
 
 function notificationFields({ _id, memberId, kind, rowId, listId, commentId, by, createdAt, readAt }: Notification) {

@@ -2,14 +2,14 @@ import type { PreviewDraft } from '../engine/action.js';
 import type { ActionResult, ReadContext, RunContext } from '../engine/context.js';
 import type { Holding } from '../engine/ports/links.js';
 import { Refusal } from '../contract/errors.js';
-import { arrayOf, count, object } from '../engine/schema.js';
+import { count, object, refsTo } from '../engine/schema.js';
 import { countedRows, listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
 
 /** The checks, the preview and the run that rows.delete and rows.deleteMany share. */
 
 export const DELETED = object({
   deleted: count('Number of deleted rows.'),
-  rowIds: arrayOf({ type: 'string' }, 'The deleted rows, in the order of the input.'),
+  rowIds: refsTo('row', 'The deleted rows, in the order of the input.'),
 });
 
 /** @throws Refusal not_found, or conflict where one of them is deleted already or has to stay */

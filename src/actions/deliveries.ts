@@ -1,18 +1,29 @@
 import { bodyOf } from '../engine/events/event.js';
 import { DELIVERY_STATES, type DeliveryView } from '../engine/ports/webhooks.js';
-import { arrayOf, count, identifier, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+import {
+  arrayOf,
+  count,
+  identifier,
+  object,
+  oneOf,
+  refTo,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../engine/schema.js';
 import { EXAMPLE_ENDPOINT } from './webhooks.js';
 import { EXAMPLE_ROW } from './shapes.js';
 
 /** Schemas and helpers that the actions on deliveries to webhook endpoints share. */
 
-export const DELIVERY_ID = identifier('Identifier of the delivery.');
+export const DELIVERY_ID = identifier('delivery', 'Identifier of the delivery.');
 
 /** Result: one event on its way to one endpoint. */
 export const DELIVERY_FIELDS = {
-  deliveryId: text('Identifier of the delivery.'),
-  endpointId: text('The endpoint that it goes to.'),
-  eventId: text('Identifier of the event: the `webhook-id` of every attempt.'),
+  deliveryId: refTo('delivery', 'Identifier of the delivery.'),
+  endpointId: refTo('endpoint', 'The endpoint that it goes to.'),
+  eventId: refTo('event', 'Identifier of the event: the `webhook-id` of every attempt.'),
   type: text('Type of the event.'),
   state: oneOf(DELIVERY_STATES, 'Current state. It is cancelled where the endpoint may no longer receive the event.'),
   createdAt: time('When the first attempt was due.'),

@@ -1,11 +1,11 @@
-import { arrayOf, count, flag, object, oneOf, text } from '../engine/schema.js';
+import { arrayOf, count, flag, object, oneOf, refsTo, refTo, text } from '../engine/schema.js';
 import { MOST_GROUPS, MOST_ROWS } from './duplicates.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from './shapes.js';
 
 /** The result of insights.duplicates, with an example. */
 
 const ROW = object({
-  rowId: text('Identifier of the row.'),
+  rowId: refTo('row', 'Identifier of the row.'),
   label: text('Label of the row: its first text.'),
 });
 
@@ -17,9 +17,9 @@ const GROUP = object({
 });
 
 export const DUPLICATES = object({
-  listId: text('Identifier of the list.'),
+  listId: refTo('list', 'Identifier of the list.'),
   rows: count('Number of rows that were read.'),
-  columns: arrayOf({ type: 'string' }, 'Identifiers of the compared columns.'),
+  columns: refsTo('column', 'Identifiers of the compared columns.'),
   groups: count('Number of groups.'),
   duplicateRows: count('Rows in all groups together.'),
   thorough: flag(

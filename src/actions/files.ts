@@ -3,14 +3,14 @@ import { PLAN_TERMS } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import { inMegabytes, storageFull } from '../engine/full.js';
 import { NAME_SCHEMA } from '../engine/names.js';
-import { count, object, text, textOrNull, timeOrNull } from '../engine/schema.js';
+import { count, object, refTo, text, textOrNull, timeOrNull } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 
 /** Schemas and helpers that the actions on files share. */
 
 export const FILE = object(
   {
-    fileId: text('Identifier of the file, which cells of file columns hold.'),
+    fileId: refTo('file', 'Identifier of the file, which cells of file columns hold.'),
     name: text('Name of the file.'),
     contentType: text('Media type of the file.'),
     size: count('Bytes of the file.'),

@@ -1,5 +1,5 @@
 import { Refusal } from '../contract/errors.js';
-import { arrayOf, count, object, oneOf, text } from '../engine/schema.js';
+import { arrayOf, count, object, oneOf, refTo } from '../engine/schema.js';
 import { forecast, periodOf, startOf, type Period } from './forecasting.js';
 import type { Point } from './series.js';
 import { EXAMPLE_LIST, number, numberOrNull } from './shapes.js';
@@ -16,7 +16,7 @@ const START = {
 } as const;
 
 export const FORECAST = object({
-  listId: text('Identifier of the list.'),
+  listId: refTo('list', 'Identifier of the list.'),
   rows: count('Number of rows that were read.'),
   rowsUsed: count('Rows with a date in the history and, where numbers are added up, with a number.'),
   history: arrayOf(

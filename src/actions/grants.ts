@@ -1,21 +1,21 @@
 import type { Grant } from '../contract/grants.js';
 import { grantState, scopeText } from '../engine/grants.js';
-import { arrayOf, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+import { arrayOf, object, oneOf, refOrNull, refsTo, refTo, text, time, timeOrNull } from '../engine/schema.js';
 
 /** Grants as administrators see them. */
 
 export const GRANT = object(
   {
-    grantId: text('Identifier of the grant.'),
+    grantId: refTo('grant', 'Identifier of the grant.'),
     state: oneOf(['active', 'used_up', 'expired', 'revoked'], 'Whether it still covers calls.'),
     scope: text('What it was given for, in one sentence.'),
-    action: text('The action that it covers.'),
-    memberId: text('The member whose calls it covers.'),
-    keyId: textOrNull('The key whose calls it covers; null for calls from the app.'),
-    lists: arrayOf({ type: 'string' }, 'The lists that covered calls touch, and no others.'),
+    action: refTo('action', 'The action that it covers.'),
+    memberId: refTo('member', 'The member whose calls it covers.'),
+    keyId: refOrNull('key', 'The key whose calls it covers; null for calls from the app.'),
+    lists: refsTo('list', 'The lists that covered calls touch, and no others.'),
     recipients: arrayOf({ type: 'string' }, 'The recipients outside the service of covered calls, and no others.'),
-    grantedBy: text('The administrator who gave it.'),
-    callId: text('The call whose approval it was given with.'),
+    grantedBy: refTo('member', 'The administrator who gave it.'),
+    callId: refTo('call', 'The call whose approval it was given with.'),
     calls: { type: 'integer', description: 'Number of calls that it was given for.' },
     remaining: { type: 'integer', description: 'Number of calls that are left.' },
     rows: { type: 'integer', description: 'Rows that its calls may affect together; 0 for a grant of an old version.' },
@@ -25,7 +25,7 @@ export const GRANT = object(
     createdAt: time('When it was given.'),
     expiresAt: time('When it expires.'),
     revokedAt: timeOrNull('When it was revoked, or null.'),
-    usedBy: arrayOf({ type: 'string' }, 'The calls that ran under it.'),
+    usedBy: refsTo('call', 'The calls that ran under it.'),
   },
   { description: 'An approval that was given in advance, for similar calls.' },
 );

@@ -1,14 +1,14 @@
 import type { HeldCall } from '../engine/deciding.js';
 import type { ReadHolds } from '../engine/ports/holds.js';
-import { arrayOf, flag, identifier, object, oneOf, text, time } from '../engine/schema.js';
+import { arrayOf, flag, identifier, object, oneOf, refsTo, refTo, text, time } from '../engine/schema.js';
 
 /** Held calls in results. The decision itself is never an action: a person makes it, signed in. */
 
-export const CALL_ID = identifier('Identifier of the held call.');
+export const CALL_ID = identifier('call', 'Identifier of the held call.');
 
 export const HELD_FIELDS = {
-  callId: text('Identifier of the held call.'),
-  action: text('Name of the action.'),
+  callId: refTo('call', 'Identifier of the held call.'),
+  action: refTo('action', 'Name of the action.'),
   title: text('What would happen, in a few words.'),
   waitsFor: oneOf(
     ['confirmation', 'approval'],
@@ -30,8 +30,8 @@ export const HELD_FIELDS = {
 export const HELD = object(
   {
     ...HELD_FIELDS,
-    'rowIds?': arrayOf(
-      { type: 'string' },
+    'rowIds?': refsTo(
+      'row',
       'The rows that the call would change. Only with `listId`, and only where the preview is bound to rows.',
     ),
   },
@@ -39,7 +39,7 @@ export const HELD = object(
 );
 
 /** Input that narrows held calls to those of one list. */
-export const OF_LIST = { 'listId?': identifier('Only calls that are about this list.') } as const;
+export const OF_LIST = { 'listId?': identifier('list', 'Only calls that are about this list.') } as const;
 
 export const PREVIEW = object(
   {

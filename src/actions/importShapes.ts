@@ -1,5 +1,5 @@
 import { PLAIN_TYPES } from '../contract/columns.js';
-import { arrayOf, count, flag, object, oneOf, text } from '../engine/schema.js';
+import { arrayOf, count, flag, object, oneOf, ref, refTo, text } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 import { LIST_ID, LIST_NAME, PART_ID } from './lists.js';
 import { OUTCOME } from './upserting.js';
@@ -37,6 +37,7 @@ export const IMPORT_INPUT = object(
     ),
     'by?': {
       ...PART_ID,
+      ...ref('column'),
       description: 'Id of the column whose value tells the rows apart. An empty value of a line changes nothing.',
     },
   },
@@ -44,7 +45,7 @@ export const IMPORT_INPUT = object(
 );
 
 export const IMPORTED = object({
-  listId: text('Identifier of the list.'),
+  listId: refTo('list', 'Identifier of the list.'),
   name: text('Name of the list.'),
   created: flag('Whether the list is new.'),
   imported: count('Number of lines.'),
@@ -52,7 +53,7 @@ export const IMPORTED = object({
   updated: count('Number of rows that were changed.'),
   unchanged: count('Number of rows that had these values already.'),
   lines: arrayOf(
-    object({ line: count('Line of the CSV, or row of the JSON.'), rowId: text('Its row.'), outcome: OUTCOME }),
+    object({ line: count('Line of the CSV, or row of the JSON.'), rowId: refTo('row', 'Its row.'), outcome: OUTCOME }),
     'What became of the first 1,000 lines.',
   ),
   hasMore: flag('Whether there are more lines.'),

@@ -1,17 +1,17 @@
 import type { Invite } from '../contract/documents.js';
 import { ROLES } from '../contract/ranks.js';
 import { inviteState } from '../engine/invites.js';
-import { object, oneOf, text, time } from '../engine/schema.js';
+import { object, oneOf, refTo, text, time } from '../engine/schema.js';
 
 /** Invitations in results. */
 
 export const INVITE = object(
   {
-    inviteId: text('Identifier of the invitation.'),
+    inviteId: refTo('invite', 'Identifier of the invitation.'),
     email: text('Mail address that it was sent to.'),
     name: text('Name of the invited person.'),
     role: oneOf(ROLES, 'The role that the person joins with.'),
-    invitedBy: text('Identifier of the member who invited.'),
+    invitedBy: refTo('member', 'Identifier of the member who invited.'),
     createdAt: time('When it was created.'),
     expiresAt: time('When it expires.'),
     state: oneOf(['open', 'accepted', 'cancelled', 'expired'], 'Current state of the invitation.'),

@@ -4,7 +4,7 @@ import type { Key, KeyScope } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../engine/scope.js';
-import { arrayOf, count, object } from '../engine/schema.js';
+import { arrayOf, count, identifiers, object } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 
 /** The scope of a key, which limits it further than its role does: schemas, and the rules for new scopes. */
@@ -18,7 +18,7 @@ const PARTS = {
     'Names of actions that the key may call, such as `rows.update`, or of resources, such as `rows`.',
     { minItems: 1, maxItems: 200 },
   ),
-  'lists?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Identifiers of the lists that the key sees.', {
+  'lists?': identifiers('list', 'Identifiers of the lists that the key sees.', {
     minItems: 1,
     maxItems: 100,
   }),

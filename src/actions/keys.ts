@@ -3,7 +3,7 @@ import type { Key, Member } from '../contract/documents.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import type { Role } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
-import { identifier, object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+import { identifier, object, oneOf, refOrNull, refTo, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
 import { SCOPE, scopeView } from './keyScope.js';
 
 type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
@@ -72,10 +72,10 @@ export async function visibleKey(context: ReadContext, keyId: string): Promise<K
 
 /** The fields of a key. Each action picks those that it returns. */
 export const KEY_FIELDS = {
-  keyId: text('Identifier of the key.'),
+  keyId: refTo('key', 'Identifier of the key.'),
   name: text('What the key is for.'),
   role: text('The role of the key. Its calls never have a higher role than its owner has now.'),
-  ownerId: text('The member that the key acts for.'),
+  ownerId: refTo('member', 'The member that the key acts for.'),
   ownerName: textOrNull('Name of that member; null where there is no such member any more.'),
   lastFour: text('The last four characters of its value.'),
   prefix: { const: 'act_', description: 'The first characters of its value.' },
@@ -88,7 +88,7 @@ export const KEY_FIELDS = {
     'Current state. The key of a member who was removed is orphaned and does not work.',
   ),
   scope: SCOPE,
-  replacedBy: textOrNull('Identifier of the key that replaced it in a rotation, or null.'),
+  replacedBy: refOrNull('key', 'Identifier of the key that replaced it in a rotation, or null.'),
 } as const;
 
 /** Result: a key without its value. */
@@ -112,7 +112,7 @@ export const EXAMPLE_KEY = {
 };
 
 /** Input of every action on one key. */
-export const KEY_ID = identifier('Identifier of the key.');
+export const KEY_ID = identifier('key', 'Identifier of the key.');
 
 /** The member that a key belongs to; null where there is none. */
 export async function ownerOf(context: ReadContext, key: Pick<Key, 'ownerId'>): Promise<Member | null> {

@@ -1,13 +1,14 @@
 import type { Column } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
-import { identifier, textOrNull } from '../engine/schema.js';
+import { identifier, ref, textOrNull } from '../engine/schema.js';
 import { invalidFields, unknownColumn } from './cells.js';
 
 /** One column of a list, or one of its options, in the actions that change the shape of a list step by step. */
 
-export const COLUMN_ID = identifier('Identifier of the column.');
+export const COLUMN_ID = identifier('column', 'Identifier of the column.');
 
 export const BEFORE = textOrNull('The column to stand in front of; null for the last place.', {
+  ...ref('column'),
   minLength: 1,
   maxLength: 100,
 });

@@ -9,7 +9,7 @@ import { LIST, listView } from './shapes.js';
 
 /** Schemas and helpers that the actions on lists share. */
 
-export const LIST_ID = identifier('Identifier of the list.');
+export const LIST_ID = identifier('list', 'Identifier of the list.');
 
 export const LIST_NAME = NAME_SCHEMA;
 

@@ -1,6 +1,6 @@
 import type { List, Member } from '../contract/documents.js';
 import { isOpenTo } from '../engine/scope.js';
-import { arrayOf, object, text } from '../engine/schema.js';
+import { arrayOf, identifiers, object, refTo, text } from '../engine/schema.js';
 import type { ReadContext } from '../engine/context.js';
 import { invalidFields } from './cells.js';
 
@@ -10,15 +10,14 @@ import { invalidFields } from './cells.js';
 const MOST = 20;
 
 /** Input: the members whom a comment mentions. */
-export const MENTIONS = arrayOf(
-  { type: 'string', minLength: 1, maxLength: 100 },
-  'Ids of members to notify. They must be able to see the list.',
-  { maxItems: MOST, uniqueItems: true },
-);
+export const MENTIONS = identifiers('member', 'Ids of members to notify. They must be able to see the list.', {
+  maxItems: MOST,
+  uniqueItems: true,
+});
 
 /** Result: the members whom a comment mentions. */
 export const MENTIONED = arrayOf(
-  object({ memberId: text('Identifier of the member.'), name: text('Name of the member.') }),
+  object({ memberId: refTo('member', 'Identifier of the member.'), name: text('Name of the member.') }),
   'The members whom it mentions.',
 );
 

@@ -1,12 +1,12 @@
 import type { Key } from '../contract/documents.js';
-import { text, textOrNull } from '../engine/schema.js';
+import { refTo, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_KEY, KEY_FIELDS } from './keys.js';
 import { scopeView } from './keyScope.js';
 
 /** A new key in the results of keys.create and keys.rotate, the only ones that contain its value. */
 
 export const NEW_KEY_FIELDS = {
-  keyId: text('Identifier of the new key.'),
+  keyId: refTo('key', 'Identifier of the new key.'),
   name: KEY_FIELDS.name,
   role: KEY_FIELDS.role,
   scope: KEY_FIELDS.scope,

@@ -4,7 +4,7 @@ import type { PreviewDraft } from '../engine/action.js';
 import { counted } from '../engine/counted.js';
 import type { PlacedNotification } from '../engine/ports/notifications.js';
 import { rowLabel } from '../engine/rowNames.js';
-import { object, oneOf, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+import { object, oneOf, refOrNull, refTo, text, time, timeOrNull } from '../engine/schema.js';
 import { EXAMPLE_COMMENT } from './comments.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from './shapes.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
@@ -13,13 +13,13 @@ import { EXAMPLE_WHO, WHO, whoView } from './who.js';
 
 export const NOTIFICATION = object(
   {
-    notificationId: text('Identifier of the notification.'),
+    notificationId: refTo('notification', 'Identifier of the notification.'),
     kind: oneOf(NOTIFICATION_KINDS, 'Whether a comment mentions you, or a row was assigned to you.'),
-    rowId: text('Identifier of the row.'),
+    rowId: refTo('row', 'Identifier of the row.'),
     rowLabel: text('The first text of the row.'),
-    listId: text('Identifier of its list.'),
+    listId: refTo('list', 'Identifier of its list.'),
     listName: text('Name of its list.'),
-    commentId: textOrNull('The comment that mentions you; rows.comments returns it.'),
+    commentId: refOrNull('comment', 'The comment that mentions you; rows.comments returns it.'),
     by: WHO,
     createdAt: time('When it happened.'),
     readAt: timeOrNull('When you marked it as read.'),

@@ -12,8 +12,11 @@ import { columnAt, sameName, withPart } from './listParts.js';
 
 /** One option of a choice column, or one status of a list: the actions on them treat both alike. */
 
-export const OPTION_COLUMN_ID = identifier('Identifier of a choice column; the statuses of the list where left out.');
-export const OPTION_ID = identifier('Identifier of the option or status.');
+export const OPTION_COLUMN_ID = identifier(
+  'column',
+  'Identifier of a choice column; the statuses of the list where left out.',
+);
+export const OPTION_ID = identifier('option', 'Identifier of the option or status.');
 
 interface OptionSet {
   /** `Industry`, or `Status`. */

@@ -4,19 +4,19 @@ import { ROLES, roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import { NAME_SCHEMA } from '../engine/names.js';
 import { settingsOf } from '../engine/notifications.js';
-import { identifier, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
+import { identifier, object, oneOf, refTo, text, textOrNull, time, versionNumber } from '../engine/schema.js';
 
 /** Members in inputs and results. */
 
 /** Input of every action on one member. */
-export const MEMBER_ID = identifier('Identifier of the member.');
+export const MEMBER_ID = identifier('member', 'Identifier of the member.');
 
 /** Input: the name of a person. */
 export const PERSON_NAME = NAME_SCHEMA;
 
 /** The fields of a member in results. */
 const MEMBER_FIELDS = {
-  memberId: text('Identifier of the member.'),
+  memberId: refTo('member', 'Identifier of the member.'),
   name: text('Name of the member.'),
   email: textOrNull('Mail address that the member signs in with; null for callers who may not see it.'),
   role: oneOf(ROLES, 'Role of the member.'),

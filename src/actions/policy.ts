@@ -4,7 +4,7 @@ import type { VolumeBounds, VolumeKind, VolumeLimits } from '../contract/volume.
 import { isBeyondPolicy, loosens, sentenceOf, spreadRules } from '../engine/guard.js';
 import { HIGHEST_LIMIT, limitSentences, limitsOf, loosensLimits, VOLUME_KINDS } from '../engine/volume.js';
 import type { OwnGuard } from '../engine/ports/policy.js';
-import { count, flag, identifier, object, oneOf, text, textOrNull } from '../engine/schema.js';
+import { count, flag, identifier, object, oneOf, refTo, text, textOrNull } from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 
 /** The guard policy of a company: the schema of its rules, their checks, and how they compare. */
@@ -13,7 +13,7 @@ export const MOST_RULES = 200;
 
 export const RULE = object(
   {
-    action: identifier('Name of the action.'),
+    action: identifier('action', 'Name of the action.'),
     appliesTo: oneOf(['keys', 'all'], 'Calls with a key only, or all calls.'),
     guard: oneOf(['confirm', 'approve', 'confirm_and_approve'], 'What the rule adds to the guard of the action.'),
     'above?': count('Only for calls that affect more objects than this. Leave it out for all calls.', {
@@ -51,7 +51,7 @@ export const NEW_VOLUME_LIMITS = object(
 
 /** Result: an action with its own guard. */
 export const GUARDED_ACTION = object({
-  action: text('Name of the action.'),
+  action: refTo('action', 'Name of the action.'),
   title: text('What it does, in a few words.'),
   guard: oneOf(
     ['none', 'confirm', 'approve', 'confirm_and_approve', 'depends_on_input'],

@@ -1,5 +1,5 @@
 import type { Receipt } from '../engine/receipts.js';
-import { arrayOf, count, object, oneOf, text, textOrNull, time } from '../engine/schema.js';
+import { arrayOf, count, object, oneOf, refOrNull, refTo, text, time } from '../engine/schema.js';
 
 /** Receipts and the receipt chain in results. */
 
@@ -7,7 +7,7 @@ const hash = text('SHA-256 of the canonical form (RFC 8785), base64url.');
 
 const ALLOWED_BY = {
   anyOf: [
-    object({ memberId: text('The member who decided.'), at: time('When the decision was made.') }),
+    object({ memberId: refTo('member', 'The member who decided.'), at: time('When the decision was made.') }),
     { type: 'null' },
   ],
   description: 'Who allowed the call; null where this was not needed.',
@@ -15,11 +15,11 @@ const ALLOWED_BY = {
 
 export const RECEIPT = object(
   {
-    callId: text('Identifier of the call.'),
-    action: text('Name of the action.'),
+    callId: refTo('call', 'Identifier of the call.'),
+    action: refTo('action', 'Name of the action.'),
     version: text('Version of the API.'),
-    memberId: text('The member who called, or whose key did.'),
-    keyId: textOrNull('The key that called; null for a session.'),
+    memberId: refTo('member', 'The member who called, or whose key did.'),
+    keyId: refOrNull('key', 'The key that called; null for a session.'),
     role: text('The role that the call was made with.'),
     inputHash: { ...hash, description: 'SHA-256 of the canonical input (RFC 8785), base64url.' },
     outcome: oneOf(['succeeded', 'failed', 'outcome_unknown'], 'How the call ended.'),
@@ -33,7 +33,7 @@ export const RECEIPT = object(
     ),
     confirmedBy: ALLOWED_BY,
     approvedBy: ALLOWED_BY,
-    grantId: textOrNull('The grant that replaced the approval, or null.'),
+    grantId: refOrNull('grant', 'The grant that replaced the approval, or null.'),
     credits: count('Deep credits charged.'),
     at: time('When the call ended.'),
     hash: { ...hash, description: 'Hash of the fields above, which the receipt chain contains.' },
@@ -70,7 +70,7 @@ export const FAULTS = arrayOf(
       anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }],
       description: 'Number of the block; null where no block is concerned.',
     },
-    callId: textOrNull('The call that is concerned, or null.'),
+    callId: refOrNull('call', 'The call that is concerned, or null.'),
   }),
   'The faults of the chain in its order, at most 100.',
 );

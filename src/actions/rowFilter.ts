@@ -5,7 +5,7 @@ import type { FilterChoice, FilterCondition, FilterEntry } from '../contract/vie
 import type { RowCondition, RowFilter } from '../engine/ports/rowQueries.js';
 import { isComputedOnReading } from '../engine/columnTypes.js';
 import { comparable, inWords, operatorsOf, queriedField, ROW_WORDS } from '../engine/rowOperators.js';
-import { arrayOf, object, oneOf, text } from '../engine/schema.js';
+import { arrayOf, object, oneOf, ref, text } from '../engine/schema.js';
 import { unknownColumn } from './cells.js';
 
 /** Filters of rows as callers send them. */
@@ -23,10 +23,7 @@ const MORE = { maxItems: MOST_CONDITIONS, minItems: 1 } as const;
 const CONDITION = {
   'column?': text(
     `${NAMED} Words: \`status\`, \`createdAt\`, \`updatedAt\`, \`createdBy\`, \`updatedBy\`, and with \`deleted\` \`deletedAt\`.`,
-    {
-      minLength: 1,
-      maxLength: 100,
-    },
+    { ...ref('field'), minLength: 1, maxLength: 100 },
   ),
   'op?': oneOf(
     ROW_OPERATORS,
@@ -42,7 +39,7 @@ const CONDITION = {
 
 /** The fields of a condition inside a group. */
 const INNER = {
-  'column?': text('As above.', { minLength: 1, maxLength: 100 }),
+  'column?': text('As above.', { ...ref('field'), minLength: 1, maxLength: 100 }),
   'op?': oneOf(ROW_OPERATORS, 'As above.'),
   'value?': { ...VALUE, description: 'As above.' },
   'values?': arrayOf(VALUE, 'As above.', { minItems: 1, maxItems: MOST_VALUES }),

@@ -3,16 +3,16 @@ import { fileIdsIn } from '../engine/fileIds.js';
 import type { RowEvent } from '../engine/ports/rows.js';
 import type { RowValues } from '../engine/rowDifference.js';
 import { namesOfFiles } from '../engine/rowNames.js';
-import { arrayOf, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
+import { arrayOf, object, oneOf, refOrNull, refTo, text, time, versionNumber } from '../engine/schema.js';
 import { cellValues, EXAMPLE_ROW } from './shapes.js';
 import { EXAMPLE_MADE_BY, EXAMPLE_WHO, MADE_BY, madeByView, WHO, whoView } from './who.js';
 
 /** One change of a row, as rows.history returns it. */
 
 const FIELDS = {
-  'listId?': text('The list, where the row was moved to another one.'),
+  'listId?': refTo('list', 'The list, where the row was moved to another one.'),
   'cells?': cellValues('The values that differ, by column id; left out where none does.'),
-  'status?': textOrNull('The status; left out where it stayed.'),
+  'status?': refOrNull('status', 'The status; left out where it stayed.'),
 } as const;
 
 export const ROW_CHANGE = object({
@@ -24,7 +24,7 @@ export const ROW_CHANGE = object({
   before: object(FIELDS, { description: 'The values that differ, before the change; empty for a new row.' }),
   after: object(FIELDS, { description: 'The values that differ, after the change.' }),
   'files?': arrayOf(
-    object({ fileId: text('Identifier of the file.'), name: text('Name of the file.') }),
+    object({ fileId: refTo('file', 'Identifier of the file.'), name: text('Name of the file.') }),
     'The names of the files among these values; left out where there are none.',
   ),
 });

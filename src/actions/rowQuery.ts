@@ -3,7 +3,7 @@ import type { List } from '../contract/documents.js';
 import type { FilterEntry, OrderEntry } from '../contract/views.js';
 import type { RowOrder, RowQuery } from '../engine/ports/rowQueries.js';
 import { queriedField, ROW_WORDS, unsortable } from '../engine/rowOperators.js';
-import { arrayOf, oneOf, text } from '../engine/schema.js';
+import { arrayOf, oneOf, ref, text } from '../engine/schema.js';
 import { invalidFields, unknownColumn } from './cells.js';
 import { NAMED, readFilter } from './rowFilter.js';
 
@@ -12,11 +12,11 @@ import { NAMED, readFilter } from './rowFilter.js';
 /** The most columns that rows are sorted by. */
 const MOST_ORDERS = 5;
 
-const LENGTH = { minLength: 1, maxLength: 100 } as const;
+const FIELD = { ...ref('field'), minLength: 1, maxLength: 100 } as const;
 const ORDER_FIELDS = {
   by: text(
     `${NAMED} Words: \`status\` (by its id), \`createdAt\`, \`updatedAt\`, \`createdBy\`, \`updatedBy\`, \`order\` (made by rows.place), and with \`deleted\` \`deletedAt\`.`,
-    LENGTH,
+    FIELD,
   ),
   direction: oneOf(['asc', 'desc'], 'Ascending or descending.', { default: 'asc' }),
 } as const;
@@ -30,7 +30,7 @@ interface OrderSchema {
 }
 
 const ORDER: OrderSchema = { type: 'object', required: ['by'], additionalProperties: false, properties: ORDER_FIELDS };
-const ORDER_OF_SEVERAL = { ...ORDER, properties: { ...ORDER_FIELDS, by: text('As above.', LENGTH) } };
+const ORDER_OF_SEVERAL = { ...ORDER, properties: { ...ORDER_FIELDS, by: text('As above.', FIELD) } };
 
 /**
  * One order, or several. Typed as `anyOf`; the schema has one type for each of the two instead, so that a validator
@@ -51,7 +51,7 @@ export const SORT = {
 };
 
 export const FIELDS = arrayOf(
-  { type: 'string', minLength: 1, maxLength: 64 },
+  { type: 'string', ...ref('column'), minLength: 1, maxLength: 64 },
   'Ids of the columns to return; all where left out.',
   { maxItems: 200, uniqueItems: true },
 );

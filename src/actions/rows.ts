@@ -7,7 +7,7 @@ import type { Change } from '../contract/envelope.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ActionResult, ReadContext, RunContext } from '../engine/context.js';
 import type { RowChange } from '../engine/ports/rows.js';
-import { arrayOf, identifier, object, versionNumber } from '../engine/schema.js';
+import { identifier, identifiers, object, ref, versionNumber } from '../engine/schema.js';
 import { namesOf, rowLabel } from '../engine/rowNames.js';
 import { withoutHiddenIn } from './hiddenLinks.js';
 import { oneRowView } from './rowViews.js';
@@ -21,16 +21,17 @@ const APPROVE_ABOVE = 100;
 /** The most rows that a preview shows, or a refusal names. */
 const SAMPLE = 5;
 
-export const ROW_ID = identifier('Identifier of the row.');
+export const ROW_ID = identifier('row', 'Identifier of the row.');
 
-export const ROW_IDS = arrayOf(
-  { type: 'string', minLength: 1, maxLength: 100 },
-  'Identifiers of the rows, each once.',
-  { minItems: 1, maxItems: 1_000, uniqueItems: true },
-);
+export const ROW_IDS = identifiers('row', 'Identifiers of the rows, each once.', {
+  minItems: 1,
+  maxItems: 1_000,
+  uniqueItems: true,
+});
 
 export const STATUS = {
   type: ['string', 'null'],
+  ...ref('status'),
   maxLength: 64,
   description: "One of the list's statuses, or null.",
 } as const;

@@ -9,6 +9,7 @@ import {
   type ShownCell,
 } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
+import type { RefKind } from '../engine/refs.js';
 import { isRowField, shownCell, type ShownColumn } from '../engine/rowFields.js';
 import {
   arrayOf,
@@ -16,8 +17,10 @@ import {
   flag,
   object,
   oneOf,
+  ref,
+  refOrNull,
+  refTo,
   text,
-  textOrNull,
   time,
   timeOrNull,
   versionNumber,
@@ -65,6 +68,7 @@ export function cellValues(description: string) {
   return {
     type: 'object',
     additionalProperties: SHOWN_CELL,
+    propertyNames: ref('column'),
     description,
   } as const;
 }
@@ -73,23 +77,27 @@ export function cellValues(description: string) {
 export const CELLS = {
   type: 'object',
   additionalProperties: CELL_INPUT,
-  propertyNames: { maxLength: 64 },
+  propertyNames: { maxLength: 64, ...ref('column') },
   maxProperties: 200,
   description:
     'Values by column id: a date as 2026-11-20, a time with its zone (RFC 3339), a choice by the id of its option, ' +
     'several choices as an array, a person by member id, a link by row id; null for an empty cell.',
 } as const;
 
-function valuesById<const T extends object>(schema: T, description: string) {
-  return { type: 'object', additionalProperties: schema, description } as const;
+function valuesById<const T extends object>(of: RefKind, schema: T, description: string) {
+  return { type: 'object', additionalProperties: schema, propertyNames: ref(of), description } as const;
 }
 
 const ROW_FIELDS = {
-  id: text('Identifier of the row.'),
-  status: textOrNull("Identifier of one of the list's statuses, or null."),
+  id: refTo('row', 'Identifier of the row.'),
+  status: refOrNull('status', "Identifier of one of the list's statuses, or null."),
   cells: cellValues('Values by column id; empty cells may be missing.'),
-  'names?': valuesById(text('Name of a row.'), 'Names of the rows that cells link to, by their identifier.'),
-  'linkTotals?': valuesById(count('Number of rows.'), 'By column, where more rows link here than its cell has (100).'),
+  'names?': valuesById('row', text('Name of a row.'), 'Names of the rows that cells link to, by their identifier.'),
+  'linkTotals?': valuesById(
+    'column',
+    count('Number of rows.'),
+    'By column, where more rows link here than its cell has (100).',
+  ),
   version: versionNumber('Increases by one with every change.'),
   createdAt: time('When the row was created.'),
   updatedAt: time('When the row was last changed.'),
@@ -113,7 +121,7 @@ export const EXAMPLE_ROW = {
 };
 
 export const STATUSES = arrayOf(
-  object({ id: text('Identifier, which `status` of a row holds.'), name: text('Name that people see.') }),
+  object({ id: refTo('status', 'Identifier, which `status` of a row holds.'), name: text('Name that people see.') }),
   'The statuses that rows of the list may have, in order.',
 );
 
@@ -154,7 +162,7 @@ export function rowView(row: Row, list: ShownList): RowView {
 
 const COLUMN = object(
   {
-    id: text('Identifier, the key of its values in `cells`.'),
+    id: refTo('column', 'Identifier, the key of its values in `cells`.'),
     name: text('Name that people see.'),
     type: oneOf(COLUMN_TYPES, 'Type of the values.'),
     'expression?': text('Of a formula column: what computes its cells.'),
@@ -164,17 +172,17 @@ const COLUMN = object(
     'zone?': text('Zone in which people see its times (IANA); UTC where absent.'),
     'options?': arrayOf(
       object({
-        id: text('Identifier, which cells hold.'),
+        id: refTo('option', 'Identifier, which cells hold.'),
         name: text('Name that people see.'),
         'color?': oneOf(OPTION_COLORS, 'Color that people see.'),
       }),
       'The options of a choice column, in order.',
     ),
     'multiple?': flag('Whether a cell holds several options or rows, as an array.'),
-    'linkedListId?': text('List that a link column leads to, or whose rows link here.'),
+    'linkedListId?': refTo('list', 'List that a link column leads to, or whose rows link here.'),
     'onDelete?': oneOf(LINK_RULES, 'What becomes of a link when its row is deleted; unlink where absent.'),
-    'linkColumnId?': text('Link or linked column that a lookup or rollup column goes through.'),
-    'linkedColumnId?': text('Column of the other list.'),
+    'linkColumnId?': refTo('column', 'Link or linked column that a lookup or rollup column goes through.'),
+    'linkedColumnId?': refTo('column', 'Column of the other list.'),
     'function?': oneOf(ROLLUP_FUNCTIONS, 'What a rollup column makes of the values.'),
     'hidden?': flag('Whether views leave the column out.'),
   },
@@ -183,12 +191,12 @@ const COLUMN = object(
 
 export const LIST = object(
   {
-    listId: text('Identifier of the list.'),
+    listId: refTo('list', 'Identifier of the list.'),
     name: text('Name of the list.'),
     columns: arrayOf(COLUMN, 'The columns, in order.'),
     statuses: STATUSES,
     openTo: {
-      anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
+      anyOf: [{ type: 'array', items: { type: 'string', ...ref('member') } }, { type: 'null' }],
       description: 'The members who see it besides the administrators; null where the whole company sees it.',
     },
     archivedAt: timeOrNull('When the list was archived; null where it is not.'),

@@ -1,10 +1,8 @@
 import { COLUMN_TYPES } from '../contract/columns.js';
-import { arrayOf, count, object, oneOf, text, textOrNull } from '../engine/schema.js';
+import { arrayOf, count, object, oneOf, refsTo, refTo, text, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull } from './shapes.js';
 
 /** The result of insights.summarize, with an example. */
-
-const ID = { type: 'string' } as const;
 
 const NUMBERS = object({
   min: number('Smallest value.'),
@@ -17,7 +15,7 @@ const NUMBERS = object({
 const DATES = object({ earliest: text('Earliest date.'), latest: text('Latest date.') });
 
 const COLUMN_PROFILE = object({
-  columnId: text('Identifier of the column.'),
+  columnId: refTo('column', 'Identifier of the column.'),
   name: text('Name of the column.'),
   type: oneOf(COLUMN_TYPES, 'Type of the values.'),
   filled: count('Rows with a value.'),
@@ -39,7 +37,7 @@ const DUPLICATES = object(
     groups: count('Number of groups of equal rows.'),
     rows: count('Rows in all groups together.'),
     largest: arrayOf(
-      object({ count: count('Rows in the group.'), rowIds: arrayOf(ID, 'The rows, at most 20.') }),
+      object({ count: count('Rows in the group.'), rowIds: refsTo('row', 'The rows, at most 20.') }),
       'The largest groups, at most 20.',
     ),
   },
@@ -51,7 +49,7 @@ const STALE = object(
     medianAgeDays: numberOrNull('Half of the rows changed more recently; null for an empty list.'),
     thresholdDays: number('Rows older than this count as stale.'),
     count: count('Number of stale rows.'),
-    rowIds: arrayOf(ID, 'The rows, oldest first, at most 50.'),
+    rowIds: refsTo('row', 'The rows, oldest first, at most 50.'),
   },
   { description: "Rows without a change for three times the list's median age, and for 30 days at least." },
 );
@@ -61,8 +59,8 @@ const OUTLYING = object(
     count: count('Number of outlying cells.'),
     cells: arrayOf(
       object({
-        rowId: text('Identifier of the row.'),
-        columnId: text('Identifier of the column.'),
+        rowId: refTo('row', 'Identifier of the row.'),
+        columnId: refTo('column', 'Identifier of the column.'),
         value: number('The number.'),
         score: numberOrNull('Modified z-score of the number; negative below the median.'),
       }),
@@ -75,7 +73,7 @@ const OUTLYING = object(
 );
 
 export const SUMMARY = object({
-  listId: text('Identifier of the list.'),
+  listId: refTo('list', 'Identifier of the list.'),
   name: text('Name of the list.'),
   rows: count('Number of rows that were read.'),
   columns: arrayOf(COLUMN_PROFILE, 'The profile of each column.'),

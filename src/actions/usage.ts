@@ -1,5 +1,5 @@
 import type { Spending } from '../engine/ports/account.js';
-import { count, text, textOrNull } from '../engine/schema.js';
+import { count, refOrNull, refTo, text, textOrNull } from '../engine/schema.js';
 
 /** The charges of a month as `company.usage` adds them up. */
 
@@ -11,9 +11,9 @@ export const SUMS = { credits: count('Deep credits charged.'), charges: count('N
 
 /** The caller of an entry in a result. */
 export const CALLER = {
-  memberId: text('The member who called, or whose key did.'),
+  memberId: refTo('member', 'The member who called, or whose key did.'),
   name: text('Name of the member.'),
-  keyId: textOrNull('The key that called; null for calls of the member in a session.'),
+  keyId: refOrNull('key', 'The key that called; null for calls of the member in a session.'),
   keyName: textOrNull('Name of the key; null for calls of the member in a session.'),
 } as const;
 

@@ -5,7 +5,19 @@ import type { View } from '../contract/views.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
 import type { ViewFields } from '../engine/ports/views.js';
-import { arrayOf, flag, identifier, object, oneOf, text, textOrNull, time, versionNumber } from '../engine/schema.js';
+import {
+  arrayOf,
+  flag,
+  identifier,
+  object,
+  oneOf,
+  ref,
+  refOrNull,
+  refTo,
+  text,
+  time,
+  versionNumber,
+} from '../engine/schema.js';
 import { invalidFields } from './cells.js';
 import { FILTER } from './rowFilter.js';
 import { refuseOddGroups, type AskedGroups } from './rowGroups.js';
@@ -17,10 +29,11 @@ import { EXAMPLE_LIST } from './shapes.js';
 /** The most views of one list that a member owns. */
 const MOST_VIEWS = 100;
 
-export const VIEW_ID = identifier('Identifier of the view.');
+export const VIEW_ID = identifier('view', 'Identifier of the view.');
 
 /** Input of actions that apply a view. */
 export const APPLIED_VIEW = identifier(
+  'view',
   'A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; ' +
     'the others replace its own.',
 );
@@ -32,7 +45,7 @@ export const VIEW_INPUT = {
   'fields?': FIELDS,
   'groupBy?': object(
     {
-      by: text('As in lists.groups.', { minLength: 1, maxLength: 100 }),
+      by: text('As in lists.groups.', { ...ref('field'), minLength: 1, maxLength: 100 }),
       'each?': oneOf(['day', 'month', 'year'], 'For dates and times: what makes a group.'),
     },
     { description: 'How lists.groups groups the rows.' },
@@ -44,21 +57,21 @@ const entries = (description: string) => arrayOf({ type: 'object', additionalPro
 
 export const VIEW = object(
   {
-    viewId: text('Identifier of the view.'),
-    listId: text('Identifier of the list.'),
+    viewId: refTo('view', 'Identifier of the view.'),
+    listId: refTo('list', 'Identifier of the list.'),
     name: text('Name of the view.'),
     filter: entries('Its filter, as lists.rows takes it.'),
     sort: entries('Its orders, the first one first.'),
     fields: {
-      anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
+      anyOf: [{ type: 'array', items: { type: 'string', ...ref('column') } }, { type: 'null' }],
       description: 'Ids of the columns that it shows; null for all.',
     },
     groupBy: {
-      anyOf: [object({ by: text('The field.'), 'each?': text('What makes a group.') }), { type: 'null' }],
+      anyOf: [object({ by: refTo('field', 'The field.'), 'each?': text('What makes a group.') }), { type: 'null' }],
       description: 'How it groups the rows; null where it does not.',
     },
     shared: flag('Whether all who see the list see the view.'),
-    ownerId: textOrNull('The member who saved it first.'),
+    ownerId: refOrNull('member', 'The member who saved it first.'),
     problems: arrayOf({ type: 'string' }, 'What does not fit the list any more; empty where the view works.'),
     version: versionNumber('Increases by one with every change.'),
     updatedAt: time('When it was last changed.'),

@@ -11,6 +11,7 @@ import {
   identifier,
   object,
   oneOf,
+  refTo,
   text,
   textOrNull,
   time,
@@ -29,7 +30,7 @@ const SUBSCRIPTIONS: readonly [string, ...string[]] = [
   ...EVENT_TYPES.filter((type) => type !== 'endpoint.test'),
 ];
 
-export const ENDPOINT_ID = identifier('Identifier of the webhook endpoint.');
+export const ENDPOINT_ID = identifier('endpoint', 'Identifier of the webhook endpoint.');
 
 /** Input: the fields of an endpoint that callers set. */
 export const ENDPOINT_INPUT = {
@@ -46,12 +47,12 @@ export const ENDPOINT_INPUT = {
 /** Result: an endpoint, without its secret. */
 export const ENDPOINT = object(
   {
-    endpointId: text('Identifier of the webhook endpoint.'),
+    endpointId: refTo('endpoint', 'Identifier of the webhook endpoint.'),
     url: text('URL that events are sent to.'),
     description: text('What the endpoint is for.'),
     events: arrayOf({ type: 'string' }, 'Types of events that are sent; `row.*` for all of a kind, `*` for all.'),
     ordered: flag('Whether the events of one object arrive in order.'),
-    ownerId: text('The member who created it. The endpoint receives the events that this member may see.'),
+    ownerId: refTo('member', 'The member who created it. The endpoint receives the events that this member may see.'),
     state: oneOf(
       ['active', 'failing', 'disabled', 'orphaned'],
       'Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to ' +

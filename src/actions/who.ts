@@ -1,10 +1,10 @@
 import type { MadeBy, Who } from '../engine/ports/authors.js';
-import { object, text, textOrNull } from '../engine/schema.js';
+import { object, refOrNull, refTo, text } from '../engine/schema.js';
 
 /** Who wrote or changed something, as callers see it. */
 export const WHO = object(
   {
-    memberId: text('Identifier of the member.'),
+    memberId: refTo('member', 'Identifier of the member.'),
     name: text('Name of the member.'),
     key: {
       description: 'The key that acted for the member; null for a session.',
@@ -34,13 +34,13 @@ export function whoView({ memberId, name, key }: Who) {
 /** The call that made a change, as callers see it. */
 export const MADE_BY = object(
   {
-    callId: text('Identifier of the call; calls.undo takes it.'),
-    action: textOrNull('Name of its action; null where the call is not on record any more.'),
+    callId: refTo('call', 'Identifier of the call; calls.undo takes it.'),
+    action: refOrNull('action', 'Name of its action; null where the call is not on record any more.'),
     'approvedBy?': object(
-      { memberId: text('Identifier of the administrator.'), name: text('Name of the administrator.') },
+      { memberId: refTo('member', 'Identifier of the administrator.'), name: text('Name of the administrator.') },
       { description: 'Who approved the call, or gave the grant; only for its caller and administrators.' },
     ),
-    'grantId?': text('The grant that replaced the approval; only for the caller and administrators.'),
+    'grantId?': refTo('grant', 'The grant that replaced the approval; only for the caller and administrators.'),
   },
   { description: 'The call that made the change.' },
 );

@@ -1,10 +1,9 @@
-import type { CallRecord } from '../contract/documents.js';
 import { refusal, type CallError } from '../contract/errors.js';
 import { DISPATCHABLE_STATES, HELD_STATES, isEnded, isHeld, type CallState } from '../contract/states.js';
 import type { Execution, Step, Verdict } from '../contract/workflow.js';
 import type { Dependencies } from '../dependencies.js';
 import type { CallSnapshot } from './checkInputs.js';
-import { outcomeOf } from './checks.js';
+import { checksToRecord, outcomeOf } from './checks.js';
 import { finishEnded } from './dispatch.js';
 import { hold } from './hold.js';
 import type { Run } from './run.js';
@@ -35,7 +34,7 @@ export function createApplyVerdicts(dependencies: Dependencies, run: Run): Apply
         return { next: 'end', state };
       }
       case 'refuse':
-        return { next: 'end', state: await refuse(record, verdict.error) };
+        return { next: 'end', state: await refuse(snapshot, verdict.error) };
       case 'hold': {
         const held = await hold(dependencies, snapshot, verdict.kind);
         if (isEnded(held.state)) return { next: 'end', state: held.state };
@@ -48,13 +47,15 @@ export function createApplyVerdicts(dependencies: Dependencies, run: Run): Apply
     }
   }
 
-  function refuse(record: CallRecord, error: CallError): Promise<CallState> {
+  function refuse(snapshot: CallSnapshot, error: CallError): Promise<CallState> {
+    const { record } = snapshot;
     // A call that a person was asked about and that lost its right since is revoked, not refused.
     const isRevoked = record.hold !== undefined && REVOKING.has(error.code);
     const reason = error.code === 'revoked' ? error.reason : error.code;
     return settle(dependencies, record, undefined, {
       from: [...DISPATCHABLE_STATES, ...HELD_STATES],
       to: isRevoked ? 'revoked' : 'refused',
+      checks: checksToRecord(snapshot),
       envelope: {
         ok: false,
         error: isRevoked ? refusal('revoked', error.message, { call_id: record._id, reason }) : error,

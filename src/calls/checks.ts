@@ -2,13 +2,13 @@ import { refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
 import { planAtLeast, roleAtLeast, type Role } from '../contract/ranks.js';
 import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
-import { CHECKS, type CheckName, type Verdict } from '../contract/workflow.js';
+import { CHECKS, type CheckName, type CheckOutcomes, type Verdict } from '../contract/workflow.js';
 import { noApprover } from '../engine/administrators.js';
 import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
 import { derivedId } from '../engine/ids.js';
 import { mayBeProposed, needsApproval, needsConfirmation } from '../engine/guard.js';
 import { outOfScope } from '../engine/scope.js';
-import type { CheckInputs } from './checkInputs.js';
+import type { CallSnapshot, CheckInputs } from './checkInputs.js';
 
 /**
  * The four checks as pure functions. Each looks at the record first: a call that was dispatched is resumed, and never
@@ -24,6 +24,20 @@ export const checks: Readonly<Record<CheckName, (inputs: CheckInputs) => Verdict
 /** The verdicts of all four checks, in the order of `CHECKS`. */
 export function verdictsOf(inputs: CheckInputs): readonly Verdict[] {
   return CHECKS.map((name) => checks[name](inputs));
+}
+
+const OUTCOMES = { pass: 'passed', resume: 'passed', ended: 'passed', refuse: 'refused', hold: 'held' } as const;
+
+/** What the four checks came to, as the record of a call keeps it. */
+export function checksToRecord({ verdicts, terms }: Pick<CallSnapshot, 'verdicts' | 'terms'>): CheckOutcomes {
+  const refuses = (name: CheckName) => verdicts[CHECKS.indexOf(name)]?.outcome === 'refuse';
+  // Price and guard are read only where role and plan allow the call and the action accepts the input.
+  const isCut = refuses('role') || refuses('plan') || terms.objection !== null;
+  const outcomes = CHECKS.map((name, n) => {
+    const isMade = !isCut || name === 'role' || name === 'plan';
+    return [name, isMade ? OUTCOMES[verdicts[n]?.outcome ?? 'pass'] : 'not_made'];
+  });
+  return Object.fromEntries(outcomes) as CheckOutcomes;
 }
 
 const pass: Verdict = { outcome: 'pass' };

@@ -3,7 +3,7 @@ import type { Envelope } from '../contract/envelope.js';
 import { isEnded, type CallState } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import type { CallSnapshot } from './checkInputs.js';
-import { checks, outcomeOf } from './checks.js';
+import { checks, checksToRecord, outcomeOf } from './checks.js';
 import { chargeOf, creditsFor, giveCreditsBack, settleCredits } from './credits.js';
 import { giveUp } from './giveUp.js';
 import { endGrant, giveGrantBack } from './grants.js';
@@ -100,7 +100,12 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
       const verdict = check(snapshot);
       if (verdict.outcome !== 'refuse') continue;
       const envelope: Envelope = { ok: false, error: verdict.error };
-      return settle(dependencies, record, snapshot.action, { from: ['running'], to: 'revoked', envelope });
+      return settle(dependencies, record, snapshot.action, {
+        from: ['running'],
+        to: 'revoked',
+        envelope,
+        checks: checksToRecord(snapshot),
+      });
     }
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { HoldKind } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { logEntry } from './begin.js';
 import type { Caller, CallSnapshot } from './checkInputs.js';
-import { decisionsNeeded } from './checks.js';
+import { checksToRecord, decisionsNeeded } from './checks.js';
 import { previewOf } from './preview.js';
 import { reasonOf } from './reason.js';
 
@@ -67,7 +67,12 @@ export async function dryRun(
   const quote = found.blockers.some(({ code }) => code === 'cost_approval_required') && {
     quote: { credits, expiresAt: quoteUntil },
   };
-  await store.calls.insert({ ...logEntry(record, 'succeeded', now()), dryRun: true, ...quote });
+  await store.calls.insert({
+    ...logEntry(record, 'succeeded', now()),
+    dryRun: true,
+    checks: checksToRecord(snapshot),
+    ...quote,
+  });
   return { ...found, preview: previewAhead(dependencies, snapshot) };
 }
 

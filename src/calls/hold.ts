@@ -10,6 +10,7 @@ import {
 } from '../contract/states.js';
 import { MOST_HELD } from '../contract/ranks.js';
 import type { Dependencies } from '../dependencies.js';
+import { ALL_PASSED } from '../engine/checkOutcomes.js';
 import { takePlace } from '../store/places.js';
 import type { CallSnapshot } from './checkInputs.js';
 import { decisionsNeeded } from './checks.js';
@@ -115,7 +116,8 @@ function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallSta
     `A person must decide on this call, and ${MOST_HELD} calls of this member wait for a decision already, which is ` +
     'the most. Nothing ran. Let some be decided, or end some: holds.mine lists them, holds.cancel ends one.';
   const envelope = { ok: false, error: refusal('conflict', message, { reason: 'limit_reached' }) } as const;
-  return settle(dependencies, record, undefined, { from: DISPATCHABLE_STATES, to: 'refused', envelope });
+  const checks = { ...ALL_PASSED, guard: 'refused' } as const;
+  return settle(dependencies, record, undefined, { from: DISPATCHABLE_STATES, to: 'refused', envelope, checks });
 }
 
 async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {

@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.js';
 import { authorityOf } from '../engine/authority.js';
 import { urlProblem } from '../engine/events/endpointUrl.js';
 import { invitedMember } from '../engine/invites.js';
+import { workflowUrl } from '../engine/workflowUrl.js';
 import { catalogueOf } from '../workspace/read/catalogue.js';
 import { policyOf } from '../workspace/read/policy.js';
 import { readContext } from '../workspace/readContext.js';
@@ -54,6 +55,7 @@ export function createCheckInputReader(
       catalogue,
       policy,
       publicUrl: config.publicUrl,
+      workflowUrl: (workflowId) => workflowUrl(config.temporal, workflowId),
       urlProblem: (url) => urlProblem(url, { production: config.production, ...config.webhooks }),
       model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
       receiptKeys: vault.signing,

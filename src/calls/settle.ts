@@ -1,6 +1,7 @@
 import type { CallRecord, StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
 import { isEnded, REPLAYED_FOR, type CallState, type EndedState } from '../contract/states.js';
+import type { CheckOutcomes } from '../contract/workflow.js';
 import type { Dependencies } from '../dependencies.js';
 import type { AnyAction } from '../engine/action.js';
 import { isNews } from '../engine/events/ofCall.js';
@@ -23,6 +24,8 @@ export interface Outcome {
   readonly charge?: number;
   /** The call whose hold this call joined. */
   readonly joined?: string;
+  /** What the checks came to, where they refused the call. */
+  readonly checks?: CheckOutcomes;
   /** Ends the call only while this preview is the present one. */
   readonly holdN?: number;
 }
@@ -61,6 +64,7 @@ export async function settle(
       at,
       ...(isRead && keptFor > 0 && { dataUntil: new Date(at.getTime() + keptFor) }),
       ...(outcome.joined && { joined: outcome.joined }),
+      ...(outcome.checks && { checks: outcome.checks }),
       ...(outcome.holdN !== undefined && { holdN: outcome.holdN }),
       // Until the waiters have been told: this process may die before (rule 6).
       keepSecrets: hasSecrets,

@@ -7,6 +7,7 @@ import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 import type { CallState, HoldKind } from './states.js';
 import type { CallVolume, VolumeLimits } from './volume.js';
+import type { CheckOutcomes } from './workflow.js';
 
 /** The documents of the workspace, as actions and checks see them. Times are `Date`; ids are prefixed ULIDs. */
 
@@ -90,10 +91,7 @@ export interface Key extends Versioned {
   readonly name: string;
   readonly role: Role;
   readonly scope?: KeyScope;
-  /**
-   * The budgets that its calls are charged to: its own, and those of keys that it was made with or replaces. Where
-   * absent, `scope.creditsPerMonth` is its only budget.
-   */
+  /** Its own budget, and those of keys that it was made with or replaces. Absent: `scope.creditsPerMonth` alone. */
   readonly budgets?: readonly Budget[];
   readonly ownerId: string;
   readonly lastFour: string;
@@ -298,6 +296,8 @@ export interface CallRecord {
   readonly holdPlace?: string;
   /** The company in whose chain the call's receipt is to be sealed; removed once it is (rule 12). */
   readonly unsealed?: string;
+  /** What the checks came to, of a call that they refused and of a dry run. Of others the state says it. */
+  readonly checks?: CheckOutcomes;
   /** A dry run: nothing ran. */
   readonly dryRun?: true;
   /** A proposal: where the role of the caller does not allow the action, an administrator decides. */

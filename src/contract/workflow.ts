@@ -16,6 +16,13 @@ export type Execution = 'quick' | 'background';
 export const CHECKS = ['role', 'plan', 'credits', 'guard'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
+/**
+ * What a check came to, as the call log shows it. `held`: a person must decide first. `not_made`: the call was refused
+ * before, so that nothing says what this check would have come to.
+ */
+export const CHECK_OUTCOMES = ['passed', 'refused', 'held', 'not_made'] as const;
+export type CheckOutcomes = Readonly<Record<CheckName, (typeof CHECK_OUTCOMES)[number]>>;
+
 /** The result of one check. */
 export type Verdict =
   | { readonly outcome: 'pass' }

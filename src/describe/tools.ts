@@ -83,7 +83,7 @@ export function describeTool(action: AnyAction): ToolDescription {
     title: action.title,
     description: describeAction(action),
     inputSchema: inputSchema(action),
-    outputSchema: shapeOf(envelopeSchema({ anyOf: [action.result, ...dryRun, { type: 'null' }] })),
+    outputSchema: without(DETAILS, envelopeSchema({ anyOf: [action.result, ...dryRun, { type: 'null' }] })),
     annotations: {
       title: action.title,
       readOnlyHint: effect === 'read',
@@ -94,8 +94,15 @@ export function describeTool(action: AnyAction): ToolDescription {
   };
 }
 
-/** Keywords that say which values a schema has, and those that describe it. */
+/** Keywords for forms. A model reads what an id is of in the name and the description of its field. */
+const FOR_FORMS: ReadonlySet<string> = new Set(['x-ref']);
+
+/**
+ * Keywords that say which values a result has, and those that describe it. A model reads the result itself; these would
+ * be sent with every list of tools. The documentation has them.
+ */
 const DETAILS: ReadonlySet<string> = new Set([
+  ...FOR_FORMS,
   'description',
   'default',
   'enum',
@@ -108,19 +115,17 @@ const DETAILS: ReadonlySet<string> = new Set([
   'minItems',
   'minLength',
   'pattern',
+  'propertyNames',
 ]);
 
-/**
- * The shape of a result, without descriptions and limits of its values. A model reads the result itself; these would be
- * sent with every list of tools. The documentation has them.
- */
-function shapeOf<T>(schema: T, isSchema = true): T {
-  if (Array.isArray(schema)) return schema.map((one: unknown) => shapeOf(one)) as T;
+/** A schema without some keywords. */
+function without<T>(keywords: ReadonlySet<string>, schema: T, isSchema = true): T {
+  if (Array.isArray(schema)) return schema.map((one: unknown) => without(keywords, one)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
   // A property may be called `description` or `format`: the names of properties are no keywords.
-  const kept = Object.entries(schema).filter(([key]) => !isSchema || !DETAILS.has(key));
+  const kept = Object.entries(schema).filter(([key]) => !isSchema || !keywords.has(key));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, shapeOf(value as unknown, !isSchema || key !== 'properties')]),
+    kept.map(([key, value]) => [key, without(keywords, value as unknown, !isSchema || key !== 'properties')]),
   ) as T;
 }
 
@@ -128,7 +133,7 @@ function inputSchema(action: AnyAction): ObjectSchema {
   // `maxProperties` counts the action's own properties alone.
   const { maxProperties: _, ...rest } = action.input;
   const properties = { ...(rest['properties'] as Json | undefined), ...reservedOf(action) };
-  return { ...rest, type: 'object', properties };
+  return without(FOR_FORMS, { ...rest, type: 'object', properties });
 }
 
 /** What `_dry_run` answers in place of the result. */

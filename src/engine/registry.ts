@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import type { AnyAction } from './action.js';
+import { refuseUnknownRefs } from './refs.js';
 
 /** All actions by name. A new file under `actions/` adds an action. */
 export interface Registry {
@@ -31,10 +32,14 @@ export async function loadRegistry(folder: string): Promise<Registry> {
   return createRegistry(actions);
 }
 
-/** @param actions every action once */
+/**
+ * @param actions every action once
+ * @throws Error when two actions share a name, or a schema has an `x-ref` of an unknown kind
+ */
 export function createRegistry(actions: readonly AnyAction[]): Registry {
   const byName = new Map(actions.map((action) => [action.name as string, action]));
   if (byName.size !== actions.length) throw new Error('Two actions share a name.');
+  for (const { input, result } of actions) refuseUnknownRefs([input, result]);
   const names = [...byName.keys()];
   return {
     all: actions,

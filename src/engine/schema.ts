@@ -1,3 +1,5 @@
+import type { RefKind } from './refs.js';
+
 /** Builders of JSON Schemas (2020-12), as typed plain data. Each takes a description for people. */
 
 type Properties = Readonly<Record<string, object>>;
@@ -47,9 +49,34 @@ export function textOrNull<const M extends object = object>(description: string,
   } & M;
 }
 
-/** An identifier in the input of a call. An unknown one is refused as not_found. */
-export function identifier(description: string) {
-  return { type: 'string', minLength: 1, maxLength: 100, description } as const;
+/** The keyword that says what a string is the id of (`refs.ts`). */
+export function ref(of: RefKind) {
+  return { 'x-ref': of } as const;
+}
+
+/** An identifier in the input of a call. An unknown one is refused as not_found. @param of what it identifies */
+export function identifier(of: RefKind, description: string) {
+  return { type: 'string', 'x-ref': of, minLength: 1, maxLength: 100, description } as const;
+}
+
+/** A list of identifiers in the input of a call. @param more other keywords, such as `maxItems` */
+export function identifiers<const M extends object = object>(of: RefKind, description: string, more?: M) {
+  return arrayOf({ type: 'string', 'x-ref': of, minLength: 1, maxLength: 100 }, description, more);
+}
+
+/** An identifier in a result. @param of what it identifies */
+export function refTo(of: RefKind, description: string) {
+  return { type: 'string', 'x-ref': of, description } as const;
+}
+
+/** An identifier in a result, or null. */
+export function refOrNull(of: RefKind, description: string) {
+  return { type: ['string', 'null'], 'x-ref': of, description } as const;
+}
+
+/** A list of identifiers in a result. */
+export function refsTo(of: RefKind, description: string) {
+  return arrayOf({ type: 'string', 'x-ref': of }, description);
 }
 
 /** A whole number from 0 on. @param more other keywords, such as `maximum` */

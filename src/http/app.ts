@@ -1,7 +1,10 @@
 import Koa from 'koa';
 import type Router from '@koa/router';
 import { Refusal } from '../contract/errors.js';
+import { describeRegistry } from '../describe/registryFile.js';
+import type { Registry } from '../engine/registry.js';
 import { createApi } from './api.js';
+import { assetOf, serveAssets, type Asset } from './assets.js';
 import { billingReports } from './billing.js';
 import { readClientAddress } from './clientAddress.js';
 import { createDecideApi } from './decide/index.js';
@@ -13,6 +16,7 @@ import { health } from './health.js';
 import { createInputSchemas } from './input.js';
 import { createOAuth } from './oauth/index.js';
 import { allowCrossOrigin } from './origin.js';
+import { ASSETS } from './pages/assets.js';
 import { answerErrorPage, createPages } from './pages/index.js';
 import { limitOpenRequests } from './openConnections.js';
 import { prefetch } from './prefetch.js';
@@ -46,6 +50,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(allowCrossOrigin());
   app.use(receiptKeys(dependencies));
   app.use(serveDocs(dependencies.docs, config.publicUrl.origin));
+  app.use(serveAssets([...Object.values(ASSETS), registryFile(registry)]));
   app.use(prefetch(dependencies));
   app.use(readCompany(store, config));
   app.use(showEntrance(config));
@@ -57,6 +62,15 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(createPages(dependencies).routes());
   app.use(pageNotFound);
   return app;
+}
+
+/** The registry for the application. */
+function registryFile(registry: Registry): Asset {
+  const body = Buffer.from(JSON.stringify(describeRegistry(registry)));
+  return assetOf(body, (hash) => `/app/registry.${hash}.json`, {
+    type: 'application/json',
+    alias: '/app/registry.json',
+  });
 }
 
 /** The public keys that receipts are signed with, as a JWK Set (RFC 7517). */

@@ -1,5 +1,6 @@
 import type { Db, Filter } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
+import { checkOutcomesOf } from '../engine/checkOutcomes.js';
 import type { CallFilter, LoggedCall, CallTally } from '../engine/ports/account.js';
 import { callIdAt } from '../engine/ids.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
@@ -7,7 +8,10 @@ import { ENDED_STATES } from '../contract/states.js';
 import { dayOf } from './database.js';
 
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
-  Pick<Partial<CallRecord>, 'endedAt' | 'envelope' | 'dryRun'>;
+  Pick<CallRecord, 'inputHash' | 'endedAt' | 'envelope' | 'dryRun' | 'checks' | 'joined' | 'dispatchedAt'>;
+
+/** A call of the log. `workflowId` is null where it has no workflow. */
+type StoredCall = Omit<LoggedCall, 'workflowUrl'> & { readonly workflowId: string | null };
 
 /** Inputs and results are not read. */
 const SHOWN = {
@@ -19,6 +23,10 @@ const SHOWN = {
   createdAt: 1,
   endedAt: 1,
   dryRun: 1,
+  checks: 1,
+  joined: 1,
+  dispatchedAt: 1,
+  inputHash: 1,
   'envelope.ok': 1,
   'envelope.error.code': 1,
 } as const;
@@ -61,14 +69,15 @@ export function createCallLog(db: Db) {
       ]),
 
     /** A page of calls, newest first. `from` and `to` are compared with the time in the id: when the call was made. */
-    async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>> {
-      const { action, memberId, keyId, state, dryRun, from, to } = filter;
+    async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<StoredCall>> {
+      const { callId, action, memberId, keyId, state, dryRun, from, to } = filter;
       const limit = request.limit ?? 50;
       const before = [
         ...(to ? [callIdAt(to.getTime())] : []),
         ...(request.cursor === undefined ? [] : [request.cursor]),
       ].toSorted();
       const range = {
+        ...(callId !== undefined && { $eq: callId }),
         ...(from && { $gte: callIdAt(from.getTime()) }),
         ...(before[0] !== undefined && { $lt: before[0] }),
       };
@@ -131,18 +140,10 @@ export function createCallLog(db: Db) {
   };
 }
 
-function logged({
-  _id,
-  action,
-  principal,
-  state,
-  credits,
-  requestId,
-  createdAt,
-  endedAt,
-  dryRun,
-  envelope,
-}: Shown): LoggedCall {
+function logged(call: Shown): StoredCall {
+  const { _id, action, principal, state, credits, requestId, createdAt, endedAt, dryRun, envelope, inputHash } = call;
+  // A request that was refused before it became a call has no input on record.
+  const hasWorkflow = !dryRun && principal.kind !== 'operator' && inputHash !== '';
   return {
     callId: _id,
     action,
@@ -155,5 +156,7 @@ function logged({
     requestId,
     createdAt,
     endedAt: endedAt ?? null,
+    checks: checkOutcomesOf(call),
+    workflowId: hasWorkflow ? _id : null,
   };
 }

@@ -34,11 +34,9 @@ interface HoldKeys {
 }
 
 /** How a call ends. */
-export interface Ending {
+export interface Ending extends Pick<CallRecord, 'dataUntil' | 'joined' | 'checks'> {
   readonly envelope: StoredEnvelope;
   readonly at: Date;
-  readonly dataUntil?: Date;
-  readonly joined?: string;
   readonly keepSecrets?: boolean;
   /** The company in whose chain the call's receipt is to be sealed. */
   readonly unsealed?: string;
@@ -230,6 +228,7 @@ export function createCalls(db: Db) {
             envelope: ending.envelope,
             ...(ending.dataUntil && { dataUntil: ending.dataUntil }),
             ...(ending.joined && { joined: ending.joined }),
+            ...(ending.checks && { checks: ending.checks }),
             ...(ending.unsealed && { unsealed: ending.unsealed }),
           },
           ...(ending.announceTo !== undefined && { $push: pendingEvent(ending.announceTo, to, ending.at) }),

@@ -16,6 +16,8 @@ import { createRegistry } from '../../src/engine/registry.js';
 import { createVault } from '../../src/engine/secrets.js';
 import { createBell } from '../../src/events/live/bell.js';
 import { createDependencies } from '../../src/service.js';
+import { serveAssets } from '../../src/http/assets.js';
+import { ASSETS } from '../../src/http/pages/assets.js';
 import { createPages } from '../../src/http/pages/index.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { createSessionLayer } from '../../src/http/session.js';
@@ -169,6 +171,7 @@ export async function openSite(uri: string, environment: Record<string, string> 
     },
   };
 
+  app.use(serveAssets(Object.values(ASSETS)));
   app.use(async (ctx, next) => {
     const label = /^([a-z]+)\.localhost/.exec(ctx.host)?.[1];
     ctx.state.requestId = 'req_test';

@@ -51,6 +51,8 @@ describe('company.calls', () => {
       requestId: paid.headers['request-id'],
       createdAt: expect.stringMatching(/Z$/),
       endedAt: expect.stringMatching(/Z$/),
+      checks: { role: 'passed', plan: 'passed', credits: 'passed', guard: 'passed' },
+      workflowUrl: null,
     });
     expect(tried).toMatchObject({ action: 'rows.delete', state: 'succeeded', dryRun: true });
     const onlyTried = await log('admin', { dryRun: true });

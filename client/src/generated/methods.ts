@@ -51,7 +51,7 @@ export interface Methods {
     readonly undo: Action<'calls.undo'>;
   };
   readonly company: {
-    /** **List calls.** Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see your own calls and those of your keys; an administrator sees all calls of the company.
+    /** **List calls.** Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see your own calls and those of your keys; an administrator sees all calls of the company, with what each check came to.
      *
      * Reads · viewer · free */
     readonly calls: Action<'company.calls'>;

@@ -1143,6 +1143,8 @@ export interface components {
             leftCount: number;
         };
         CompanyCallsInput: {
+            /** @description Only this call. */
+            callId?: string;
             /** @description Only calls of this action. */
             action?: string;
             /** @description Only calls by this member or their keys. */
@@ -1209,6 +1211,31 @@ export interface components {
                  * @description When the call ended; null while it is held or runs.
                  */
                 endedAt: string | null;
+                /** @description Only for administrators: what each check came to; null where it is not on record. */
+                checks?: {
+                    /**
+                     * @description Role of the caller and scope of the key.
+                     * @enum {string}
+                     */
+                    role: "passed" | "refused" | "held" | "not_made";
+                    /**
+                     * @description Plan of the company.
+                     * @enum {string}
+                     */
+                    plan: "passed" | "refused" | "held" | "not_made";
+                    /**
+                     * @description Deep credits and the price.
+                     * @enum {string}
+                     */
+                    credits: "passed" | "refused" | "held" | "not_made";
+                    /**
+                     * @description Whether a person must decide; passed after the yes, too.
+                     * @enum {string}
+                     */
+                    guard: "passed" | "refused" | "held" | "not_made";
+                } | null;
+                /** @description Only for administrators: the call in the Temporal UI; null where the service has none, or the call no workflow. */
+                workflowUrl?: string | null;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { count, object, text } from '../../engine/schema.js';
+import { count, object, refTo, text } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
 import { refuseWeakPassword } from '../passwords.js';
 
@@ -32,7 +32,7 @@ export default defineAction({
     }),
   }),
   result: object({
-    memberId: text('The member whose password was changed: you.'),
+    memberId: refTo('member', 'The member whose password was changed: you.'),
     sessionsEnded: count('Number of other sessions that were ended.'),
   }),
   examples: [

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { flag, object, pageOf, PAGE, text, time } from '../../engine/schema.js';
+import { flag, object, pageOf, PAGE, refTo, time } from '../../engine/schema.js';
 
 export default defineAction({
   name: 'account.sessions',
@@ -14,7 +14,7 @@ export default defineAction({
     'sessions',
     object(
       {
-        sessionId: text('Identifier of the session. It cannot be used to sign in.'),
+        sessionId: refTo('session', 'Identifier of the session. It cannot be used to sign in.'),
         createdAt: time('When you signed in.'),
         expiresAt: time('When the session expires.'),
         current: flag('Whether this call was made in this session.'),

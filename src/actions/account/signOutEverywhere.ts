@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { count, object, text } from '../../engine/schema.js';
+import { count, object, refTo } from '../../engine/schema.js';
 
 export default defineAction({
   name: 'account.signOutEverywhere',
@@ -13,7 +13,7 @@ export default defineAction({
   idempotent: true,
   input: object({}),
   result: object({
-    memberId: text('The member who was signed out: you.'),
+    memberId: refTo('member', 'The member who was signed out: you.'),
     sessionsEnded: count('Number of sessions that were ended.'),
   }),
   examples: [

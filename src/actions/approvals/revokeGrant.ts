@@ -15,7 +15,7 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: object({ grantId: identifier('Identifier of the grant.') }),
+  input: object({ grantId: identifier('grant', 'Identifier of the grant.') }),
   result: GRANT,
   examples: [
     {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
-import { arrayOf, count, identifier, object, oneOf, text } from '../../engine/schema.js';
+import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 import { EXAMPLE_UNDONE, planUndo, undo } from '../undoing.js';
@@ -34,10 +34,10 @@ export default defineAction({
   because: (_input, { targets }) =>
     sizeFact(targets.filter(({ type }) => type === 'row').length) ??
     'The opposite change is guarded by a rule of the company.',
-  input: object({ callId: identifier('Identifier of the call: its `Call-Id` header, or from company.calls.') }),
+  input: object({ callId: identifier('call', 'Identifier of the call: its `Call-Id` header, or from company.calls.') }),
   result: object({
-    callId: text('The call that was undone.'),
-    action: text('Name of its action.'),
+    callId: refTo('call', 'The call that was undone.'),
+    action: refTo('action', 'Name of its action.'),
     undone: count('Number of objects that were set back.'),
     left: arrayOf(
       object({

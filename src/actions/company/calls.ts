@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { defineAction, pageResult } from '../../engine/action.js';
+import { ALL_PASSED } from '../../engine/checkOutcomes.js';
 import type { ReadContext } from '../../engine/context.js';
 import { flag, identifier, object, oneOf, pageOf, PAGE, time } from '../../engine/schema.js';
 import { CALL_STATES, EXAMPLE_LOGGED_CALL, LOGGED_CALL, loggedCallView } from '../callLog.js';
@@ -12,15 +13,17 @@ export default defineAction({
   title: 'List calls',
   description:
     'Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see ' +
-    'your own calls and those of your keys; an administrator sees all calls of the company.',
+    'your own calls and those of your keys; an administrator sees all calls of the company, with what each check came ' +
+    'to.',
   role: 'viewer',
   plan: 'free',
   effect: 'read',
   idempotent: true,
   input: object({
-    'action?': identifier('Only calls of this action.'),
-    'memberId?': identifier('Only calls by this member or their keys.'),
-    'keyId?': identifier('Only calls with this key.'),
+    'callId?': identifier('call', 'Only this call.'),
+    'action?': identifier('action', 'Only calls of this action.'),
+    'memberId?': identifier('member', 'Only calls by this member or their keys.'),
+    'keyId?': identifier('key', 'Only calls with this key.'),
     'state?': oneOf(CALL_STATES, 'Only calls that are in this state now.'),
     'dryRun?': flag('true: only dry runs; false: only other calls. Left out, both.'),
     'from?': { ...time('Only calls made at this time or later.'), maxLength: 40 },
@@ -38,7 +41,7 @@ export default defineAction({
       summary: 'List the last dry runs',
       input: { dryRun: true },
       result: {
-        calls: [{ ...EXAMPLE_LOGGED_CALL, state: 'succeeded', dryRun: true, error: null }],
+        calls: [{ ...EXAMPLE_LOGGED_CALL, state: 'succeeded', dryRun: true, error: null, checks: { ...ALL_PASSED } }],
         nextCursor: null,
       },
     },
@@ -58,13 +61,14 @@ export default defineAction({
     await context.members.get(input.memberId);
   },
   async run(context, input) {
-    const { action, keyId, state, dryRun, limit, cursor } = input;
+    const { callId, action, keyId, state, dryRun, limit, cursor } = input;
     const memberId = seesAll(context) ? input.memberId : context.principal.memberId;
     const [from, to] = [timeOf('/from', input.from), timeOf('/to', input.to)];
-    const filter = { action, memberId, keyId, state, dryRun, from, to };
+    const filter = { callId, action, memberId, keyId, state, dryRun, from, to };
     const calls = await context.account.calls(filter, { limit, cursor });
     const authorOf = await context.account.names(calls.items.map((call) => call.keyId ?? call.memberId));
-    return pageResult('calls', calls, (call) => loggedCallView(call, authorOf(call.keyId ?? call.memberId)));
+    const whole = seesAll(context);
+    return pageResult('calls', calls, (call) => loggedCallView(call, authorOf(call.keyId ?? call.memberId), whole));
   },
 });
 

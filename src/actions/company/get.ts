@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, object, text } from '../../engine/schema.js';
+import { arrayOf, object, refTo, text } from '../../engine/schema.js';
 import { COMPANY_FIELDS, companyView, EXAMPLE_COMPANY } from '../company.js';
 
 export default defineAction({
@@ -14,7 +14,7 @@ export default defineAction({
   result: object({
     ...COMPANY_FIELDS,
     admins: arrayOf(
-      object({ memberId: text('Identifier of the member.'), name: text('Name of the member.') }),
+      object({ memberId: refTo('member', 'Identifier of the member.'), name: text('Name of the member.') }),
       'The administrators. They approve calls that need an approval.',
     ),
   }),

@@ -14,7 +14,7 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  input: object({ 'callId?': identifier('Only the receipt of this call.'), ...PAGE }),
+  input: object({ 'callId?': identifier('call', 'Only the receipt of this call.'), ...PAGE }),
   result: pageOf('receipts', RECEIPT, 'The receipts of this page.'),
   examples: [
     { summary: 'List the newest', input: { limit: 20 }, result: { receipts: [EXAMPLE_RECEIPT], nextCursor: null } },

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object, oneOf, text } from '../../engine/schema.js';
+import { arrayOf, count, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { CALL_STATES } from '../callLog.js';
 import { MONTH, monthName, monthSpan } from '../credits.js';
 import { addUp, CALLER, costliest, DAY, SUMS } from '../usage.js';
@@ -32,7 +32,7 @@ export default defineAction({
       'Charges by day, the first day first. Days without charges are left out.',
     ),
     byAction: arrayOf(
-      object({ action: text('Name of the action.'), ...SUMS }),
+      object({ action: refTo('action', 'Name of the action.'), ...SUMS }),
       'Charges by action, the most expensive first.',
     ),
     byCaller: arrayOf(

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { object, oneOf, text, textOrNull, time } from '../../engine/schema.js';
+import { object, oneOf, refTo, textOrNull, time } from '../../engine/schema.js';
 import { EXAMPLE_FILE, NEW_FILE, refuseOverLimit } from '../files.js';
 
 const { fileId, name, contentType, size } = EXAMPLE_FILE;
@@ -16,7 +16,7 @@ export default defineAction({
   secrets: ['uploadUrl'],
   input: NEW_FILE,
   result: object({
-    fileId: text('Identifier of the file, for cells of file columns.'),
+    fileId: refTo('file', 'Identifier of the file, for cells of file columns.'),
     uploadUrl: textOrNull('Address for the bytes, shown once; null in later responses to the same call.'),
     uploadMethod: oneOf(['PUT'], 'How to send the bytes, as the body of the request.'),
     expiresAt: time('Until when the address takes the bytes.'),

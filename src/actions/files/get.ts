@@ -11,7 +11,7 @@ export default defineAction({
   role: 'viewer',
   plan: 'free',
   effect: 'read',
-  input: object({ fileId: identifier('Identifier of the file.') }),
+  input: object({ fileId: identifier('file', 'Identifier of the file.') }),
   result: object({
     file: FILE,
     downloadUrl: textOrNull('Address of the bytes; null where the file is not complete.'),

@@ -1,7 +1,7 @@
 import type { Column } from '../../contract/columns.js';
 import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, object } from '../../engine/schema.js';
+import { arrayOf, object, ref } from '../../engine/schema.js';
 import { inThread } from '../../engine/threads.js';
 import { invalidFields, unknownColumn } from '../cells.js';
 import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
@@ -31,7 +31,7 @@ export default defineAction({
   input: object({
     listId: LIST_ID,
     'columns?': arrayOf(
-      PART_ID,
+      { ...PART_ID, ...ref('column') },
       'Identifiers of the columns to compare; rows must agree in all of them. All text, email and url columns when ' +
         'left out, or all columns where there are none of these.',
       { minItems: 1, maxItems: 20, uniqueItems: true },

@@ -4,7 +4,7 @@ import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { valueType } from '../../engine/columnTypes.js';
 import { isRowField } from '../../engine/rowFields.js';
-import { object, oneOf } from '../../engine/schema.js';
+import { object, oneOf, ref } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
 import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
 import { EXAMPLE_FORECAST, FORECAST, forecastResult } from '../forecastResult.js';
@@ -28,9 +28,14 @@ export default defineAction({
   grantable: 'forecast',
   input: object({
     listId: LIST_ID,
-    dateColumn: { ...PART_ID, description: 'Identifier of the date column, which sets the period of a row.' },
+    dateColumn: {
+      ...PART_ID,
+      ...ref('column'),
+      description: 'Identifier of the date column, which sets the period of a row.',
+    },
     'valueColumn?': {
       ...PART_ID,
+      ...ref('column'),
       description: 'Identifier of the number column that is added up; rows are counted when left out.',
     },
     period: oneOf(['week', 'month'], 'Length of a period.'),

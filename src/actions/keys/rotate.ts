@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { count, object, text, time } from '../../engine/schema.js';
+import { count, object, refTo, time } from '../../engine/schema.js';
 import { DEFAULT_GRACE, graceInWords, MOST_GRACE, refuseUnrotatable, rotationTerms } from '../keyRotation.js';
 import { callingKey, EXAMPLE_KEY, KEY_ID, ownerOf, refuseHigherRole, visibleKey } from '../keys.js';
 import { refuseWider, scopeEffects, sharedBudget } from '../keyScope.js';
@@ -26,7 +26,7 @@ export default defineAction({
   }),
   result: object({
     ...NEW_KEY_FIELDS,
-    oldKeyId: text('Identifier of the key that was rotated.'),
+    oldKeyId: refTo('key', 'Identifier of the key that was rotated.'),
     oldExpiresAt: time('When the old key stops working.'),
   }),
   examples: [

@@ -13,7 +13,7 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: object({ keyId: identifier('Identifier of the key.') }),
+  input: object({ keyId: identifier('key', 'Identifier of the key.') }),
   result: object({
     keyId: KEY_FIELDS.keyId,
     name: KEY_FIELDS.name,

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { object, text } from '../../engine/schema.js';
+import { object, refTo, text } from '../../engine/schema.js';
 import { LIST_ID, listChanged, oneList } from '../lists.js';
 import { countedRows, guardFor, sizeFact } from '../rows.js';
 import { EXAMPLE_LIST } from '../shapes.js';
@@ -21,7 +21,7 @@ export default defineAction({
   },
   because: (_input, { affected }) => sizeFact(Number(affected.sample[0]?.before?.['rows'])),
   input: object({ listId: LIST_ID }),
-  result: object({ listId: text('Identifier of the deleted list.'), name: text('Name of the deleted list.') }),
+  result: object({ listId: refTo('list', 'Identifier of the deleted list.'), name: text('Name of the deleted list.') }),
   examples: [
     {
       summary: 'Delete a list',

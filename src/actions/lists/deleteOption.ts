@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { count, object, textOrNull } from '../../engine/schema.js';
+import { count, object, ref, textOrNull } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
 import { LIST_ID, LIST_VERSION, listChanged, oneList, refuseOther } from '../lists.js';
 import { OPTION_COLUMN_ID, OPTION_ID, optionAt, optionSet, withoutOption } from '../options.js';
@@ -31,6 +31,7 @@ export default defineAction({
     'columnId?': OPTION_COLUMN_ID,
     optionId: OPTION_ID,
     moveTo: textOrNull('The option or status that its rows get instead; null for none.', {
+      ...ref('option'),
       minLength: 1,
       maxLength: 100,
     }),

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { count, flag, object, text } from '../../engine/schema.js';
+import { count, flag, object, refTo, text } from '../../engine/schema.js';
 import { copiedColumns } from '../linkedRows.js';
 import { LIST_ID, LIST_NAME, listChanged } from '../lists.js';
 import { countedRows, rowsChanged } from '../rows.js';
@@ -27,7 +27,7 @@ export default defineAction({
     rows: flag('Whether to copy the rows.'),
   }),
   result: object({
-    listId: text('Identifier of the new list.'),
+    listId: refTo('list', 'Identifier of the new list.'),
     name: text('Its name.'),
     rows: count('Number of copied rows.'),
   }),

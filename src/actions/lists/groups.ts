@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { MOST_READ } from '../../engine/ports/rowQueries.js';
-import { arrayOf, count, flag, object, oneOf, text, textOrNull } from '../../engine/schema.js';
+import { arrayOf, count, flag, object, oneOf, ref, refTo, text, textOrNull } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { FILTER } from '../rowFilter.js';
 import { MOST_ROWS, readGroups, refuseOddGroups } from '../rowGroups.js';
@@ -19,7 +19,7 @@ const GROUP = object({
   count: count('Number of rows in the group.'),
   'measures?': arrayOf(
     object({
-      column: text('Identifier of the column.'),
+      column: refTo('column', 'Identifier of the column.'),
       sum: number('Sum of its numbers.'),
       average: numberOrNull('Their average; null where there is none.'),
       min: numberOrNull('The smallest.'),
@@ -44,10 +44,14 @@ export default defineAction({
   idempotent: true,
   input: object({
     listId: LIST_ID,
-    'by?': text('`status`, `createdAt`, `updatedAt`, or the id of a column.', { minLength: 1, maxLength: 100 }),
+    'by?': text('`status`, `createdAt`, `updatedAt`, or the id of a column.', {
+      ...ref('field'),
+      minLength: 1,
+      maxLength: 100,
+    }),
     'each?': oneOf(['day', 'month', 'year'], 'For dates and times: what makes a group, in UTC.', { default: 'day' }),
     'measures?': arrayOf(
-      { type: 'string', minLength: 1, maxLength: 64 },
+      { type: 'string', ...ref('column'), minLength: 1, maxLength: 64 },
       'Ids of number columns whose sum, average, minimum and maximum each group has.',
       { maxItems: 10, uniqueItems: true },
     ),
@@ -65,7 +69,7 @@ export default defineAction({
     'viewId?': APPLIED_VIEW,
   }),
   result: object({
-    listId: text('Identifier of the list.'),
+    listId: refTo('list', 'Identifier of the list.'),
     name: text('Name of the list.'),
     groups: arrayOf(GROUP, 'The groups.'),
     hasMoreGroups: flag('Whether there are more groups than were requested.'),

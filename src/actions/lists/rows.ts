@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { MOST_READ } from '../../engine/ports/rowQueries.js';
-import { arrayOf, count, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
+import { arrayOf, count, flag, NEXT_CURSOR, object, PAGE, refTo, text } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { readPage, readTotal, refuseOddPage, rowsWithFields } from '../rowPages.js';
 import { QUERY_CURSOR } from '../rowCursor.js';
@@ -40,7 +40,7 @@ export default defineAction({
     'cursor?': QUERY_CURSOR,
   }),
   result: object({
-    listId: text('Identifier of the list.'),
+    listId: refTo('list', 'Identifier of the list.'),
     name: text('Name of the list.'),
     statuses: STATUSES,
     rows: arrayOf(ROW_OR_DELETED, 'The rows of this page.'),

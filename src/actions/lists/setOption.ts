@@ -1,6 +1,6 @@
 import { OPTION_COLORS } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
-import { object, oneOf, textOrNull } from '../../engine/schema.js';
+import { object, oneOf, ref, textOrNull } from '../../engine/schema.js';
 import { PART_NAME } from '../columns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
 import { OPTION_COLUMN_ID, OPTION_ID, optionChange, optionSet } from '../options.js';
@@ -21,7 +21,11 @@ export default defineAction({
     'optionId?': { ...OPTION_ID, description: 'The option or status to change; a new one where left out.' },
     'name?': PART_NAME,
     'color?': oneOf(OPTION_COLORS, 'Color that people see. Statuses have none.'),
-    'before?': textOrNull('The one to stand in front of; null for the last place.', { minLength: 1, maxLength: 100 }),
+    'before?': textOrNull('The one to stand in front of; null for the last place.', {
+      ...ref('option'),
+      minLength: 1,
+      maxLength: 100,
+    }),
     'version?': LIST_VERSION,
   }),
   result: LIST_RESULT,

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { object } from '../../engine/schema.js';
+import { object, ref } from '../../engine/schema.js';
 import { LIST_ID, LIST_RESULT, listResult, oneList } from '../lists.js';
 import { CHANGED_LIST } from '../shapes.js';
 import { readerNames, readersInWords, refuseReaders } from '../sharing.js';
@@ -22,7 +22,12 @@ export default defineAction({
       description: '`company`, or the ids of the members who see the list; an empty list for the administrators only.',
       anyOf: [
         { type: 'string', enum: ['company'] },
-        { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 100 } },
+        {
+          type: 'array',
+          maxItems: 200,
+          uniqueItems: true,
+          items: { type: 'string', ...ref('member'), minLength: 1, maxLength: 100 },
+        },
       ],
     },
   }),

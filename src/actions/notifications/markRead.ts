@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, flag, object } from '../../engine/schema.js';
+import { count, flag, identifiers, object } from '../../engine/schema.js';
 import { invalidFields } from '../cells.js';
 import { EXAMPLE_NOTIFICATION, previewMarking } from '../notifications.js';
 
@@ -13,7 +13,7 @@ export default defineAction({
   idempotent: true,
   input: object(
     {
-      'ids?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Identifiers of the notifications.', {
+      'ids?': identifiers('notification', 'Identifiers of the notifications.', {
         minItems: 1,
         maxItems: 500,
         uniqueItems: true,

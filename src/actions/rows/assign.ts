@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { cellAt } from '../../engine/cellAt.js';
-import { object, text, textOrNull } from '../../engine/schema.js';
+import { object, ref, text, textOrNull } from '../../engine/schema.js';
 import { personColumn, presentPerson } from '../assignment.js';
 import { notifiedEffects } from '../mentions.js';
 import { changeRow, presentRow, ROW_ID, ROW_RESULT, touched, VERSION } from '../rows.js';
@@ -22,8 +22,16 @@ export default defineAction({
   volume: { kind: 'changed', rowIds: (input) => [input.rowId] },
   input: object({
     rowId: ROW_ID,
-    memberId: textOrNull('Identifier of the member; null for no one.', { minLength: 1, maxLength: 100 }),
-    'columnId?': text('Identifier of the person column.', { minLength: 1, maxLength: 64 }),
+    memberId: textOrNull('Identifier of the member; null for no one.', {
+      ...ref('member'),
+      minLength: 1,
+      maxLength: 100,
+    }),
+    'columnId?': text('Identifier of the person column.', {
+      ...ref('column'),
+      minLength: 1,
+      maxLength: 64,
+    }),
     'version?': VERSION,
   }),
   result: ROW_RESULT,

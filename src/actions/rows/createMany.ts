@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object } from '../../engine/schema.js';
+import { arrayOf, count, object, refsTo } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
 import { LIST_ID } from '../lists.js';
 import { countedRows, executionFor, rowsChanged, STATUS } from '../rows.js';
@@ -26,7 +26,7 @@ export default defineAction({
   }),
   result: object({
     created: count('Number of rows that were added.'),
-    rowIds: arrayOf({ type: 'string' }, 'The new rows, in the order sent.'),
+    rowIds: refsTo('row', 'The new rows, in the order sent.'),
   }),
   examples: [
     {

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { rowLabel } from '../../engine/rowNames.js';
-import { object, text } from '../../engine/schema.js';
+import { object, refTo } from '../../engine/schema.js';
 import { COMMENT_ID, EXAMPLE_COMMENT, refuseForeign, shownText } from '../comments.js';
 import { presentRow } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
@@ -16,8 +16,8 @@ export default defineAction({
   idempotent: true,
   input: object({ commentId: COMMENT_ID }),
   result: object({
-    commentId: text('Identifier of the deleted comment.'),
-    rowId: text('Identifier of its row.'),
+    commentId: refTo('comment', 'Identifier of the deleted comment.'),
+    rowId: refTo('row', 'Identifier of its row.'),
   }),
   examples: [
     {

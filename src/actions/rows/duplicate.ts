@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object } from '../../engine/schema.js';
+import { count, object, refsTo } from '../../engine/schema.js';
 import { countedRows, listsOf, refuseWhere, ROW_IDS, rowsChanged, touched, whereOf } from '../rows.js';
 import { EXAMPLE_ROW } from '../shapes.js';
 
@@ -14,7 +14,7 @@ export default defineAction({
   input: object({ rowIds: { ...ROW_IDS, maxItems: 100, description: 'The rows to copy, each once.' } }),
   result: object({
     created: count('Number of rows that were added.'),
-    rowIds: arrayOf({ type: 'string' }, 'The new rows, in the order of the input.'),
+    rowIds: refsTo('row', 'The new rows, in the order of the input.'),
   }),
   examples: [
     {

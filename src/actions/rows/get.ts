@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { object, text, timeOrNull } from '../../engine/schema.js';
+import { object, refTo, text, timeOrNull } from '../../engine/schema.js';
 import { ROW_ID } from '../rows.js';
 import { oneRowView } from '../rowViews.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
@@ -14,7 +14,7 @@ export default defineAction({
   idempotent: true,
   input: object({ rowId: ROW_ID }),
   result: object({
-    listId: text('Identifier of the list that the row is in.'),
+    listId: refTo('list', 'Identifier of the list that the row is in.'),
     listName: text('Name of that list.'),
     row: ROW,
     deletedAt: timeOrNull('When the row was deleted; null where it is not.'),

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, identifier, object, text } from '../../engine/schema.js';
+import { arrayOf, count, identifier, object, refsTo, refTo } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
 import { moveBetween, planMove, valuesMoved } from '../rowMoves.js';
 import { EXAMPLE_TARGET, previewMove } from '../rowMovePreview.js';
@@ -24,16 +24,19 @@ export default defineAction({
     rowIds: { ...ROW_IDS, description: 'The rows to move, each once.' },
     listId: { ...LIST_ID, description: 'The list to move them to.' },
     'columns?': arrayOf(
-      object({ from: identifier('A column of their list.'), to: identifier('A column of the other list.') }),
+      object({
+        from: identifier('column', 'A column of their list.'),
+        to: identifier('column', 'A column of the other list.'),
+      }),
       'Which values go where; the columns that are alike where it is left out.',
       { maxItems: 200 },
     ),
     'status?': { ...STATUS, description: 'The status of all; the same one, or else the first, where it is left out.' },
   }),
   result: object({
-    listId: text('The list that the rows are in now.'),
+    listId: refTo('list', 'The list that the rows are in now.'),
     moved: count('Number of moved rows.'),
-    rowIds: arrayOf({ type: 'string' }, 'The moved rows, in the order of the input.'),
+    rowIds: refsTo('row', 'The moved rows, in the order of the input.'),
   }),
   examples: [
     {

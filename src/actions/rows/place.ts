@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { object, text } from '../../engine/schema.js';
+import { object, refTo } from '../../engine/schema.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { neighboursOf, planPlace } from '../rowPlaces.js';
 import { refuseDeleted, ROW_ID, rowsChanged, touched } from '../rows.js';
@@ -22,7 +22,7 @@ export default defineAction({
     'before?': { ...ROW_ID, description: 'The row to stand before. Send exactly one of before and after.' },
     'after?': { ...ROW_ID, description: 'The row to stand after.' },
   }),
-  result: object({ rowId: text('The row.') }),
+  result: object({ rowId: refTo('row', 'The row.') }),
   examples: [
     {
       summary: 'Put a deal behind another one',

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object } from '../../engine/schema.js';
+import { count, object, refsTo } from '../../engine/schema.js';
 import {
   countedRows,
   executionFor,
@@ -34,7 +34,7 @@ export default defineAction({
   ),
   result: object({
     restored: count('Number of restored rows.'),
-    rowIds: arrayOf({ type: 'string' }, 'The restored rows, in the order of the input.'),
+    rowIds: refsTo('row', 'The restored rows, in the order of the input.'),
   }),
   examples: [
     {

@@ -1,12 +1,12 @@
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, flag, NEXT_CURSOR, object, PAGE, text } from '../../engine/schema.js';
+import { arrayOf, flag, identifiers, NEXT_CURSOR, object, PAGE, refTo, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../cells.js';
 import { foundRows } from '../rowViews.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
 
 const HIT = object({
-  listId: text('Identifier of the list that the row is in.'),
+  listId: refTo('list', 'Identifier of the list that the row is in.'),
   listName: text('Name of that list.'),
   row: ROW,
 });
@@ -24,7 +24,7 @@ export default defineAction({
   idempotent: true,
   input: object({
     query: text('One word or several.', { minLength: 1, maxLength: 200, pattern: '\\S' }),
-    'listIds?': arrayOf({ type: 'string', minLength: 1, maxLength: 100 }, 'Search in these lists only.', {
+    'listIds?': identifiers('list', 'Search in these lists only.', {
       minItems: 1,
       maxItems: 50,
       uniqueItems: true,

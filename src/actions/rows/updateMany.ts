@@ -1,6 +1,6 @@
 import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object } from '../../engine/schema.js';
+import { count, object, refsTo } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
 import { batchIds, columnsSet, refuseOddBatch, ROWS_WITH_VALUES, valuesFor } from '../rowBatch.js';
 import {
@@ -41,7 +41,7 @@ export default defineAction({
   input: object({ 'rowIds?': ROW_IDS, 'cells?': CELLS, 'status?': STATUS, 'rows?': ROWS_WITH_VALUES }),
   result: object({
     updated: count('Number of changed rows.'),
-    rowIds: arrayOf({ type: 'string' }, 'The changed rows, in the order of the input.'),
+    rowIds: refsTo('row', 'The changed rows, in the order of the input.'),
   }),
   examples: [
     {

@@ -2,7 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
 import type { RowValues } from '../../engine/rowDifference.js';
-import { arrayOf, count, identifier, object, text } from '../../engine/schema.js';
+import { arrayOf, count, identifier, object, refTo } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../cells.js';
 import { LIST_ID } from '../lists.js';
 import { executionFor, guardFor, STATUS } from '../rows.js';
@@ -57,7 +57,10 @@ export default defineAction({
   volume: { kind: 'changed', rowIds: async (input, context) => updatedIds(await planOnce(context, input)) },
   input: object({
     listId: LIST_ID,
-    by: identifier('Id of the column whose values tell the rows apart, such as a number, a name or a mail address.'),
+    by: identifier(
+      'column',
+      'Id of the column whose values tell the rows apart, such as a number, a name or a mail address.',
+    ),
     rows: arrayOf(object({ cells: CELLS, 'status?': STATUS }), 'The rows, each with a value in the column `by`.', {
       minItems: 1,
       maxItems: 500,
@@ -67,7 +70,10 @@ export default defineAction({
     created: count('Number of rows that were added.'),
     updated: count('Number of rows that were changed.'),
     unchanged: count('Number of rows that had these values already.'),
-    rows: arrayOf(object({ rowId: text('Identifier of the row.'), outcome: OUTCOME }), 'The rows, in the order sent.'),
+    rows: arrayOf(
+      object({ rowId: refTo('row', 'Identifier of the row.'), outcome: OUTCOME }),
+      'The rows, in the order sent.',
+    ),
   }),
   examples: [
     {

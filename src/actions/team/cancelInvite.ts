@@ -14,7 +14,7 @@ export default defineAction({
   effect: 'change',
   destructive: true,
   idempotent: true,
-  input: object({ inviteId: identifier('Identifier of the invitation.') }),
+  input: object({ inviteId: identifier('invite', 'Identifier of the invitation.') }),
   result: object({ invite: INVITE }),
   examples: [
     {

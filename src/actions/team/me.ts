@@ -1,6 +1,6 @@
 import { PLANS, ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
-import { object, oneOf, text } from '../../engine/schema.js';
+import { object, oneOf, refTo, text } from '../../engine/schema.js';
 import { callingKey, EXAMPLE_KEY, KEY_FIELDS } from '../keys.js';
 import { scopeView } from '../keyScope.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
@@ -33,7 +33,7 @@ export default defineAction({
     },
     company: object(
       {
-        companyId: text('Identifier of the company: the first label of its host name.'),
+        companyId: refTo('company', 'Identifier of the company: the first label of its host name.'),
         name: text('Name of the company.'),
         plan: oneOf(PLANS, 'Current plan of the company.'),
       },

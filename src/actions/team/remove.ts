@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { lastAdmin } from '../../engine/administrators.js';
-import { identifier, object, text } from '../../engine/schema.js';
+import { identifier, object, refTo, text } from '../../engine/schema.js';
 import { keyState } from '../keys.js';
 
 export default defineAction({
@@ -18,8 +18,11 @@ export default defineAction({
   guard: 'approve',
   subjects: (input) => [input.memberId],
   because: (_input, { affected }) => `${affected.sample[0]?.label ?? 'A member'} is removed from the team.`,
-  input: object({ memberId: identifier('Identifier of the member to remove.') }),
-  result: object({ memberId: text('Identifier of the removed member.'), name: text('Name of the removed member.') }),
+  input: object({ memberId: identifier('member', 'Identifier of the member to remove.') }),
+  result: object({
+    memberId: refTo('member', 'Identifier of the removed member.'),
+    name: text('Name of the removed member.'),
+  }),
   examples: [
     {
       summary: 'Remove a member who has left',

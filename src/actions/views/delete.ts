@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { object, text } from '../../engine/schema.js';
+import { object, refTo, text } from '../../engine/schema.js';
 import { EXAMPLE_VIEW, refuseUnshared, VIEW_ID } from '../views.js';
 
 export default defineAction({
@@ -14,7 +14,7 @@ export default defineAction({
   destructive: true,
   idempotent: true,
   input: object({ viewId: VIEW_ID }),
-  result: object({ viewId: text('Identifier of the deleted view.'), name: text('Name of the view.') }),
+  result: object({ viewId: refTo('view', 'Identifier of the deleted view.'), name: text('Name of the view.') }),
   examples: [
     {
       summary: 'Delete a view',

@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { object, text } from '../../engine/schema.js';
+import { object, refTo, text } from '../../engine/schema.js';
 import { ENDPOINT_ID, endpointChanged, EXAMPLE_ENDPOINT, hostOf, oneEndpoint, visibleEndpoint } from '../webhooks.js';
 
 export default defineAction({
@@ -15,7 +15,7 @@ export default defineAction({
   idempotent: true,
   input: object({ endpointId: ENDPOINT_ID }),
   result: object({
-    endpointId: text('Identifier of the deleted endpoint.'),
+    endpointId: refTo('endpoint', 'Identifier of the deleted endpoint.'),
     url: text('URL that events were sent to.'),
   }),
   examples: [

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
-import { object, text } from '../../engine/schema.js';
+import { object, refTo } from '../../engine/schema.js';
 import { DELIVERY_FIELDS, DELIVERY_ID, deliveryMade, EXAMPLE_DELIVERY } from '../deliveries.js';
 import { hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../webhooks.js';
 
@@ -17,7 +17,10 @@ export default defineAction({
   sendsLater: true,
   guard: 'confirm',
   input: object({ deliveryId: DELIVERY_ID }),
-  result: object({ deliveryId: text('Identifier of the new delivery.'), eventId: DELIVERY_FIELDS.eventId }),
+  result: object({
+    deliveryId: refTo('delivery', 'Identifier of the new delivery.'),
+    eventId: DELIVERY_FIELDS.eventId,
+  }),
   examples: [
     {
       summary: 'Repeat a delivery that the receiver has lost',

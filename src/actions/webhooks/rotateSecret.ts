@@ -1,5 +1,5 @@
 import { defineAction } from '../../engine/action.js';
-import { count, object, text, timeOrNull } from '../../engine/schema.js';
+import { count, object, refTo, timeOrNull } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
   endpointChanged,
@@ -35,7 +35,7 @@ export default defineAction({
     }),
   }),
   result: object({
-    endpointId: text('Identifier of the webhook endpoint.'),
+    endpointId: refTo('endpoint', 'Identifier of the webhook endpoint.'),
     secret: SECRET,
     oldSecretUntil: timeOrNull('Until when the old secret signs, too; null where it no longer does.'),
   }),

@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/documents.js';
 import type { Plan } from '../../contract/ranks.js';
 import type { CallState } from '../../contract/states.js';
+import type { CheckOutcomes } from '../../contract/workflow.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
@@ -47,9 +48,14 @@ export interface LoggedCall {
   readonly requestId: string;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
+  /** Null where they are not on record. */
+  readonly checks: CheckOutcomes | null;
+  /** The page of its workflow in the Temporal UI; null where there is no UI, or no workflow. */
+  readonly workflowUrl: string | null;
 }
 
 export interface CallFilter {
+  readonly callId?: string | undefined;
   readonly action?: string | undefined;
   readonly memberId?: string | undefined;
   readonly keyId?: string | undefined;

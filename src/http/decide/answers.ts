@@ -37,7 +37,7 @@ const ONE = object({
 const MANY = object({
   decisions: arrayOf(
     object({
-      callId: identifier('Identifier of the held call.'),
+      callId: identifier('call', 'Identifier of the held call.'),
       answer: oneOf(['no', 'yes'], 'The answer.'),
       ...SEEN,
     }),

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
+import { assetOf } from '../assets.js';
 import { ICON_COLOURS } from './tokens.js';
-
-/** Files that pages name by their content: an address never changes what it answers. */
-interface Asset {
-  readonly path: string;
-  /** A media type. */
-  readonly type: string;
-  readonly body: Buffer;
-}
 
 const require = createRequire(import.meta.url);
 const { light, dark } = ICON_COLOURS;
@@ -24,15 +16,15 @@ path{stroke:${light.ink}}circle{fill:${light.decision}}
 const SANS = require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 const SERIF = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
 
+/** The files of pages. */
 export const ASSETS = {
   icon: named('icon', '.svg', 'image/svg+xml', Buffer.from(ICON)),
   sans: named('sans', extname(SANS), 'font/woff2', readFileSync(SANS)),
   serif: named('serif', extname(SERIF), 'font/woff2', readFileSync(SERIF)),
 } as const;
 
-function named(name: string, extension: string, type: string, body: Buffer): Asset {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  return { path: `/assets/${name}-${hash}${extension}`, type, body };
+function named(name: string, extension: string, type: string, body: Buffer) {
+  return assetOf(body, (hash) => `/assets/${name}-${hash}${extension}`, { type });
 }
 
 /** The fonts: the Latin part of each. Other scripts are shown in a font of the system. */

@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
 import type { RequestContext, RequestState } from '../state.js';
-import { ASSETS } from './assets.js';
 import { createDecision } from './decision.js';
 import type { Dependencies } from '../../dependencies.js';
 import { createHome } from './home.js';
@@ -17,7 +16,7 @@ export { answerErrorPage } from './respond.js';
 /**
  * The pages for people, without scripts. To be mounted behind the company and session middleware.
  * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`,
- * `/forgot-password`, `/reset-password/:token`, `/outbox`, `/assets/app.css`, and the icon and the fonts
+ * `/forgot-password`, `/reset-password/:token`, `/outbox` and `/assets/app.css`
  */
 export function createPages(dependencies: Dependencies): Router<RequestState> {
   const signIn = createSignIn(dependencies);
@@ -32,13 +31,6 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
     context.type = 'css';
     context.body = STYLES;
   });
-  for (const { path, type, body } of Object.values(ASSETS)) {
-    router.get(path, (context) => {
-      context.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' });
-      context.type = type;
-      context.body = body;
-    });
-  }
   router.get('/', pageFrame, home);
   const signUp = createSignUp(dependencies);
   router.get('/sign-up', pageFrame, (context) => signUp.show(context));

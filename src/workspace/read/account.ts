@@ -14,7 +14,14 @@ export function readAccount(reading: Reading): ReadAccount {
       return { ...status, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };
     },
     spending: (month) => store.credits.spending(companyId, month),
-    calls: (filter, request) => store.callLog.page(companyId, filter, request),
+    async calls(filter, request) {
+      const { items, nextCursor } = await store.callLog.page(companyId, filter, request);
+      const shown = items.map(({ workflowId, ...call }) => ({
+        ...call,
+        workflowUrl: workflowId === null ? null : reading.workflowUrl(workflowId),
+      }));
+      return { items: shown, nextCursor };
+    },
     names: (ids) => authorsOf(reading, ids),
     tally: (from, to) => store.callLog.tally(companyId, from, to),
   };

@@ -23,6 +23,8 @@ export interface ReadingScope {
   readonly policy: ReadPolicy;
   /** The address of the service; a company's address is a host name below it. */
   readonly publicUrl: URL;
+  /** The page of a workflow in the Temporal UI; null without a UI. */
+  readonly workflowUrl: (workflowId: string) => string | null;
   /** What is wrong with the address of a webhook endpoint; null where nothing is. */
   readonly urlProblem: (url: string) => string | null;
   readonly model: ReadModel | null;
