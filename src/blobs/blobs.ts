@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 
 /** Where the bytes of files are kept, under ids of the service. */
 export interface Blobs {
+  /** How long after a write that broke off its bytes may still be stored, milliseconds. */
+  readonly settlesWithin: number;
   /**
    * Writes bytes under a new id. Where `bytes` fails, so does the write.
    * @param size how many bytes come

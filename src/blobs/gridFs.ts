@@ -12,6 +12,7 @@ export function createGridFs(db: Db): Blobs {
   const idOf = (id: string) => id as unknown as ObjectId;
 
   return {
+    settlesWithin: 0,
     write: (id, _size, bytes) => pipeline(bytes, bucket.openUploadStreamWithId(idOf(id), '')),
     read: (id) => Promise.resolve(bucket.openDownloadStream(idOf(id))),
     async delete(id) {

@@ -8,6 +8,9 @@ const ANSWERS_WITHIN = 30_000;
 /** The same for a request that sends bytes. */
 const SENT_WITHIN = 15 * 60_000;
 
+/** A bucket may go on with what it got of a request after the connection has ended. Milliseconds. */
+const SETTLES_WITHIN = 5_000;
+
 /** The bucket refused a request. Its message has the status alone. */
 class BucketError extends Error {
   override readonly name = 'BucketError';
@@ -47,6 +50,7 @@ export function createS3({ endpoint, name, region, accessKey, secretKey }: Bucke
   }
 
   return {
+    settlesWithin: SETTLES_WITHIN,
     async write(id, size, bytes) {
       const answer = await request('PUT', id, {
         headers: { 'content-length': String(size) },

@@ -164,21 +164,23 @@ async function keepBytes(
     if (refused) throw refused;
     if (last) yield last;
   }
-  /** Deletes what came. Where that fails, the sweeper does it: the file names the upload. */
+  const { requestId, log } = context.state;
+  /** Deletes what came, and what is still stored of it. Where that fails, the sweeper does it: the file names the upload. */
   const drop = async () => {
-    try {
+    const left = () => log.warn({ requestId }, 'an upload is left to the sweeper');
+    const end = async () => {
       await blobs.delete(upload.id);
       await store.files.endUpload(_id, upload.id);
-    } catch {
-      context.state.log.warn({ requestId: context.state.requestId }, 'an upload is left to the sweeper');
-    }
+    };
+    if (blobs.settlesWithin === 0) return end().catch(left);
+    await blobs.delete(upload.id).catch(left);
+    setTimeout(() => void end().catch(left), blobs.settlesWithin).unref();
   };
   try {
     await blobs.write(upload.id, size, checked());
   } catch (error) {
     await drop();
     if (refused) throw refused;
-    const { requestId, log } = context.state;
     log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be kept');
     const message = 'The file cannot be kept at the moment. Nothing of it was. Try again in 5 seconds.';
     throw new Refusal('unavailable', message, { retry_after: 5 });

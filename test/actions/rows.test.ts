@@ -13,7 +13,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `row_
 
 describe('rows.delete', () => {
   const action = callable(remove);
-  const accepts = new Ajv2020({ allowUnionTypes: true }).compile(action.input);
+  const accepts = new Ajv2020({ allowUnionTypes: true, keywords: ['x-ref'] }).compile(action.input);
 
   it('takes either one row or many', () => {
     expect(accepts({ rowId: 'row_1' })).toBe(true);

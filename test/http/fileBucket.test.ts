@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sweepFiles } from '../../src/calls/sweepFiles.js';
 import { startGateway, type Gateway } from '../setup/bucket.js';
-import { createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { filesOf } from './fileSteps.js';
 
 /** Files whose bytes are in a bucket. Without Go the tests are skipped. */
@@ -50,8 +50,10 @@ test('bytes go to the bucket and come back, broken ones stay out, and deleted on
   const { downloadUrl } = (await as('member', 'files.get', { fileId })).body.data;
   expect((await at(downloadUrl)).text).toBe(text);
 
-  const { uploadUrl } = await announce(bytes, { sha256: '0'.repeat(64) });
+  const { fileId: refusedId, uploadUrl } = await announce(bytes, { sha256: '0'.repeat(64) });
   expect((await put(uploadUrl, bytes)).status).toBe(400);
+  const uploads = async () => (await service?.store.files.get(company.id, refusedId))?.uploads;
+  await until(uploads, (left) => left?.length === 0);
   expect(await objects()).toHaveLength(1);
   expect(await service.store.db.collection('fileBytes.chunks').countDocuments({})).toBe(0);
 
