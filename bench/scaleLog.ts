@@ -1,3 +1,4 @@
+import { HELD_AT_ONCE } from '../src/calls/sweep.js';
 import type { CallRecord } from '../src/contract/documents.js';
 import { callIdAt, newCallId, newId } from '../src/engine/ids.js';
 import { ALL_COMPANIES } from '../src/store/openHolds.js';
@@ -108,9 +109,6 @@ async function fillCompanies(store: Store, companies: number): Promise<void> {
     async (batch) => store.lists.collection.insertMany(batch),
   );
 }
-
-/** Held calls that one sweep reads. */
-const HELD_AT_ONCE = 1_000;
 
 /** What is asked of the log, by what the table calls it: inputs of actions. */
 export function askedOfLog(): Readonly<Record<string, { readonly action: string; readonly input: object }>> {

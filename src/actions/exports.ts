@@ -50,11 +50,8 @@ function csvRows(
       id,
       status === null ? null : (statuses.get(status) ?? status),
       ...list.columns.map((column) => {
-        return csvCell(
-          column,
-          cellAt(cells, column.id) ?? null,
-          (cellId) => (isLink(column) ? names[cellId] : named.get(cellId)) ?? cellId,
-        );
+        const nameOf = (cellId: string) => (isLink(column) ? names[cellId] : named.get(cellId)) ?? cellId;
+        return csvCell(column, cellAt(cells, column.id) ?? null, nameOf);
       }),
       createdAt,
       updatedAt,

@@ -1,7 +1,7 @@
 import type { Cell, Column, ShownCell } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { cellAt } from '../engine/cellAt.js';
-import { isComputed, MOST_LINKS, rowIdsIn } from '../engine/columnTypes.js';
+import { isComputed, isComputedOnReading, MOST_LINKS, rowIdsIn } from '../engine/columnTypes.js';
 import type { ReadContext } from '../engine/context.js';
 import type { Linking } from '../engine/ports/links.js';
 import { isEmpty } from './profile.js';
@@ -27,7 +27,7 @@ export function isLink({ type }: Pick<Column, 'type'>): boolean {
 
 /** Whether the cells of the column are more than what rows store. */
 export function leadsToRows(column: Column): boolean {
-  return isLink(column) || column.type === 'lookup' || column.type === 'rollup';
+  return column.type === 'link' || isComputedOnReading(column);
 }
 
 /** Whether a linked column is the other end of a link column of this list. */
@@ -83,7 +83,7 @@ export async function readLinkedRows(
 }
 
 /** The cell of a link, linked, lookup or rollup column as callers see it; undefined where the row has none. */
-export function shownCell(column: Column, row: Row, all: AllLinkedRows): ShownCell | undefined {
+export function linkedCell(column: Column, row: Row, all: AllLinkedRows): ShownCell | undefined {
   const linked = all.get(column.linkColumnId ?? column.id);
   if (column.type === 'link' && cellAt(row.cells, column.id) === undefined) return undefined;
   if (!linked) return null;

@@ -3,7 +3,7 @@ import { MOST_LINKS } from '../engine/columnTypes.js';
 import { cellAt } from '../engine/cellAt.js';
 import type { ReadContext } from '../engine/context.js';
 import { rowLabel } from '../engine/rowNames.js';
-import { isLink, leadsToRows, readLinkedRows, shownCell, type AllLinkedRows } from './linkedRows.js';
+import { isLink, leadsToRows, linkedCell, readLinkedRows, type AllLinkedRows } from './linkedRows.js';
 import { rowView, type RowView } from './shapes.js';
 
 /** Rows as callers see them, with the values that are computed when they are read. */
@@ -23,7 +23,7 @@ export async function rowViews(
   return rows.map((row) => {
     const view = rowView(row, list);
     for (const column of leading) {
-      const cell = shownCell(column, row, linked);
+      const cell = linkedCell(column, row, linked);
       if (cell !== undefined) view.cells[column.id] = cell;
     }
     const shown = fields ? { ...view, cells: only(view.cells, fields) } : view;

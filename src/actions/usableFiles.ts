@@ -26,7 +26,7 @@ export async function unusableFiles(
     const message = `The call names more than ${MOST_OF_OTHERS} files that other members uploaded.`;
     return cells.slice(0, 1).map(({ path }) => ({ path, message, fix: 'Send fewer rows in one call.' }));
   }
-  const usable = await files.usable(ids);
+  const usable = await files.usable(found);
   const unfinished = new Set(
     found.flatMap((file) => (file.ownerId === principal.memberId && isWaiting(file) ? [file._id] : [])),
   );

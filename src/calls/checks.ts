@@ -26,13 +26,20 @@ export function verdictsOf(inputs: CheckInputs): readonly Verdict[] {
   return CHECKS.map((name) => checks[name](inputs));
 }
 
+/**
+ * Whether role, plan or the action itself refuse a call: price and guard are read only where role and plan allow the
+ * call and the action accepts the input.
+ */
+export function isRefusedAtOnce({ verdicts, terms }: Pick<CallSnapshot, 'verdicts' | 'terms'>): boolean {
+  const refuses = (name: CheckName) => verdicts[CHECKS.indexOf(name)]?.outcome === 'refuse';
+  return refuses('role') || refuses('plan') || terms.objection !== null;
+}
+
 const OUTCOMES = { pass: 'passed', resume: 'passed', ended: 'passed', refuse: 'refused', hold: 'held' } as const;
 
 /** What the four checks came to, as the record of a call keeps it. */
 export function checksToRecord({ verdicts, terms }: Pick<CallSnapshot, 'verdicts' | 'terms'>): CheckOutcomes {
-  const refuses = (name: CheckName) => verdicts[CHECKS.indexOf(name)]?.outcome === 'refuse';
-  // Price and guard are read only where role and plan allow the call and the action accepts the input.
-  const isCut = refuses('role') || refuses('plan') || terms.objection !== null;
+  const isCut = isRefusedAtOnce({ verdicts, terms });
   const outcomes = CHECKS.map((name, n) => {
     const isMade = !isCut || name === 'role' || name === 'plan';
     return [name, isMade ? OUTCOMES[verdicts[n]?.outcome ?? 'pass'] : 'not_made'];
@@ -94,9 +101,9 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
  * the role allows it by now.
  */
 export function proposingRole({ action, record, company, member, key, now }: GateInputs): Role | null {
+  if (!record.proposed || !mayBeProposed(action)) return null;
   const authority = authorityOf({ kind: record.principal.kind, company, member, key }, now);
-  const isAllowed = 'denial' in authority || roleAtLeast(authority.role, action.role);
-  return record.proposed && !isAllowed && mayBeProposed(action) ? authority.role : null;
+  return 'denial' in authority || roleAtLeast(authority.role, action.role) ? null : authority.role;
 }
 
 /** Is the action, and calling it with a key, part of the company's plan? */

@@ -6,7 +6,7 @@ import type { HoldKind } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { logEntry } from './begin.js';
 import type { Caller, CallSnapshot } from './checkInputs.js';
-import { checksToRecord, decisionsNeeded } from './checks.js';
+import { checksToRecord, decisionsNeeded, isRefusedAtOnce } from './checks.js';
 import { previewOf } from './preview.js';
 import { reasonOf } from './reason.js';
 
@@ -104,10 +104,7 @@ function verdictOn(snapshot: CallSnapshot): DryRun {
 }
 
 function previewAhead({ config, now }: DryRunDependencies, snapshot: CallSnapshot): DryRunPreview | null {
-  const { action, terms, verdicts } = snapshot;
-  const [role, plan] = verdicts;
-  const isRefused = role?.outcome === 'refuse' || plan?.outcome === 'refuse' || terms.objection !== null;
-  if (isRefused || action.effect === 'read') return null;
+  if (isRefusedAtOnce(snapshot) || snapshot.action.effect === 'read') return null;
   const [kind] = decisionsAhead(snapshot);
   const until = new Date(now().getTime() + (kind === 'approval' ? config.approveWithin : config.confirmWithin));
   const drafted = previewOf(snapshot, kind ?? 'confirmation', until);

@@ -26,7 +26,7 @@ const STARTS_WITHIN = 30 * SECOND;
 const MOVES_WITHIN = 10 * SECOND;
 const RUNS_WITHIN = 2 * 60 * SECOND;
 /** Held calls that one sweep reads. */
-const HELD_AT_ONCE = 1_000;
+export const HELD_AT_ONCE = 1_000;
 /** Codes of OAuth are kept a little longer than they are valid: a second use is to be recognised. */
 const CODES_KEPT_FOR = HOUR;
 /** Months before this long ago have no open reservations. */

@@ -82,14 +82,22 @@ async function namesOfRows(links: ReadLinks, ids: readonly string[]): Promise<Re
   return new Map(found.map((row) => [row._id, rowLabel(lists.get(row.listId) ?? { columns: [] }, row)]));
 }
 
-/** The names of members by their ids, without those that are no members. */
-export async function namesOfMembers(
-  members: ReadContext['members'],
+/** The names of documents by their ids. @param many reads those that there are */
+async function namesById(
+  many: (ids: readonly string[]) => Promise<readonly { readonly _id: string; readonly name: string }[]>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await members.many([...new Set(ids)]);
+  const found = await many([...new Set(ids)]);
   return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
+/** The names of members by their ids, without those that are no members. */
+export function namesOfMembers(
+  members: ReadContext['members'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return namesById((unique) => members.many(unique), ids);
 }
 
 /** The names of members and keys by their ids, for people: a key by its name and that of its owner. */
@@ -109,13 +117,11 @@ export async function namesOfAuthors(
 }
 
 /** The names of files by their ids, deleted ones included. */
-export async function namesOfFiles(
+export function namesOfFiles(
   files: ReadContext['files'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await files.many([...new Set(ids)]);
-  return new Map(found.map(({ _id, name }) => [_id, name]));
+  return namesById((unique) => files.many(unique), ids);
 }
 
 /** The names of the options or statuses that are shown. */

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { createSigning, type Signing } from './signing.js';
 
@@ -15,6 +23,11 @@ function base62(value: number, length: number): string {
     rest = Math.floor(rest / 62);
   }
   return digits;
+}
+
+/** Whether two values are the same, in a time that does not depend on how much of them is. */
+export function isSameSecret(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** A fresh key value. It is shown once and stored only as `keyHash`. */

@@ -71,16 +71,16 @@ export async function answerBytes(dependencies: FileDependencies, context: Reque
   if (file.bytesId === null) throw new Refusal('conflict', 'This file is not complete yet.');
   // With a fallback in ASCII, the name itself is sent as `filename*` (RFC 6266).
   context.attachment(file.name, { fallback: file.name.replaceAll(/[^ -~]/g, '?') });
-  const type = file.contentType.toLowerCase();
-  context.set({ ...NEVER_SHOWN, 'Content-Type': SAFE_TYPES.has(type) ? type : 'application/octet-stream' });
+  context.set(NEVER_SHOWN);
   context.status = 200;
-  context.length = file.size;
-  if (context.method === 'HEAD') return;
-  const bytes = await dependencies.blobs.read(file.bytesId);
-  // The length was sent: only the end of the connection says that the rest is missing.
-  bytes.once('error', () => context.res.destroy());
-  context.body = bytes;
-  // Koa has set the type of streams.
+  if (context.method !== 'HEAD') {
+    const bytes = await dependencies.blobs.read(file.bytesId);
+    // The length was sent: only the end of the connection says that the rest is missing.
+    bytes.once('error', () => context.res.destroy());
+    context.body = bytes;
+  }
+  // After the body: Koa sets the type of streams, and takes the length away.
+  const type = file.contentType.toLowerCase();
   context.set('Content-Type', SAFE_TYPES.has(type) ? type : 'application/octet-stream');
   context.length = file.size;
 }

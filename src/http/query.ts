@@ -9,8 +9,8 @@ import type { CallOptions, RequestContext } from './state.js';
 const WHOLE = /^\d{1,9}$/;
 
 /**
- * Reads `dry_run`, `propose`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are refused:
- * else `dry_run=1` would run for real.
+ * Reads `dry_run`, `propose`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are
+ * refused: else `dry_run=1` would run for real.
  * @throws Refusal invalid_input
  */
 export function readCallOptions(context: RequestContext): CallOptions {

@@ -4,7 +4,7 @@ import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/po
 import type { KeyedLists, QueriedList } from './keyedLists.js';
 import { behind, matching, orderOf } from './rowFilter.js';
 import { BY_KEYS, keyAt, keyPath, rangesOf, sameValue, wholeRange, type KeyRange } from './rowKeys.js';
-import type { StoredRow } from './storedRow.js';
+import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
 /** Pages of long lists, read by the keys of their rows. */
 
@@ -18,7 +18,8 @@ interface PageOf {
   readonly after: RowPosition | null;
 }
 
-const WITHOUT = { words: 0, keyedAt: 0, links: 0, files: 0 } as const;
+/** Pages go on by the keys of their rows. */
+const { keys: _, ...WITHOUT } = WITHOUT_KEYS;
 
 export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedLists, fewAre = FEW) {
   const inRange = ({ path, from, to }: KeyRange, conditions: readonly object[]): Filter<StoredRow> =>
@@ -54,7 +55,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.reduce((best, ids) => (ids && (!best || ids.length < best.length) ? ids : best), null);
   }
 
-  /** Of some rows, those that match, in the order of their ids. No more are read than the page takes. */
+  /** Of some rows, those that match, in the order of their ids. As few are read as the page takes, then twice as many each time. */
   async function fewById(
     ids: readonly string[],
     matches: readonly object[],
@@ -62,8 +63,8 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   ): Promise<StoredRow[]> {
     const rest = ids.filter((id) => !after || id > after.id).toSorted();
     const found: StoredRow[] = [];
-    for (let at = 0; at < rest.length && found.length < limit; at += limit) {
-      const filter = { _id: { $in: rest.slice(at, at + limit) }, $and: matches } as unknown as Filter<StoredRow>;
+    for (let at = 0, size = limit; at < rest.length && found.length < limit; at += size, size *= 2) {
+      const filter = { _id: { $in: rest.slice(at, at + size) }, $and: matches } as unknown as Filter<StoredRow>;
       found.push(...(await rows.find(filter, { projection: WITHOUT }).sort({ _id: 1 }).toArray()));
     }
     return found.slice(0, limit);

@@ -22,14 +22,6 @@ import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
 /** Rows in one page of `holding`. */
 const HOLDING = 500;
 
-/** What reading a list found. */
-interface FoundPage {
-  readonly found: readonly StoredRow[];
-  readonly isPartial: boolean;
-  /** The last row that was read; null where all rows were read. */
-  readonly readTo: string | null;
-}
-
 /**
  * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
  * keeps no more than one page in memory there and here.
@@ -64,26 +56,31 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     return { ...found, groups };
   }
 
-  /** Whether the list has more rows than may be read. Deleted rows are read as far as it takes: they are deleted soon. */
-  async function isLonger(list: QueriedList, query: RowQuery, most: number): Promise<boolean> {
-    if (query.deleted || most === Infinity || (query.where.length === 0 && query.sort.length === 0)) return false;
+  /**
+   * The rows that are read for a page; null for all of them. In the order of the ids, each page goes on where the one
+   * before stopped to read. Another order is of the oldest rows. Deleted rows are read as far as it takes: they are
+   * deleted soon.
+   */
+  async function readFor(
+    list: QueriedList,
+    { where, sort, deleted }: RowQuery,
+    { after, most = Infinity }: RowPageRequest,
+  ): Promise<Oldest | null> {
+    if (deleted || most === Infinity || where.length + sort.length === 0) return null;
     const kept = await counts.read(list._id);
-    if (kept) return kept.total > most;
-    return (await oldest(rows, list, { deleted: false, most })) !== null;
+    if (kept && kept.total <= most) return null;
+    return oldest(rows, list, { deleted, most, ...(sort.length === 0 && after && { after: after.id }) });
   }
 
   /** A page by reading the list, in the order of the ids as far as it needs, or all of it. */
   async function byReading(
     list: QueriedList,
     query: RowQuery,
-    { limit, after, most = Infinity }: RowPageRequest,
-  ): Promise<FoundPage> {
+    request: RowPageRequest,
+  ): Promise<{ readonly found: readonly StoredRow[]; readonly within: Oldest | null }> {
+    const { limit, after } = request;
     if (!query.deleted) await keepIfLong(list);
-    const isById = query.sort.length === 0;
-    // In the order of the ids, each page goes on where the one before stopped to read. Another order is of the oldest rows.
-    const within = (await isLonger(list, query, most))
-      ? await oldest(rows, list, { deleted: false, most, ...(isById && after && { after: after.id }) })
-      : null;
+    const within = await readFor(list, query, request);
     const conditions = [
       ...matching(list.companyId, list._id, query),
       ...(after ? [behind(after, query.sort)] : []),
@@ -94,7 +91,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
       .sort({ ...orderOf(query.sort) })
       .limit(limit + 1)
       .toArray();
-    return { found, isPartial: within !== null && !isById, readTo: isById ? (within?.lastId ?? null) : null };
+    return { found, within };
   }
 
   return {
@@ -104,13 +101,13 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
       const { limit, after } = request;
       if (isByHand(query)) return queryByHand(rows, list, query, { limit, after });
       const keyedPage = await byKeys.page(list, query, { limit: limit + 1, after });
-      const { found, isPartial, readTo } = keyedPage
-        ? { found: keyedPage, isPartial: false, readTo: null }
-        : await byReading(list, query, request);
+      const { found, within } = keyedPage ? { found: keyedPage, within: null } : await byReading(list, query, request);
       const items = found.slice(0, limit).map(withoutKeys);
       const last = items.at(-1);
+      const isById = sort.length === 0;
+      const isPartial = within !== null && !isById;
       if (found.length > limit && last) return { items, next: positionOf(last, sort), isPartial };
-      return { items, next: readTo === null ? null : { values: [], id: readTo }, isPartial };
+      return { items, next: within && isById ? { values: [], id: within.lastId } : null, isPartial };
     },
     /**
      * The number of rows that match a query.

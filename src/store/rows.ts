@@ -65,13 +65,7 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutKeys),
     /** The same, with its list, which may be archived or deleted. */
     async withList(companyId: string, id: string): Promise<{ readonly row: Row; readonly list: List | null } | null> {
-      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, [
-        'words',
-        'keys',
-        'keyedAt',
-        'links',
-        'files',
-      ]);
+      const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, Object.keys(WITHOUT_KEYS));
       return joined && { row: joined.found, list: joined.with.list };
     },
     many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutKeys),

@@ -5,7 +5,7 @@ import type { Config } from '../../src/config.js';
 import type { CallRecord } from '../../src/contract/documents.js';
 import { isEnded } from '../../src/contract/states.js';
 import { decide } from '../../src/calls/decide.js';
-import { until, type Reply, type TestCompany } from '../setup/service.js';
+import { call, until, type Reply, type TestCompany } from '../setup/service.js';
 
 /** Steps of people in tests: signing in, deciding on a call, and reading its state. */
 
@@ -34,6 +34,17 @@ export async function recordOf(service: Running, callId: string): Promise<CallRe
   const record = await service.store.calls.get(callId);
   if (!record) throw new Error(`There is no call ${callId}.`);
   return record;
+}
+
+/** A call with a new key of this member. */
+export async function actWithKey(
+  service: Parameters<typeof call>[0],
+  company: TestCompany,
+  who: Who,
+  { name, input, query = '' }: { readonly name: string; readonly input: unknown; readonly query?: string },
+): Promise<Reply> {
+  const { secret } = await company.key(who);
+  return call(service, name, input, { host: company.host, secret, query });
 }
 
 /** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was shown. */

@@ -8,7 +8,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { signedIn, type Who } from './people.js';
+import { actWithKey, signedIn, type Who } from './people.js';
 
 /** Messages name each fact once, and reveal nothing that the caller may not know. */
 
@@ -21,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function act(who: Who, name: string, input: unknown, query = ''): Promise<Reply> {
-  const { secret } = await company.key(who);
-  return call(service, name, input, { host: company.host, secret, query });
-}
+const act = (who: Who, name: string, input: unknown, query = ''): Promise<Reply> =>
+  actWithKey(service, company, who, { name, input, query });
 
 describe('an invalid field', () => {
   test.each([

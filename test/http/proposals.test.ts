@@ -8,7 +8,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { click, ended, letThrough, recordOf, type Who } from './people.js';
+import { actWithKey, click, ended, letThrough, recordOf, type Who } from './people.js';
 
 /** A call that the role does not allow can be proposed: an administrator decides on it. */
 
@@ -23,10 +23,8 @@ beforeEach(async () => {
   company = await createCompany(service.store);
 });
 
-async function act(who: Who, name: string, input: unknown, query = '?propose=true'): Promise<Reply> {
-  const { secret } = await company.key(who);
-  return call(service, name, input, { host: company.host, secret, query });
-}
+const act = (who: Who, name: string, input: unknown, query = '?propose=true'): Promise<Reply> =>
+  actWithKey(service, company, who, { name, input, query });
 
 const row = () => ({ listId: company.listId, cells: { name: 'Proposed' } });
 const rows = () => service.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: null });

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GuardPolicy } from '../../src/contract/documents.js';
-import {
-  call,
-  createCompany,
-  startTestService,
-  type Reply,
-  type TestCompany,
-  type TestService,
-} from '../setup/service.js';
-import type { Who } from './people.js';
+import { createCompany, startTestService, type Reply, type TestCompany, type TestService } from '../setup/service.js';
+import { actWithKey, type Who } from './people.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -21,10 +14,8 @@ beforeEach(async () => {
   company = await createCompany(service.store, { rows: 120 });
 });
 
-async function act(who: Who, name: string, input: unknown): Promise<Reply> {
-  const { secret } = await company.key(who);
-  return call(service, name, input, { host: company.host, secret });
-}
+const act = (who: Who, name: string, input: unknown): Promise<Reply> =>
+  actWithKey(service, company, who, { name, input });
 
 async function reasonFor(who: Who, name: string, input: unknown): Promise<string> {
   return (await act(who, name, input)).body.error.preview.reason;

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ask,
-  call,
   createCompany,
   startTestService,
   type Reply,
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { click, heldAgain, signedIn, type Who } from './people.js';
+import { actWithKey, click, heldAgain, signedIn, type Who } from './people.js';
 
 /** The texts of a preview that replaces another one. */
 
@@ -29,10 +28,8 @@ beforeEach(async () => {
   await service.store.rows.collection.updateMany({ listId }, { $set: { 'cells.owner': members.member._id } });
 });
 
-async function act(who: Who, name: string, input: unknown): Promise<Reply> {
-  const { secret } = await company.key(who);
-  return call(service, name, input, { host: company.host, secret });
-}
+const act = (who: Who, name: string, input: unknown): Promise<Reply> =>
+  actWithKey(service, company, who, { name, input });
 
 /** The differences in the preview that follows a yes to a stale one. */
 async function differsAfter(input: { name: string; input: unknown }, change: () => Promise<unknown>) {

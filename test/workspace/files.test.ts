@@ -92,7 +92,7 @@ describe('a cell', () => {
     expect(messageOf(reply)).toEqual(['/cells/papers', expect.stringContaining('no file')]);
   });
 
-  test('of a deleted column, and of a deleted row, shows its file to nobody else', async () => {
+  test('shows the file of a deleted row or column to its uploader alone', async () => {
     const fileId = await steps().upload(Buffer.from('x'));
     await set([fileId]);
     expect((await as('viewer', 'files.get', { fileId })).status).toBe(200);

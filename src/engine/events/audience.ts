@@ -52,9 +52,7 @@ export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<
       return !narrow && audience.memberId === viewer.memberId && seesList(viewer, audience.listId, lists);
     case 'call':
       if (narrow) return audience.keyId === viewer.keyId;
-      return (
-        isAdmin || (audience.memberId === viewer.memberId && (viewer.keyId === null || audience.keyId === viewer.keyId))
-      );
+      return isAdmin || isOwn(viewer, audience);
     case 'person':
       return !narrow && (isAdmin || audience.memberId === viewer.memberId);
     case 'admins':
@@ -73,9 +71,14 @@ export function seesPreview(
   { audience, preview }: { readonly audience: Audience; readonly preview?: EventPreview },
 ): boolean {
   if (!preview || audience.kind !== 'call') return false;
-  if (audience.memberId === viewer.memberId) return viewer.keyId === null || audience.keyId === viewer.keyId;
+  if (audience.memberId === viewer.memberId) return isOwn(viewer, audience);
   const isApprover = roleAtLeast(viewer.role, 'admin') && !preview.subjects.includes(viewer.memberId);
   return preview.kind === 'approval' && isApprover && !isNarrow(viewer);
+}
+
+/** Whether a call is the viewer's own: a key's its own calls, a member's those of all the member's keys. */
+function isOwn(viewer: Viewer, call: { readonly memberId: string; readonly keyId: string | null }): boolean {
+  return call.memberId === viewer.memberId && (viewer.keyId === null || call.keyId === viewer.keyId);
 }
 
 /** Whether a viewer is a key whose scope leaves some actions or lists out. */

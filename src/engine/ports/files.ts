@@ -8,7 +8,7 @@ export interface ReadFiles {
   /** The files with these ids, in any order, deleted ones included: for their names alone. */
   many(ids: readonly string[]): Promise<readonly CompanyFile[]>;
   /** Which of the files the caller may put into a row: complete ones, of their own or from rows that they see. */
-  usable(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  usable(files: readonly CompanyFile[]): Promise<ReadonlySet<string>>;
   /** Bytes of all files of the company, with those that are announced. */
   used(): Promise<number>;
   /** All files of the company that are not deleted; for an export of the company. */

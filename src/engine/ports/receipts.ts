@@ -15,7 +15,10 @@ export interface Verification {
 }
 
 export interface ReadReceipts {
-  /** The sealed receipts that the caller may see without their ids, newest first. A page may have fewer than its limit, and another page after it. */
+  /**
+   * The sealed receipts that the caller may see without their ids, newest first. A page may have fewer than its limit,
+   * and another page after it.
+   */
   page(request: PageRequest): Promise<Page<Receipt>>;
   /** @throws Refusal not_found, also for a receipt that is not sealed, or that does not concern the caller */
   get(callId: string): Promise<Receipt>;

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import rawBody from 'raw-body';
 import { companyOrigin, type Config } from '../../config.js';
+import { isSameSecret } from '../../engine/secrets.js';
 import type { RequestContext } from '../state.js';
 
 /** The largest form, in bytes. The largest field of one is a password. */
@@ -56,10 +56,9 @@ export function requireToken(context: RequestContext, form: URLSearchParams, csr
   if (!isToken(form.get('csrf') ?? '', csrf)) context.throw(403);
 }
 
-/** Whether this is the token of the session, compared in a time that does not depend on how much is right. */
+/** Whether this is the token of the session. */
 export function isToken(given: string, csrf: string): boolean {
-  const [bytes, expected] = [Buffer.from(given), Buffer.from(csrf)];
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  return isSameSecret(Buffer.from(given), Buffer.from(csrf));
 }
 
 /**

@@ -7,7 +7,7 @@ import { isUndoableIn, writtenBy, type WrittenDocument } from '../../engine/undo
 import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
 import { authored } from './comments.js';
-import type { Reading } from './reading.js';
+import { seenOrNull, type Reading } from './reading.js';
 
 /** The collection of notifications: they tell what happened, and stay when it is undone. */
 const NOTIFICATIONS = 'notifications';
@@ -40,14 +40,7 @@ export function readCalls(reading: Reading): ReadCalls {
   }
 
   /** The list, archived or not; null where it was deleted or the caller may not see it. */
-  async function visible(id: string): Promise<List | null> {
-    try {
-      return await anyList(id);
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
-  }
+  const visible = (id: string): Promise<List | null> => seenOrNull(anyList(id));
 
   return {
     async undoable(callId) {

@@ -1,8 +1,7 @@
 import type { CompanyFile } from '../../contract/files.js';
-import type { List } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import type { ReadFiles } from '../../engine/ports/files.js';
-import type { Reading } from './reading.js';
+import { seenOrNull, type Reading } from './reading.js';
 
 /** Files whose rows are looked for at once. */
 const AT_ONCE = 20;
@@ -11,19 +10,10 @@ const AT_ONCE = 20;
 export function readFiles({ store, companyId, record, once, list }: Reading): ReadFiles {
   const { memberId } = record.principal;
 
-  async function visible(listId: string): Promise<List | null> {
-    try {
-      return await list(listId);
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
-  }
-
   /** Whether the caller sees a row that holds the file. */
   async function isSeen(fileId: string): Promise<boolean> {
     for (const listId of await store.rows.listsHolding(companyId, fileId)) {
-      const holding = await visible(listId);
+      const holding = await seenOrNull(list(listId));
       if (holding && (await store.rows.isHeldIn(fileId, holding))) return true;
     }
     return false;
@@ -37,8 +27,8 @@ export function readFiles({ store, companyId, record, once, list }: Reading): Re
       return file;
     },
     many: (ids) => store.files.many(companyId, ids),
-    async usable(ids) {
-      const complete = (await store.files.many(companyId, ids)).filter(isComplete);
+    async usable(files) {
+      const complete = files.filter(isComplete);
       const usable = new Set(complete.filter(({ ownerId }) => ownerId === memberId).map(({ _id }) => _id));
       const others = complete.filter(({ _id }) => !usable.has(_id));
       for (let at = 0; at < others.length; at += AT_ONCE) {

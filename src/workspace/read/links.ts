@@ -1,11 +1,10 @@
 import type { List } from '../../contract/documents.js';
-import { Refusal } from '../../contract/errors.js';
 import { cellAt } from '../../engine/cellAt.js';
 import { rowIdsIn } from '../../engine/columnTypes.js';
 import { MOST_LINKING, type Holding, type LinkColumn, type Linking, type ReadLinks } from '../../engine/ports/links.js';
 import { isOpenTo } from '../../engine/scope.js';
 import { linksOf, linkTo } from '../../store/storedRow.js';
-import type { Reading } from './reading.js';
+import { seenOrNull, type Reading } from './reading.js';
 
 /** The most linking rows that are read at once for all rows of a page. With more, they are read row by row. */
 const MOST_AT_ONCE = 10_000;
@@ -15,14 +14,7 @@ const MOST_HOLDING = 20;
 export function readLinks(reading: Reading): ReadLinks {
   const { store, companyId, list, record } = reading;
 
-  async function listOrNull(id: string): Promise<List | null> {
-    try {
-      return await list(id);
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
-  }
+  const listOrNull = (id: string): Promise<List | null> => seenOrNull(list(id));
 
   /** The rows that link to one row, of which there are too many to be read with those of the others. */
   async function linkingTo(column: LinkColumn, id: string): Promise<Linking> {
@@ -37,8 +29,8 @@ export function readLinks(reading: Reading): ReadLinks {
     async rows(ids) {
       const found = (await store.rows.many(companyId, [...new Set(ids)])).filter(({ archivedAt }) => !archivedAt);
       const listIds = [...new Set(found.map(({ listId }) => listId))];
-      const lists = new Map((await Promise.all(listIds.map(listOrNull))).map((one) => [one?._id, one]));
-      return found.filter(({ listId }) => lists.has(listId));
+      const seen = new Set((await Promise.all(listIds.map(listOrNull))).map((one) => one?._id));
+      return found.filter(({ listId }) => seen.has(listId));
     },
     async linking(column, ids) {
       const wanted = new Set(ids);

@@ -1,9 +1,9 @@
-import type { List, Notification, Row } from '../../contract/documents.js';
+import type { Notification, Row } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import type { PlacedNotification, ReadNotifications } from '../../engine/ports/notifications.js';
 import { cursorOf } from '../../store/notifications.js';
 import { authorsOf } from './authors.js';
-import type { Reading } from './reading.js';
+import { seenOrNull, type Reading } from './reading.js';
 
 /** Notifications whose rows and comments are read together. */
 const CHUNK = 100;
@@ -15,15 +15,6 @@ export function readNotifications(reading: Reading): ReadNotifications {
   const { store, companyId, record, list } = reading;
   const { memberId } = record.principal;
 
-  async function visibleList(id: string): Promise<List | null> {
-    try {
-      return await list(id);
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
-  }
-
   /** Those that the caller may see now, in the same order. */
   async function seen(notifications: readonly Notification[]): Promise<readonly Seen[]> {
     const idsOf = (field: 'rowId' | 'listId' | 'commentId') => [
@@ -32,7 +23,7 @@ export function readNotifications(reading: Reading): ReadNotifications {
     const [rows, comments, lists] = await Promise.all([
       store.rows.many(companyId, idsOf('rowId')),
       store.comments.many(companyId, idsOf('commentId')),
-      Promise.all(idsOf('listId').map(visibleList)),
+      Promise.all(idsOf('listId').map((id) => seenOrNull(list(id)))),
     ]);
     const rowOf = new Map<string, Row>(rows.map((row) => [row._id, row]));
     const listOf = new Map(lists.flatMap((one) => (one ? [[one._id, one] as const] : [])));

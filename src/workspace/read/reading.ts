@@ -50,6 +50,16 @@ export interface Reading extends ReadingScope {
   readonly sees: Sees | null;
 }
 
+/** What the caller may see; null where the caller may not see it. @param get throws Refusal where it is not seen */
+export async function seenOrNull<T>(get: Promise<T>): Promise<T | null> {
+  try {
+    return await get;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 export function createReading(store: Store, reader: ReadingScope): Reading {
   const { companyId, principal } = reader.record;
   const seen: SharedReads = reader.shared ?? new Map();
