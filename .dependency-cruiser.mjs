@@ -5,7 +5,7 @@ const only = (from, allowed, why) => ({
   severity: 'error',
   from: { path: `^${from}/` },
   to: {
-    path: '^(src|workflows|activities|bench|client|test)/',
+    path: '^(src|workflows|activities|bench|client|web|test)/',
     pathNot: [`^${from}/`, ...allowed.map((path) => `^${path}`)],
   },
 });
@@ -79,6 +79,7 @@ export default {
       'Activities are thin: one function each over calls and events.',
     ),
     only('client/src', [], 'The client knows the service by its description alone.'),
+    only('web/src', ['client/'], 'The app calls the service as every client does.'),
     {
       name: 'client-runs-anywhere',
       comment: 'Browsers and workers have no modules of Node; the command line and client/node do.',

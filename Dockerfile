@@ -2,6 +2,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY client/package.json client/
+COPY web/package.json web/
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json ./
 COPY src src
@@ -9,7 +10,8 @@ COPY workflows workflows
 COPY activities activities
 COPY bench bench
 COPY client client
-COPY tools/build.mjs tools/build.mjs
+COPY web web
+COPY tools/build.mjs tools/buildParts.mjs tools/
 RUN npm run build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim

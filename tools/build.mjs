@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { buildClient, buildWeb, hashOf, ROOT, tsc } from './buildParts.mjs';
 
 /**
  * Builds what has changed since the last build. Each build of the service has a folder of its own,
@@ -10,14 +9,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * it was started from. Types are not checked here; `npm test` checks them.
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILDS = join(ROOT, 'dist/builds');
 const CURRENT = join(ROOT, 'dist/current');
 /** So many builds are kept, and in addition each that a running service uses. Older ones are removed. */
 const KEPT = 3;
 
+await buildClient();
+await buildWeb();
 const hash = await hashOf(
-  ['src', 'workflows', 'activities', 'bench'],
+  ['src', 'workflows', 'activities', 'bench', 'web/dist'],
   ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
 );
 const build = join(BUILDS, hash);
@@ -25,13 +25,13 @@ await mkdir(BUILDS, { recursive: true });
 if (!(await exists(build))) await buildService(build);
 await pointTo(build);
 await removeOldBuilds();
-await buildClient();
 
 async function buildService(target) {
   const part = `${target}.${process.pid}.part`;
   await rm(part, { recursive: true, force: true });
   tsc('-p', 'tsconfig.build.json', '--noCheck', '--outDir', part);
   await cp(join(ROOT, 'src/docs/guides'), join(part, 'src/docs/guides'), { recursive: true });
+  await cp(join(ROOT, 'web/dist'), join(part, 'web/dist'), { recursive: true });
   // Bundling is the slowest step, and workflows change rarely: the last bundle is kept beside the builds.
   const bundle = join(ROOT, 'dist/workflow-bundle.js');
   const { bundleWorkflows } = await import(pathToFileURL(join(part, 'src/bundle.js')).href);
@@ -73,37 +73,6 @@ async function isUsed(path) {
       return error.code === 'EPERM';
     }
   });
-}
-
-/** Builds the client in place: no service runs from its build. */
-async function buildClient() {
-  const sources = await hashOf(['client/src'], ['client/tsconfig.json', 'package-lock.json']);
-  const mark = join(ROOT, 'client/dist/.sources');
-  if ((await readFile(mark, 'utf8').catch(() => '')) === sources) return;
-  tsc('-p', 'client');
-  await writeFile(mark, sources);
-}
-
-function tsc(...args) {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-/** A hash over the names and contents of all files below some folders, and of some files. */
-async function hashOf(folders, files) {
-  const sum = createHash('sha256');
-  const below = await Promise.all(
-    folders.map(async (folder) => {
-      const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-    }),
-  );
-  const all = [...below.flat(), ...files.map((file) => join(ROOT, file))].toSorted((a, b) => (a < b ? -1 : 1));
-  for (const file of all) sum.update(file.slice(ROOT.length)).update(await readFile(file));
-  return sum.digest('hex').slice(0, 16);
 }
 
 function exists(path) {

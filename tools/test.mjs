@@ -13,9 +13,21 @@ const report = join(scratch, 'vitest.json');
 
 const checks = [
   ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+  ['types of the app', 'tsc', '-p', 'web'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
-  ['imports', 'depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'workflows', 'activities', 'bench', 'client'],
+  [
+    'imports',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'src',
+    'workflows',
+    'activities',
+    'bench',
+    'client',
+    'web/src',
+  ],
   ['unused code', 'knip'],
 ];
 

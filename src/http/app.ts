@@ -23,6 +23,7 @@ import { prefetch } from './prefetch.js';
 import { readCompany, refuseUserPart, respondWithErrors, startRequest } from './request.js';
 import { createSessionLayer, readSession } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
+import { createWebApp } from './webApp.js';
 
 /** Where the public keys of receipts are. */
 const RECEIPT_KEYS = '/.well-known/receipt-keys.json';
@@ -32,7 +33,7 @@ const RECEIPT_KEYS = '/.well-known/receipt-keys.json';
  * steps of a call: identify, limit, action, options, admit, input, call.
  */
 export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
-  const { store, config, log, registry } = dependencies;
+  const { store, config, log, registry, webApp } = dependencies;
   const app = new Koa<RequestState>();
   // Errors are logged where they are answered.
   app.silent = true;
@@ -50,7 +51,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(allowCrossOrigin());
   app.use(receiptKeys(dependencies));
   app.use(serveDocs(dependencies.docs, config.publicUrl.origin));
-  app.use(serveAssets([...Object.values(ASSETS), registryFile(registry)]));
+  app.use(serveAssets([...Object.values(ASSETS), registryFile(registry), ...webApp.files]));
   app.use(prefetch(dependencies));
   app.use(readCompany(store, config));
   app.use(showEntrance(config));
@@ -60,6 +61,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(createOAuth(dependencies, schemas).routes());
   app.use(createDecideApi(dependencies, schemas).routes());
   app.use(createPages(dependencies).routes());
+  app.use(createWebApp(webApp).routes());
   app.use(pageNotFound);
   return app;
 }

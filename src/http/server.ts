@@ -6,6 +6,8 @@ import type { Bell } from '../events/live/bell.js';
 import { createApp } from './app.js';
 import { createEventStreams } from './events.js';
 import { limitConnections } from './openConnections.js';
+import { ASSETS } from './pages/assets.js';
+import { readWebApp } from './webApp.js';
 
 /** Requests under way get this long to end when the server stops, milliseconds. */
 const DRAIN_WITHIN = 10_000;
@@ -25,12 +27,16 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
   const { config, registry, vault } = dependencies;
   const stopping = new AbortController();
   const eventStreams = createEventStreams(dependencies, bell);
-  const docs = await createDocs(registry, { ...config, receiptKeys: vault.signing.published });
+  const [docs, webApp] = await Promise.all([
+    createDocs(registry, { ...config, receiptKeys: vault.signing.published }),
+    readWebApp(Object.values(ASSETS)),
+  ]);
   const app = createApp({
     ...dependencies,
     eventStreams,
     openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
     docs,
+    webApp,
     documents: documentsOf(docs, config.publicUrl.origin),
     stopping: stopping.signal,
   });

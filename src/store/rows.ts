@@ -125,7 +125,7 @@ function withWords(
         const updatedBy = author.by;
         const after: Row = { ...row, ...mutation.set, updatedAt: author.at, updatedBy };
         const keys = keysOf(after, keyed.columnsOf(after.listId));
-        if (cells) words = searchWords(cells);
+        if (cells || (row.archivedAt && !after.archivedAt)) words = searchWords(after.cells);
         const [before, now] = [linksOf(row), linksOf(after)];
         const links = before.length + now.length > 0 && { links: now };
         const derived = cells && { words, ...filesOf(cells, row.cells) };

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { List } from '../contract/documents.js';
 import { nearForms } from '../engine/words.js';
 import { insertOnce } from './database.js';
 import type { StoredRow } from './storedRow.js';
@@ -20,7 +21,7 @@ interface WordDocument {
 interface VocabularyDocument {
   readonly _id: string;
   readonly companyId: string;
-  /** The last row that was read; null once all were. */
+  /** The list that is read and the last row that was: `<list>/<row>`. Empty at the beginning; null once all were. */
   readonly at: string | null;
 }
 
@@ -43,6 +44,7 @@ export function createVocabulary(db: Db) {
   const words = db.collection<WordDocument>('words');
   const companies = db.collection<VocabularyDocument>('vocabularies');
   const rows = db.collection<StoredRow>('rows');
+  const lists = db.collection<List>('lists');
   const stored = new Set<string>();
 
   /** Stores the words that this process has not stored yet. Harmless when repeated. */
@@ -62,13 +64,22 @@ export function createVocabulary(db: Db) {
     for (const { _id } of fresh) stored.add(_id);
   }
 
+  /** Where reading begins in the next list of a company; null behind the last one. */
+  async function firstAfter(companyId: string, listId: string): Promise<string | null> {
+    const options = { sort: { _id: 1 }, projection: { _id: 1 } } as const;
+    const list = await lists.findOne({ companyId, _id: { $gt: listId } }, options);
+    return list && `${list._id}/`;
+  }
+
   /** One step of reading the rows of a company for their words. @returns whether there was anything to do */
   async function step(companyId: string): Promise<boolean> {
     const state = await companies.findOne({ _id: companyId });
     if (!state || state.at === null) return false;
     const { at } = state;
+    // List by list, as an index has the rows. One that is restored is learned then.
+    const [listId = '', after = ''] = at.includes('/') ? at.split('/') : [];
     const found = await rows
-      .find({ companyId, _id: { $gt: at } }, { projection: { words: 1 } })
+      .find({ companyId, listId, archivedAt: null, _id: { $gt: after } }, { projection: { words: 1 } })
       .sort({ _id: 1 })
       .limit(PAGE)
       .toArray();
@@ -76,7 +87,8 @@ export function createVocabulary(db: Db) {
       companyId,
       found.flatMap((row) => row.words ?? []),
     );
-    const next = found.length < PAGE ? null : (found.at(-1)?._id ?? null);
+    const last = found.length < PAGE ? undefined : found.at(-1);
+    const next = last ? `${listId}/${last._id}` : await firstAfter(companyId, listId);
     await companies.updateOne({ _id: companyId, at }, { $set: { at: next } });
     return next !== null;
   }

@@ -11,7 +11,7 @@ import { ask, until } from '../setup/service.js';
 /** The commands build before they run. A running service keeps the build that it was started from. */
 
 const ROOT = join(import.meta.dirname, '../..');
-const COPIED = ['src', 'workflows', 'activities', 'bench', 'client', 'tools/build.mjs'];
+const COPIED = ['src', 'workflows', 'activities', 'bench', 'client', 'web', 'tools/build.mjs', 'tools/buildParts.mjs'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 /** The sources in a folder of their own. */
@@ -20,7 +20,7 @@ function checkout(): string {
   for (const name of [...COPIED, ...FILES])
     cpSync(join(ROOT, name), join(root, name), {
       recursive: true,
-      filter: (path) => !/client\/(node_modules|dist)$/.test(path),
+      filter: (path) => !/(client|web)\/(node_modules|dist)$/.test(path),
     });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;

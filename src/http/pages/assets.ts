@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { assetOf } from '../assets.js';
-import { ICON_COLOURS } from './tokens.js';
+import { ICON_COLOURS, TOKENS } from './tokens.js';
 
 const require = createRequire(import.meta.url);
 const { light, dark } = ICON_COLOURS;
@@ -16,21 +16,21 @@ path{stroke:${light.ink}}circle{fill:${light.decision}}
 const SANS = require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 const SERIF = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
 
-/** The files of pages. */
-export const ASSETS = {
+/** The icon and the fonts. */
+const FILES = {
   icon: named('icon', '.svg', 'image/svg+xml', Buffer.from(ICON)),
   sans: named('sans', extname(SANS), 'font/woff2', readFileSync(SANS)),
   serif: named('serif', extname(SERIF), 'font/woff2', readFileSync(SERIF)),
 } as const;
 
 function named(name: string, extension: string, type: string, body: Buffer) {
-  return assetOf(body, (hash) => `/assets/${name}-${hash}${extension}`, { type });
+  return assetOf(body, (hash) => `/assets/${name}-${hash}${extension}`, { type, alias: `/assets/${name}${extension}` });
 }
 
 /** The fonts: the Latin part of each. Other scripts are shown in a font of the system. */
 export const FONT_FACES = [
-  ['Source Sans 3', ASSETS.sans.path, '200 900'],
-  ['Source Serif 4', ASSETS.serif.path, '200 900'],
+  ['Source Sans 3', FILES.sans.path, '200 900'],
+  ['Source Serif 4', FILES.serif.path, '200 900'],
 ]
   .map(
     ([family, path, weights]) =>
@@ -39,3 +39,10 @@ export const FONT_FACES = [
       'U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD; }',
   )
   .join('\n');
+
+/** The files that pages, documentation and app have in common. */
+export const ASSETS = {
+  ...FILES,
+  /** Fonts and tokens, for the app: pages have them in their stylesheet. */
+  tokens: named('tokens', '.css', 'text/css; charset=utf-8', Buffer.from(`${FONT_FACES}\n${TOKENS}`)),
+} as const;

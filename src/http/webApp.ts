@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Router } from '@koa/router';
+import type { Asset } from './assets.js';
+import { onCompany } from './pages/index.js';
+import { seeOther } from './pages/respond.js';
+import { readSession } from './session.js';
+import type { RequestContext, RequestState } from './state.js';
+
+/** The app as `vite build` makes it from `web/`. */
+export interface WebApp {
+  /** The page, the same for every address of the app. It has nothing that is private. */
+  readonly page: string;
+  /** Its scripts, styles and images. Their names have a hash. */
+  readonly files: readonly Asset[];
+}
+
+/** `web/dist` of the checkout, or of the build that this file is part of. */
+const FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Content-Security-Policy of the app: scripts, styles and calls of this origin alone. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'private, no-cache',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+/**
+ * Reads the app into memory: a running service keeps the one that it was started with.
+ * @param shared files of the service that the page names without a hash
+ * @throws Error when the app is not built
+ */
+export async function readWebApp(shared: readonly Asset[]): Promise<WebApp> {
+  const html = await readFile(join(FOLDER, 'index.html'), 'utf8').catch((error: unknown) => {
+    throw new Error('The app is not built. Run `npm run build`.', { cause: error });
+  });
+  const names = await readdir(join(FOLDER, 'assets'));
+  const files = names.map(async (name) => ({
+    path: `/app/assets/${name}`,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    body: await readFile(join(FOLDER, 'assets', name)),
+  }));
+  const named = shared.filter(({ alias }) => alias !== undefined);
+  const page = named.reduce((text, { alias = '', path }) => text.replaceAll(`"${alias}"`, `"${path}"`), html);
+  return { page, files: await Promise.all(files) };
+}
+
+/**
+ * The pages of the app. To be mounted behind the company and session middleware.
+ * @returns a router for `/app` and all addresses below that no file has
+ */
+export function createWebApp({ page }: WebApp): Router<RequestState> {
+  async function show(context: RequestContext): Promise<void> {
+    if (!(await readSession(context))) {
+      const next = context.path + context.search;
+      return seeOther(context, `/sign-in?${new URLSearchParams({ next })}`);
+    }
+    context.set(HEADERS);
+    context.type = 'html';
+    context.body = page;
+  }
+
+  const router = new Router<RequestState>();
+  router.get('/app', onCompany, show);
+  router.get('/app/*path', onCompany, show);
+  return router;
+}

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordOf } from '../http/people.js';
+import {
+  addRows,
+  call,
+  createCompany,
+  startTestService,
+  until,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
+import { accessibilityFaults, isMissing, useBrowser } from './browser.js';
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  company = await createCompany(service.store, { rows: 30 });
+});
+afterAll(() => service?.stop());
+
+/** Holds calls that each need a person, by the key of one. @returns their ids, oldest first */
+async function hold(owner: 'member' | 'admin', count: number): Promise<readonly string[]> {
+  const { secret } = await company.key(owner);
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const input = { listId: company.listId, to: `books${n}@partner.example` };
+    const { body } = await call(service, 'lists.export', input, { host: company.host, secret });
+    ids.push(body.error.call_id);
+  }
+  return ids;
+}
+
+const stateOf = async (callId: string) => (await recordOf(service, callId)).state;
+
+describe.skipIf(isMissing)('the approvals in the app', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+
+  test('shows what a call would do, and who decided', async () => {
+    const [callId = ''] = await hold('member', 1);
+    const { page } = await open(company, 'member', '/app/approvals');
+    await page.getByText('1 call waits for you').waitFor();
+    await page.getByRole('link', { name: /^Send Things to/ }).click();
+    await page.getByText('books0@partner.example', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Send Things to/ }).click();
+    await page.getByText('Approved by mika').waitFor();
+    await until(
+      () => stateOf(callId),
+      (state) => state === 'succeeded',
+    );
+    await page.getByText('Nothing waits for you.').waitFor();
+  });
+
+  test('takes the reason of a no to the caller', async () => {
+    const [callId = ''] = await hold('member', 1);
+    const { page } = await open(company, 'member', `/app/approvals/${callId}`);
+    await page.getByLabel('Reason').fill('Not before Monday.');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Rejected by mika').waitFor();
+    expect((await recordOf(service, callId)).decision?.reason).toBe('Not before Monday.');
+  });
+
+  test('clears thirty calls by keyboard alone, with 90 keystrokes at most', async () => {
+    const ids = await hold('member', 30);
+    const { page } = await open(company, 'member', '/app/approvals');
+    await page.getByText('30 calls wait for you').waitFor();
+    let strokes = 0;
+    const press = async (key: string) => {
+      strokes += 1;
+      await page.keyboard.press(key);
+    };
+    await press('j');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    for (let left = 30; left > 25; left -= 1) {
+      await press('a');
+      await page.getByText(left === 2 ? '1 call waits' : `${left - 1} calls wait`).waitFor();
+    }
+    for (let n = 0; n < 25; n += 1) {
+      await press('x');
+      await press('j');
+    }
+    await press('A');
+    await page.getByText('25 decided.').waitFor();
+    expect(strokes).toBeLessThanOrEqual(90);
+    await Promise.all(
+      ids.map((id) =>
+        until(
+          () => stateOf(id),
+          (state) => state === 'succeeded',
+        ),
+      ),
+    );
+  });
+
+  test('shows a call that comes, and takes one off that another person decided, without a reload', async () => {
+    const { page } = await open(company, 'admin', '/app/approvals');
+    await page.getByText('Nothing waits for you.').waitFor();
+    await hold('admin', 1);
+    await page.getByText('1 call waits for you').waitFor();
+    const other = await open(company, 'admin', '/app/approvals');
+    await other.page.getByRole('link', { name: /^Send Things to/ }).click();
+    await other.page.getByRole('button', { name: /^Send Things to/ }).click();
+    await page.getByText('Nothing waits for you.').waitFor();
+  });
+
+  test('does not take an answer to a preview that has changed, and shows the new one', async () => {
+    const [callId = ''] = await hold('member', 1);
+    const { page } = await open(company, 'member', `/app/approvals/${callId}`);
+    await page.getByRole('heading', { name: /^Send Things to/ }).waitFor();
+    await addRows(service.store, company, 2);
+    await page.getByRole('button', { name: /^Send Things to/ }).click();
+    await page.getByText('Changed since the earlier preview:').waitFor();
+    expect(await stateOf(callId)).toBe('held_confirmation');
+  });
+
+  test.each([
+    ['light', 1280],
+    ['light', 360],
+    ['dark', 1280],
+    ['dark', 360],
+  ] as const)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+    const [callId = ''] = await hold('member', 2);
+    const { page } = await open(company, 'member', '/app/approvals', { scheme, width });
+    await page.getByText('2 calls wait for you').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`http://${company.host}/app/approvals/${callId}`);
+    await page.getByRole('button', { name: 'Reject' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const isSideways = () =>
+      page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
+    expect(await isSideways()).toBe(false);
+  });
+});

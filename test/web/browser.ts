@@ -1,0 +1,120 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { signedIn, type Who } from '../http/people.js';
+import type { TestCompany, TestService } from '../setup/service.js';
+
+/** The app in a real Chromium, against a service over the real engines. */
+
+/** The Chromium of this machine; undefined where there is none. */
+const EXECUTABLE = process.env['CHROMIUM'] ?? found();
+
+function found(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where it says `skipIf(isMissing)`, a suite needs Chromium. */
+export const isMissing = EXECUTABLE === undefined;
+
+if (isMissing)
+  console.warn('Tests of the app are skipped. Install the package chromium, or set CHROMIUM to a Chromium.');
+
+/** A page, with what went wrong in it. */
+export interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the console and of scripts, violations of the Content-Security-Policy, and requests to other origins. */
+  readonly problems: string[];
+  /** Paths of the requests to the API. */
+  readonly requests: string[];
+}
+
+export interface OpenOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  /** Opens a further tab of a browser that is open. */
+  readonly in?: BrowserContext;
+}
+
+/** Browsers of a suite. Each test that opens pages has to call `expectNoProblems`. */
+export function useBrowser(serviceOf: () => TestService) {
+  let browser: Browser;
+  const opened: Opened[] = [];
+
+  beforeAll(async () => {
+    // Companies have names of the public address; the test service has a port of its own.
+    const rules = `MAP *:3000 127.0.0.1:${serviceOf().port}`;
+    browser = await chromium.launch({
+      ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
+      args: ['--no-sandbox', `--host-resolver-rules=${rules}`],
+    });
+  });
+  afterAll(() => browser?.close());
+
+  /** Opens an address of the company. @param who is signed in; null for a visitor */
+  async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
+    const { width = 1280, height = 800, scheme = 'light' } = options;
+    const origin = `http://${company.host}`;
+    const context = options.in ?? (await browser.newContext({ viewport: { width, height }, colorScheme: scheme }));
+    if (who && !options.in) {
+      const { cookie = '' } = await signedIn(serviceOf(), company, who);
+      await context.addCookies([{ name: 'aa.sid', value: cookie.slice('aa.sid='.length), url: origin }]);
+    }
+    const page = await context.newPage();
+    const one: Opened = { page, context, problems: [], requests: [] };
+    opened.push(one);
+    page.on('console', (message) => {
+      // Chromium itself logs each answer that is an error, the expected ones, too.
+      const isAnswer = message.text().startsWith('Failed to load resource');
+      if (['error', 'warning'].includes(message.type()) && !isAnswer) one.problems.push(message.text());
+    });
+    page.on('pageerror', (error) => one.problems.push(String(error)));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== origin && url.protocol !== 'data:') one.problems.push(`a request to ${url.origin}`);
+      if (url.pathname.startsWith('/api/')) one.requests.push(url.pathname.replace('/api/v1', ''));
+    });
+    await page.goto(origin + path);
+    return one;
+  }
+
+  return {
+    open,
+    /** Closes all pages. Fails where one has logged an error, broken the policy, or asked another origin. */
+    async expectNoProblems(): Promise<void> {
+      const problems = opened.splice(0);
+      await Promise.all([...new Set(problems.map(({ context }) => context))].map((context) => context.close()));
+      expect(problems.flatMap((one) => one.problems)).toEqual([]);
+    },
+  };
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules of WCAG 2.2 AA that what is shown breaks, each with the first element. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: (context: unknown, options: object) => Promise<Results> } };
+    interface Results {
+      readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+    }
+    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run(globalThis.document, { runOnly: { type: 'tag', values } });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
+  });
+}

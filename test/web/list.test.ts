@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addRows,
+  call,
+  createCompany,
+  startTestService,
+  until,
+  type TestCompany,
+  type TestService,
+} from '../setup/service.js';
+import { accessibilityFaults, isMissing, useBrowser, type Opened } from './browser.js';
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  company = await createCompany(service.store, { plan: 'business', rows: 12 });
+});
+afterAll(() => service?.stop());
+
+describe.skipIf(isMissing)('a list in the app', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+
+  const path = () => `/app/lists/${company.listId}`;
+  const cells = ({ page }: Opened) => page.locator('.grid [role=row] [role=gridcell]:nth-child(2)');
+  const cell = (opened: Opened, text: string) => opened.page.getByRole('gridcell', { name: text, exact: true });
+  const stored = async (rowId: string) => (await service.store.rows.get(company.id, rowId))?.cells;
+
+  /** Opens the list, and waits for its rows. */
+  async function openList(who: 'viewer' | 'member' | 'admin' = 'member', options = {}): Promise<Opened> {
+    const opened = await open(company, who, path(), options);
+    await cells(opened).first().waitFor();
+    return opened;
+  }
+
+  /** Types into a cell. */
+  async function edit(opened: Opened, text: string, value: string): Promise<void> {
+    await cell(opened, text).dblclick();
+    await opened.page.keyboard.press('ControlOrMeta+a');
+    await opened.page.keyboard.type(value);
+    await opened.page.keyboard.press('Enter');
+  }
+
+  test('leads a visitor to the sign-in and back', async () => {
+    const { page } = await open(company, null, path());
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await expect(page.locator('input[name=next]').inputValue()).resolves.toBe(path());
+    expect(await page.locator('script').count()).toBe(0);
+  });
+
+  test('opens with six requests at most, and says how many rows there are', async () => {
+    const opened = await openList();
+    await opened.page.getByText('12 rows').waitFor();
+    expect(opened.requests.length).toBeLessThanOrEqual(6);
+    await expect(opened.page.getByRole('grid').getAttribute('aria-rowcount')).resolves.toBe('13');
+  });
+
+  test('saves a cell, and undoes it', async () => {
+    const [rowId = ''] = company.rowIds;
+    const opened = await openList();
+    await edit(opened, 'thing 0', 'first thing');
+    await until(
+      () => stored(rowId),
+      (now) => now?.['name'] === 'first thing',
+    );
+    await opened.page.getByRole('button', { name: 'Undo' }).click();
+    await opened.page.getByText('Undone').waitFor();
+    expect(await stored(rowId)).toMatchObject({ name: 'thing 0' });
+    // The undoing comes back by its event.
+    await cell(opened, 'thing 0').waitFor();
+  });
+
+  test('edits by keyboard alone, and keeps the focus in the grid', async () => {
+    const rowId = company.rowIds[1] ?? '';
+    const opened = await openList();
+    await cell(opened, 'thing 1').click();
+    const { keyboard } = opened.page;
+    await keyboard.press('Enter');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('by keys');
+    await keyboard.press('Enter');
+    await until(
+      () => stored(rowId),
+      (now) => now?.['name'] === 'by keys',
+    );
+    await keyboard.press('ArrowDown');
+    const focused = () => opened.page.evaluate(() => globalThis.document.activeElement?.textContent);
+    await until(focused, (text) => text === 'thing 2');
+  });
+
+  test('says why a value does not fit, and shows the old one again', async () => {
+    const opened = await openList();
+    await edit(opened, '3', 'many');
+    await opened.page.getByText(/^Not saved\./).waitFor();
+    await cell(opened, '3').waitFor();
+  });
+
+  test('shows both values where another person has changed the cell meanwhile', async () => {
+    const rowId = company.rowIds[4] ?? '';
+    const opened = await openList();
+    await cell(opened, 'thing 4').dblclick();
+    const { secret } = await company.key('admin');
+    const to = { host: company.host, secret };
+    await call(service, 'rows.update', { rowId, cells: { name: 'theirs' } }, to);
+    await opened.page.keyboard.press('ControlOrMeta+a');
+    await opened.page.keyboard.type('mine');
+    // The change of the other person arrives while the editor is open.
+    await opened.page.waitForTimeout(1_000);
+    await opened.page.keyboard.press('Enter');
+    await opened.page.getByText('Now: theirs Yours: mine').waitFor();
+    expect(await stored(rowId)).toMatchObject({ name: 'theirs' });
+    await opened.page.getByRole('button', { name: 'Save mine' }).click();
+    await until(
+      () => stored(rowId),
+      (now) => now?.['name'] === 'mine',
+    );
+  });
+
+  test('sorts in the address, and keeps the filter out of it', async () => {
+    const opened = await openList();
+    const { page } = opened;
+    await page.getByRole('columnheader', { name: 'Amount' }).click();
+    await page.getByRole('columnheader', { name: 'Amount' }).click();
+    await until(
+      () => cells(opened).first().textContent(),
+      (text) => text === 'thing 11',
+    );
+    expect(new URL(page.url()).search).toContain('amount');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByLabel('Value').fill('thing 1');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('3 rows').waitFor();
+    expect(page.url()).not.toContain('thing');
+    await page.reload();
+    await page.getByText('3 rows').waitFor();
+  });
+
+  test('says before the click that a deletion is confirmed, and runs it after the yes', async () => {
+    const { page } = await openList();
+    await page.getByRole('checkbox', { name: 'Select All' }).check();
+    await page.getByText('asks you to confirm').waitFor();
+    await page.getByRole('button', { name: 'Delete 12 rows' }).click();
+    await page.getByText('waits for your confirmation.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await page.getByRole('heading', { name: /^Delete 12 rows/ }).waitFor();
+    expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).toBeNull();
+    await page.getByRole('button', { name: /^Delete 12 rows/ }).click();
+    await page.getByText('Done').waitFor();
+    await page.getByText('Approved by mika').waitFor();
+    expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).not.toBeNull();
+  });
+
+  test('does not let a viewer edit', async () => {
+    const opened = await openList('viewer');
+    await cells(opened).first().dblclick();
+    expect(await opened.page.locator('.grid .editor').count()).toBe(0);
+    expect(await opened.page.getByRole('button', { name: 'New row' }).count()).toBe(0);
+  });
+
+  test('shows a change within a second in eight tabs of another browser, over one stream', async () => {
+    const first = await openList('viewer');
+    const tabs = [first];
+    for (let n = 1; n < 8; n += 1) tabs.push(await openList('viewer', { in: first.context }));
+    const streams = tabs.flatMap(({ requests }) => requests).filter((request) => request === '/events');
+    expect(streams).toHaveLength(1);
+    const { secret } = await company.key('admin');
+    const to = { host: company.host, secret };
+    await call(service, 'rows.update', { rowId: company.rowIds[5], cells: { name: 'seen at once' } }, to);
+    const began = Date.now();
+    await Promise.all(tabs.map((tab) => cell(tab, 'seen at once').waitFor()));
+    expect(Date.now() - began).toBeLessThan(1_000);
+    // Another tab takes over where the tab with the stream closes, and misses nothing.
+    await first.page.close();
+    await call(service, 'rows.update', { rowId: company.rowIds[5], cells: { name: 'seen again' } }, to);
+    await Promise.all(tabs.slice(1).map((tab) => cell(tab, 'seen again').waitFor()));
+  });
+
+  test('renders a screen of a long list, and reads on', async () => {
+    const long = await createCompany(service.store, { rows: 0 });
+    await addRows(service.store, long, 1_000);
+    const { page } = await open(long, 'member', `/app/lists/${long.listId}`);
+    const grid = page.getByRole('grid');
+    await page.getByText('1,000 rows').waitFor();
+    const last = page.getByRole('gridcell', { name: 'more 999', exact: true });
+    const end = Date.now() + 60_000;
+    while (!(await last.count()) && Date.now() < end) {
+      await grid.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(60);
+    }
+    await last.waitFor();
+  });
+
+  test.each([
+    ['light', 1280],
+    ['light', 360],
+    ['dark', 1280],
+    ['dark', 360],
+  ] as const)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+    const opened = await openList('admin', { scheme, width });
+    const { page } = opened;
+    const isSideways = () =>
+      page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await isSideways()).toBe(false);
+    await cells(opened).first().dblclick();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Lists', exact: true }).click();
+    await page.getByRole('heading', { name: 'Lists' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await isSideways()).toBe(false);
+  });
+});

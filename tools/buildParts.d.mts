@@ -1,0 +1,2 @@
+export function buildClient(): Promise<void>;
+export function buildWeb(): Promise<void>;

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { notify, notifyProblem } from '../notices';
+import { Problem } from '../shell/Problem';
+import { texts } from '../texts';
+import { decide, decideAll, decisionQuery, waitingQuery } from './decide';
+import { DecisionSheet } from './DecisionSheet';
+import { useKeys } from './keys';
+import { plainly } from './plain';
+import { queryClient } from '../queries';
+import '../styles/approvals.css';
+
+/** What waits for the person: the calls on one side, the chosen one on the other. */
+export function ApprovalsPage() {
+  const { callId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(waitingQuery);
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const { inbox } = texts;
+  const calls = alikeTogether(data ?? []);
+  const ids = calls.map((call) => call.callId);
+  const chosen = ids.filter((id) => selected.has(id));
+
+  const open = useCallback(
+    (id: string | undefined) =>
+      void (id === undefined
+        ? navigate({ to: '/approvals' })
+        : navigate({ to: '/approvals/$callId', params: { callId: id } })),
+    [navigate],
+  );
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    select(next);
+  };
+  /** Answers the call that is shown, and goes on to the next one. */
+  const approve = async () => {
+    if (callId === undefined) return;
+    const view = queryClient.getQueryData(decisionQuery(callId).queryKey);
+    if (view?.kind !== 'ask' || !view.answers.includes('yes')) return;
+    const { preview, n } = view.hold;
+    const problem = await decide({ callId, answer: 'yes', hash: preview.hash, n });
+    if (problem !== null) return notifyProblem(problem);
+    notify({ kind: 'done', text: `${plainly(preview.title)}: ${texts.sheet.yes}`, actions: [] });
+    open(after(ids, callId));
+  };
+  const answerAll = async (answer: 'yes' | 'no') => {
+    const decided = await decideAll(chosen, answer);
+    const left = chosen.length - decided;
+    select(new Set());
+    notify({
+      kind: left > 0 ? 'problem' : 'done',
+      text: [inbox.decided(decided), ...(left > 0 ? [inbox.notDecided(left)] : [])].join(' '),
+      actions: [],
+    });
+    if (callId !== undefined && chosen.includes(callId)) open(ids.find((id) => !chosen.includes(id)));
+  };
+
+  useKeys({
+    j: () => open(ids[callId === undefined ? 0 : Math.min(ids.indexOf(callId) + 1, ids.length - 1)]),
+    k: () => open(ids[Math.max((callId === undefined ? 0 : ids.indexOf(callId)) - 1, 0)]),
+    a: () => void approve(),
+    r: () => reasonField.current?.focus(),
+    x: () => callId !== undefined && toggle(callId),
+    A: () => void answerAll('yes'),
+  });
+
+  if (error) return <Problem error={error} reset={() => void refetch()} />;
+  return (
+    <div className={callId === undefined ? 'inbox' : 'inbox is-open'}>
+      <section className="calls" aria-labelledby="inbox-title">
+        <h1 id="inbox-title">{inbox.title}</h1>
+        {data && (
+          <p className="muted">
+            {calls.length > 0 ? inbox.waiting(calls.length) : `${inbox.nothing} ${inbox.nothingHint}`}
+          </p>
+        )}
+        {chosen.length > 0 && (
+          <div className="buttons">
+            <button className="yes" onClick={() => void answerAll('yes')}>
+              {inbox.approveAll(chosen.length)}
+            </button>
+            <button onClick={() => void answerAll('no')}>{inbox.rejectAll(chosen.length)}</button>
+          </div>
+        )}
+        <ul>
+          {calls.map(({ callId: id, title, askedBy, alike }) => (
+            <li key={id} className={alike > 1 ? 'alike' : undefined}>
+              <input
+                type="checkbox"
+                aria-label={inbox.select(plainly(title))}
+                checked={selected.has(id)}
+                onChange={() => toggle(id)}
+              />
+              <Link to="/approvals/$callId" params={{ callId: id }}>
+                <strong>{plainly(title)}</strong>
+                <span className={`by ${askedBy.via.startsWith('the app') ? 'person' : 'key'}`}>
+                  {texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}
+                  {alike > 1 && ` · ${inbox.alike(alike)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {calls.length > 0 && <p className="muted keys">{inbox.keys}</p>}
+      </section>
+      <section className="chosen" aria-label={inbox.chosen}>
+        {callId === undefined ? (
+          calls.length > 0 && <p className="muted">{inbox.pick}</p>
+        ) : (
+          <>
+            <Link to="/approvals" className="back">
+              {inbox.back}
+            </Link>
+            <DecisionSheet key={callId} callId={callId} reasonField={reasonField} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface Waiting {
+  readonly callId: string;
+  readonly action: string;
+  readonly askedBy: { readonly person: string; readonly via: string };
+}
+
+/** The calls, oldest first, with those of one caller and action together, and how many of these there are. */
+function alikeTogether<T extends Waiting>(calls: readonly T[]): readonly (T & { readonly alike: number })[] {
+  const groups = Map.groupBy(calls, ({ action, askedBy: { person, via } }) => `${action} ${person} ${via}`);
+  return [...groups.values()].flatMap((group) => group.map((call) => Object.assign({}, call, { alike: group.length })));
+}
+
+/** The call that is shown after this one was answered: the next, or the one before the last. */
+function after(ids: readonly string[], callId: string): string | undefined {
+  const at = ids.indexOf(callId);
+  return ids[at + 1] ?? ids[at - 1];
+}

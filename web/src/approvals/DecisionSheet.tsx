@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type RefObject } from 'react';
+import { Problem } from '../shell/Problem';
+import { texts } from '../texts';
+import { decide, decisionQuery, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
+import { Facts } from './Facts';
+import { plainly } from './plain';
+import { Sample } from './Sample';
+
+interface SheetProps {
+  readonly callId: string;
+  /** The field for the reason, which a key of the inbox leads to. */
+  readonly reasonField?: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** One held call: what it would do, and the answers that the person may give. */
+export function DecisionSheet({ callId, reasonField }: SheetProps) {
+  const { data: view, error } = useQuery(decisionQuery(callId));
+  const { sheet, list } = texts;
+  if (error) return <Problem error={error} />;
+  if (!view) return <p className="muted">{list.loading}</p>;
+  switch (view.kind) {
+    case 'ask':
+      return <Ask key={view.hold.preview.hash} callId={callId} view={view} reasonField={reasonField} />;
+    case 'own':
+      return (
+        <article className="sheet-of">
+          <p className="status decision">{sheet.own}</p>
+          <h2>{plainly(view.hold.preview.title)}</h2>
+          <Facts hold={view.hold} />
+          <Sample preview={view.hold.preview} />
+        </article>
+      );
+    case 'waiting':
+      return <p>{sheet.others}</p>;
+    case 'over':
+      return <p>{sheet.over}</p>;
+    case 'state':
+      return <Ended view={view} />;
+  }
+}
+
+interface AskProps {
+  readonly callId: string;
+  readonly view: Extract<DecisionView, { kind: 'ask' }>;
+  readonly reasonField: SheetProps['reasonField'];
+}
+
+function Ask({ callId, view, reasonField }: AskProps) {
+  const { hold, may, answers, alike } = view;
+  const { preview, n } = hold;
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { sheet } = texts;
+  const act = plainly(preview.title);
+
+  const send = async (answer: Answer, more: { reason?: string; allow?: Allowance } = {}) => {
+    if (isSending) return;
+    setSending(true);
+    setProblem(await decide({ callId, answer, hash: preview.hash, n, ...more }).finally(() => setSending(false)));
+  };
+  const sendNo = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = new FormData(event.currentTarget).get('reason');
+    void send('no', typeof reason === 'string' && reason.trim() !== '' ? { reason } : {});
+  };
+
+  return (
+    <article className="sheet-of">
+      {problem !== null && (
+        <p className="strip" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="status decision">{sheet.asked[may]}</p>
+      <h2>{act}</h2>
+      <Facts hold={hold} />
+      <Sample preview={preview} />
+      {preview.input !== undefined && (
+        <details>
+          <summary>{sheet.input}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+          <pre tabIndex={0}>{plainly(JSON.stringify(preview.input, null, 2))}</pre>
+        </details>
+      )}
+      {alike && <AllowAlike alike={alike} onAllow={(allow) => void send('yes_and_alike', { allow })} />}
+      <form id="answer" className="answer" onSubmit={sendNo}>
+        <label>
+          {sheet.reason}
+          <textarea ref={reasonField} name="reason" rows={2} maxLength={500} />
+        </label>
+        <p className="muted">{sheet.nothingRuns}</p>
+      </form>
+      {/* Beside the form, so that it stays in sight above the end of the sheet. */}
+      <div className="thumb">
+        <button className="no" form="answer" aria-disabled={isSending}>
+          {sheet.reject}
+        </button>
+        {answers.includes('yes') && (
+          <button className="yes" type="button" aria-disabled={isSending} onClick={() => void send('yes')}>
+            {act}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A yes that also covers calls like this one, within numbers and for a time. */
+function AllowAlike({ alike, onAllow }: { readonly alike: Alike; readonly onAllow: (allow: Allowance) => void }) {
+  const { noun, where, proposed, most, lastsSeconds } = alike;
+  const [allow, setAllow] = useState(proposed);
+  const { sheet } = texts;
+  const field = (name: keyof Allowance, label: string) => (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={name === 'credits' ? 0 : 1}
+        max={most[name]}
+        value={allow[name]}
+        onChange={({ target }) => setAllow({ ...allow, [name]: target.valueAsNumber })}
+      />
+    </label>
+  );
+  const isWhole = Object.values(allow).every((number) => Number.isInteger(number));
+  return (
+    <details>
+      <summary>{sheet.allow}</summary>
+      <div className="allow">
+        {field('calls', sheet.allowCalls)}
+        {field('rows', sheet.allowRows)}
+        {most.credits > 0 && proposed.credits > 0 && field('credits', sheet.allowCredits)}
+      </div>
+      <p>{sheet.allowScope(allow.calls, noun, where, lastsSeconds / 60)}</p>
+      <button type="button" aria-disabled={!isWhole} onClick={() => isWhole && onAllow(allow)}>
+        {sheet.allowButton}
+      </button>
+    </details>
+  );
+}
+
+/** What became of a call: the seal of who decided, and what it did. */
+function Ended({ view }: { readonly view: Extract<DecisionView, { kind: 'state' }> }) {
+  const { state, title, results, message, decision, inAdvance, progress } = view;
+  const { sheet } = texts;
+  const tone = state === 'succeeded' ? 'done' : sheet.states[state] === sheet.states['running'] ? 'machine' : 'stopped';
+  return (
+    <article className="sheet-of">
+      <output className={`status ${tone}`}>
+        {sheet.states[state] ?? sheet.states['running']}
+        {progress && ` ${progress.done} / ${progress.total}`}
+      </output>
+      <h2>{plainly(title)}</h2>
+      {decision && (
+        <div className={decision.answer === 'yes' ? 'seal' : 'seal no'}>
+          <p>{sheet.decidedBy(decision.answer, plainly(decision.by))}</p>
+          {decision.reasonGiven !== null && <p>{plainly(decision.reasonGiven)}</p>}
+        </div>
+      )}
+      {results.map((result) => (
+        <p key={result}>{plainly(result)}</p>
+      ))}
+      {message !== null && <p>{plainly(message)}</p>}
+      {inAdvance !== null && <p className="muted">{plainly(inAdvance)}</p>}
+    </article>
+  );
+}

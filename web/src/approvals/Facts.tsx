@@ -1,0 +1,50 @@
+import { locale, texts } from '../texts';
+import type { Hold } from './decide';
+import { plainly } from './plain';
+
+/** What a person weighs: what would happen, who asks, what leaves the company, and whether it can be undone. */
+export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { readonly hold: Hold }) {
+  const { sheet } = texts;
+  const { facts } = sheet;
+  const { asked_by: by, recipients, affected, unit, cost, differs = [] } = preview;
+  return (
+    <>
+      {differs.length > 0 && (
+        <div className="strip">
+          <strong>{sheet.changed}</strong>
+          <ul>
+            {differs.map((difference) => (
+              <li key={difference}>{plainly(difference)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className="effects">
+        {preview.effects.map((effect) => (
+          <li key={effect}>{plainly(effect)}</li>
+        ))}
+      </ul>
+      {approvalFollows && <p className="muted">{sheet.approvalFollows}</p>}
+      <dl>
+        <dt>{facts.by}</dt>
+        <dd>{sheet.via(plainly(by.person), plainly(by.via))}</dd>
+        <dt>{facts.leaves}</dt>
+        <dd>{recipients.length === 0 ? sheet.nothing : recipients.map(plainly).join(', ')}</dd>
+        <dt>{facts.undo}</dt>
+        <dd>{preview.reversible ? sheet.yes : <strong>{sheet.no}</strong>}</dd>
+        {affected.count > 0 && (
+          <>
+            <dt>{facts.affects}</dt>
+            <dd>{`${affected.count.toLocaleString(locale)} ${unit ?? ''}${affected.count === 1 ? '' : 's'}`}</dd>
+          </>
+        )}
+        <dt>{facts.cost}</dt>
+        <dd>{sheet.credits(cost.credits)}</dd>
+        <dt>{facts.why}</dt>
+        <dd>{plainly(preview.reason)}</dd>
+        <dt>{facts.expires}</dt>
+        <dd>{new Date(expiresAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Preview } from '@action-api/client';
+import { texts } from '../texts';
+import { plainly } from './plain';
+
+type Item = Preview['affected']['sample'][number];
+
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
+
+/** The most values of a sample that is unfolded at once. */
+const FEW = 6;
+
+/** What a call changes, as values before and after. */
+export function Sample({ preview }: { readonly preview: Preview }) {
+  const { sample, count } = preview.affected;
+  const sides = SIDES.filter((side) => sample.some((item) => item[side]));
+  if (sample.length === 0) return null;
+  const { sheet } = texts;
+  const title = sides.length === 1 ? sheet.about : sheet.sample;
+  const values = sample.reduce((sum, item) => sum + Math.max(1, fieldsOf(item).length), 0);
+  return (
+    <details open={sample.length >= count && values <= FEW}>
+      <summary>{sample.length < count ? sheet.sampleOf(title, sample.length, count) : title}</summary>
+      {/* A region that scrolls can be scrolled by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="scroll" tabIndex={0} aria-label={title}>
+        <table className="diff">
+          <thead>
+            <tr>
+              <th scope="col">{sheet.field}</th>
+              {sides.map((side) => (
+                <th key={side} scope="col">
+                  {sides.length === 1 ? sheet.value : sheet[side]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {sample.map((item) => (
+            <Values key={item.id} item={item} sides={sides} names={preview.names} />
+          ))}
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const fieldsOf = ({ before, after }: Item) => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+
+interface ValuesProps {
+  readonly item: Item;
+  readonly sides: readonly Side[];
+  readonly names: Preview['names'];
+}
+
+function Values({ item, sides, names }: ValuesProps) {
+  const value = (side: Side, field: string) => {
+    const values = item[side];
+    if (!values || !Object.hasOwn(values, field)) return '';
+    const held = values[field];
+    const named = (names?.values[field] as Readonly<Record<string, unknown>> | undefined)?.[String(held)];
+    return textOf(named ?? held);
+  };
+  const cell = (side: Side, field: string) => {
+    if (sides.length === 1) return value(side, field);
+    return side === 'before' ? <del>{value(side, field)}</del> : <ins>{value(side, field)}</ins>;
+  };
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={1 + sides.length}>
+          {plainly(item.label)}
+        </th>
+      </tr>
+      {fieldsOf(item).map((field) => (
+        <tr key={field}>
+          <td>{plainly(textOf(names?.fields[field] ?? field))}</td>
+          {sides.map((side) => (
+            <td key={side}>{cell(side, field)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return texts.list.emptyValue;
+  return plainly(typeof value === 'string' ? value : JSON.stringify(value));
+}

@@ -1,0 +1,177 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnyError, Preview } from '@action-api/client';
+import { CallError, read } from '../api';
+import { queryClient } from '../queries';
+
+/** Held calls as `/decide/<call>` answers them (docs: "Decide as JSON"). */
+
+export type Answer = 'no' | 'yes' | 'yes_and_alike';
+
+export interface Hold {
+  readonly kind: 'confirmation' | 'approval';
+  readonly n: number;
+  readonly expiresAt: string;
+  readonly approvalFollows: boolean;
+  /** Without its input for an administrator who may only reject. */
+  readonly preview: Preview;
+}
+
+/** What a yes can allow in advance. */
+export interface Alike {
+  readonly noun: string;
+  readonly where: string;
+  readonly proposed: Allowance;
+  readonly most: Allowance;
+  readonly lastsSeconds: number;
+}
+
+export interface Allowance {
+  readonly calls: number;
+  readonly rows: number;
+  readonly credits: number;
+}
+
+export type DecisionView =
+  | {
+      readonly kind: 'ask';
+      readonly answers: readonly Answer[];
+      readonly may: 'confirm' | 'approve' | 'reject';
+      readonly hold: Hold;
+      readonly alike: Alike | null;
+    }
+  | { readonly kind: 'own'; readonly hold: Hold; readonly approvers: readonly string[] }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'over' }
+  | {
+      readonly kind: 'state';
+      readonly state: string;
+      readonly title: string;
+      readonly results: readonly string[];
+      readonly message: string | null;
+      readonly progress: { readonly done: number; readonly total: number } | null;
+      readonly decision: {
+        readonly answer: 'yes' | 'no';
+        readonly by: string;
+        readonly reasonGiven: string | null;
+      } | null;
+      readonly inAdvance: string | null;
+    };
+
+/** An answer to the preview that the person saw. */
+export interface Given {
+  readonly callId: string;
+  readonly hash: string;
+  readonly n: number;
+  readonly answer: Answer;
+  readonly reason?: string;
+  readonly allow?: Allowance;
+}
+
+type Body<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: AnyError & { view?: DecisionView } };
+
+/** The token of the session, which each answer must have. Every view has it. */
+let csrfToken = '';
+
+async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promise<Body<T>> {
+  const response = await fetch(`/decide${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return (await response.json()) as Body<T>;
+}
+
+/** A call runs for a while after the answer: its state is read again after this time, milliseconds. */
+const AGAIN_AFTER = 700;
+const PASSING: ReadonlySet<string> = new Set(['running', 'confirmed', 'approved', 'checking', 'received']);
+
+/** What the person sees of a call. @throws CallError where there is none */
+export const decisionQuery = (callId: string) =>
+  queryOptions({
+    queryKey: ['decision', callId],
+    // Another person may decide at any time.
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await ask<DecisionView & { csrfToken: string }>(`/${callId}`, undefined, signal);
+      if (!answer.ok) throw new CallError(answer.error);
+      const { csrfToken: token, ...view } = answer.data;
+      csrfToken = token;
+      return view;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.kind === 'state' && PASSING.has(data.state) ? AGAIN_AFTER : false),
+  });
+
+/** All calls that wait for the person. */
+export const waitingQuery = queryOptions({
+  queryKey: ['approvals'],
+  queryFn: async ({ signal }) => {
+    const all = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof waitingPage>> = await waitingPage(cursor, signal);
+      all.push(...page.approvals);
+      cursor = page.nextCursor;
+    } while (cursor !== null && all.length < MOST);
+    return all;
+  },
+});
+
+/** More are not shown at once. */
+const MOST = 400;
+
+const waitingPage = (cursor: string | null, signal: AbortSignal) =>
+  read('approvals.list', { limit: 200, ...(cursor !== null && { cursor }) }, signal);
+
+/**
+ * Answers one call.
+ * @returns the problem where the answer was not taken; the view of the call is then the one after it
+ */
+export async function decide({ callId, ...given }: Given): Promise<string | null> {
+  const answer = await ask<{ view: DecisionView }>(`/${callId}`, given);
+  const view = answer.ok ? answer.data.view : answer.error.view;
+  if (view) queryClient.setQueryData<DecisionView>(decisionQuery(callId).queryKey, view);
+  forget(answer.ok || view?.kind === 'state' ? [callId] : []);
+  return answer.ok ? null : answer.error.message;
+}
+
+/** The most calls that one request answers. */
+const AT_ONCE = 50;
+
+/**
+ * Gives one answer to several calls, each with the preview that it has now.
+ * @returns how many were decided
+ */
+export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'): Promise<number> {
+  let decided = 0;
+  for (let at = 0; at < callIds.length; at += AT_ONCE) {
+    const some = callIds.slice(at, at + AT_ONCE);
+    const views = await Promise.all(
+      some.map((callId) => queryClient.fetchQuery(decisionQuery(callId)).catch(() => null)),
+    );
+    const decisions = views.flatMap((view, index) =>
+      view?.kind === 'ask' && view.answers.includes(answer)
+        ? [{ callId: some[index], answer, hash: view.hold.preview.hash, n: view.hold.n }]
+        : [],
+    );
+    if (decisions.length === 0) continue;
+    const answered = await ask<{ results: readonly { callId: string; ok: boolean }[] }>('', { decisions });
+    if (!answered.ok) throw new CallError(answered.error);
+    const done = answered.data.results.filter(({ ok }) => ok).map(({ callId }) => callId);
+    decided += done.length;
+    forget(done);
+  }
+  return decided;
+}
+
+/** Takes calls off the list of what waits; it is read again in the background. */
+function forget(callIds: readonly string[]): void {
+  if (callIds.length === 0) return;
+  queryClient.setQueryData(waitingQuery.queryKey, (known) => known?.filter(({ callId }) => !callIds.includes(callId)));
+  for (const callId of callIds) void queryClient.invalidateQueries(decisionQuery(callId));
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { texts } from '../texts';
+
+/** The form is loaded when it is first opened: the first view does without it. */
+const load = () => import('./FilterForm');
+const FilterForm = lazy(load);
+
+type FilterProps = Omit<ComponentProps<typeof FilterForm>, 'trigger' | 'isOpen' | 'onOpenChange'>;
+
+/** The button that opens the conditions that rows must meet. */
+export function Filter(props: FilterProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { filter } = props;
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={open}
+      >
+        {texts.list.filter}
+        {filter.length > 0 && ` (${filter.length})`}
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <FilterForm {...props} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

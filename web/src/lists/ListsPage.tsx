@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listsQuery } from '../queries';
+import { locale, texts } from '../texts';
+import { NewList } from './NewList';
+
+/** All lists. */
+export function ListsPage() {
+  const { data: lists } = useSuspenseQuery(listsQuery);
+  const { lists: words } = texts;
+  return (
+    <div className="page">
+      <div className="head">
+        <h1>{words.title}</h1>
+        <NewList />
+      </div>
+      {lists.length === 0 ? (
+        <p>
+          {words.empty} <span className="muted">{words.emptyHint}</span>
+        </p>
+      ) : (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.columns}</th>
+              <th scope="col">{words.changed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map(({ listId, name, columns, openTo, updatedAt }) => (
+              <tr key={listId}>
+                <th scope="row">
+                  <Link to="/lists/$listId" params={{ listId }}>
+                    {name}
+                  </Link>
+                  {openTo && <span className="muted"> · {words.closed}</span>}
+                </th>
+                <td>{columns.map((column) => column.name).join(', ')}</td>
+                <td>{new Date(updatedAt).toLocaleDateString(locale, { dateStyle: 'medium' })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

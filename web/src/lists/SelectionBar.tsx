@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError, client } from '../api';
+import { notify, notifyHeld, notifyProblem } from '../notices';
+import { texts } from '../texts';
+import { readRowsAgain } from './rowCache';
+
+interface SelectionBarProps {
+  readonly listId: string;
+  readonly selected: ReadonlySet<string>;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the selected rows. The button says what the click will do: a dry run was asked. */
+export function SelectionBar({ listId, selected, onDone }: SelectionBarProps) {
+  const rowIds = [...selected];
+  const may = useQuery({
+    queryKey: ['may', 'rows.delete', rowIds],
+    staleTime: 10_000,
+    queryFn: async ({ signal }) => {
+      const answer = await client.dryRuns([{ action: 'rows.delete', input: { rowIds } }], { signal });
+      if (!answer.ok) throw new CallError(answer.error);
+      return answer.data[0];
+    },
+  });
+  const dry = may.data;
+  const blockers = dry?.ok ? dry.data.blockers : [];
+  const refused =
+    dry && !dry.ok ? dry.error.message : dry?.ok && dry.data.outcome === 'refused' ? blockers[0]?.message : '';
+  const needs = blockers.some(({ code }) => code === 'guardian_held')
+    ? texts.may.approval
+    : blockers.some(({ code }) => code === 'confirmation_required')
+      ? texts.may.confirmation
+      : texts.may.runs;
+
+  const remove = async () => {
+    const answer = await client.rows.delete({ rowIds });
+    if (answer.held) {
+      notifyHeld(answer);
+      return onDone();
+    }
+    if (!answer.ok) return notifyProblem(answer.error.message);
+    readRowsAgain(listId);
+    onDone();
+    const { callId } = answer;
+    const run = () => void undo(listId, callId);
+    const text = texts.done(texts.list.remove(rowIds.length));
+    notify({ kind: 'done', text, actions: [{ label: texts.list.undo, run }] });
+  };
+
+  return (
+    <div className="bar">
+      <span>{texts.list.selected(selected.size)}</span>
+      <button
+        aria-describedby={needs || refused ? 'delete-needs' : undefined}
+        onClick={() => (refused ? notifyProblem(refused) : void remove())}
+      >
+        {texts.list.remove(selected.size)}
+      </button>
+      {(needs || refused) && (
+        <span id="delete-needs" className={refused ? 'muted' : 'decision'}>
+          {refused || needs}
+        </span>
+      )}
+      <button className="quiet" onClick={onDone}>
+        {texts.list.clearSelection}
+      </button>
+    </div>
+  );
+}
+
+async function undo(listId: string, callId: string): Promise<void> {
+  const answer = await client.calls.undo({ callId }).confirmed();
+  if (answer.ok) {
+    notify({ kind: 'done', text: texts.list.undone, actions: [] });
+    readRowsAgain(listId);
+  } else if (!answer.held) notifyProblem(answer.error.message);
+}

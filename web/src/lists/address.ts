@@ -1,0 +1,22 @@
+import type { RowsQuery } from '../queries';
+import type { FilterEntry } from './filter';
+
+/** What the address of a list says. Filters are not in it: addresses are logged, and values of rows are private. */
+export interface ListSearch {
+  readonly view?: string;
+  /** Ids of columns, each with `:desc` or without. */
+  readonly sort?: string;
+}
+
+/** The query of rows that an address and its filter show. */
+export function shownRows({ view, sort }: ListSearch, filter: readonly FilterEntry[] = []): RowsQuery {
+  const orders = sort?.split(',').map((one) => {
+    const [by = '', direction] = one.split(':');
+    return { by, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
+  });
+  return {
+    ...(view !== undefined && { viewId: view }),
+    ...(orders && { sort: orders }),
+    ...(filter.length > 0 && { filter: [...filter] }),
+  };
+}

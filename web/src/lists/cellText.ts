@@ -1,0 +1,88 @@
+import type { Column, List, Row } from '../queries';
+import { locale, texts } from '../texts';
+
+/** How cells read. */
+
+export type Cell = Row['cells'][string] | undefined;
+
+/** The names of the members of the company by their ids. */
+export type People = ReadonlyMap<string, string>;
+
+/** The key of the status in the grid: no column has it. */
+export const STATUS_KEY = '/status';
+
+/** What a row holds; null where it holds nothing. @param key the id of a column, or `STATUS_KEY` */
+export function valueAt(row: Row, key: string): Exclude<Cell, undefined> {
+  return key === STATUS_KEY ? row.status : (row.cells[key] ?? null);
+}
+
+/** The row with another value. */
+export function withValue(row: Row, key: string, value: Cell): Row {
+  if (key === STATUS_KEY) return { ...row, status: value as string | null };
+  return { ...row, cells: { ...row.cells, [key]: value ?? null } };
+}
+
+const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
+
+/** Formatters are slow to make and fast to use: one for each way. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The value of a cell as text. @param names of the rows that the cell links to */
+export function cellText(column: Column, value: Cell, people: People, names: Row['names'] = {}): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value))
+    return (value as readonly Cell[]).map((one) => cellText(column, one, people, names)).join(', ');
+  switch (column.type) {
+    case 'choice':
+      return column.options?.find(({ id }) => id === value)?.name ?? String(value);
+    case 'person':
+    case 'created_by':
+    case 'changed_by':
+      return people.get(String(value)) ?? String(value);
+    case 'link':
+    case 'linked':
+      return names[String(value)] ?? String(value);
+    case 'date':
+      return timeFormat('day', DAY).format(new Date(`${String(value)}T00:00:00Z`));
+    case 'date_time':
+    case 'created_at':
+    case 'changed_at':
+      return inZone(String(value), column.zone);
+    default:
+      if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
+      return typeof value === 'number' ? numberText(column, value) : value;
+  }
+}
+
+function inZone(value: string, zone: string | undefined): string {
+  const time = new Date(value);
+  if (Number.isNaN(time.getTime())) return value;
+  const options = { dateStyle: 'medium', timeStyle: 'short', ...(zone !== undefined && { timeZone: zone }) } as const;
+  return timeFormat(zone ?? 'own', options).format(time);
+}
+
+function numberText({ format = 'plain', currency }: Column, value: number): string {
+  const key = `${format} ${currency ?? ''}`;
+  let known = numberFormats.get(key);
+  if (!known) {
+    const style: Intl.NumberFormatOptions =
+      format === 'currency' && currency !== undefined
+        ? { style: 'currency', currency, minimumFractionDigits: 0 }
+        : { maximumFractionDigits: 10 };
+    known = new Intl.NumberFormat(locale, style);
+    numberFormats.set(key, known);
+  }
+  return format === 'percent' ? `${known.format(value)} %` : known.format(value);
+}
+
+function timeFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = timeFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  timeFormats.set(key, known);
+  return known;
+}
+
+/** The name of a status; the empty text for none. */
+export function statusText(list: List, status: string | null): string {
+  return list.statuses.find(({ id }) => id === status)?.name ?? '';
+}

@@ -1,0 +1,128 @@
+import type { Answer } from '@action-api/client';
+import { client, read } from '../api';
+import { notify, notifyHeld, notifyProblem } from '../notices';
+import type { Column, List, Row } from '../queries';
+import { createStore } from '../store';
+import { texts } from '../texts';
+import { cachedRow, changeRow } from './rowCache';
+import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell, type People } from './cellText';
+
+/** A change of a cell that waits for a person: the grid shows the new value beside the old one. */
+export interface Ghost {
+  readonly rowId: string;
+  /** The id of a column, or `STATUS_KEY`. */
+  readonly key: string;
+  readonly value: Cell;
+  readonly callId: string;
+}
+
+export const ghosts = createStore<readonly Ghost[]>([]);
+
+/** One edit of a person. */
+export interface Edit {
+  readonly list: List;
+  readonly row: Row;
+  /** The id of a column, or `STATUS_KEY`. */
+  readonly key: string;
+  /** What the cell held when the person began. */
+  readonly before: Cell;
+  readonly value: Cell;
+  readonly people: People;
+}
+
+/** The last edit of each row: edits of one row are sent one after another, each with the version of the one before. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Shows a new value at once, and saves it. Where another person has changed the same cell meanwhile, nothing is
+ * overwritten: the person sees both values and chooses.
+ */
+export function saveCell(edit: Edit): void {
+  const { list, row, key, before, value } = edit;
+  const now = cachedRow(list.listId, row.id) ?? row;
+  if (!isSame(valueAt(now, key), before)) return tellConflict(edit, valueAt(now, key));
+  changeRow(list.listId, row.id, (known) => withValue(known, key, value));
+  const earlier = underWay.get(row.id) ?? Promise.resolve();
+  underWay.set(
+    row.id,
+    earlier.then(() => send(edit)),
+  );
+}
+
+async function send(edit: Edit, isAgain = false): Promise<void> {
+  const { list, row, key, before, value } = edit;
+  const set = (change: (row: Row) => Row) => changeRow(list.listId, row.id, change);
+  const revert = () => set((known) => withValue(known, key, before));
+  const version = cachedRow(list.listId, row.id)?.version ?? row.version;
+  const changed = key === STATUS_KEY ? { status: value as string | null } : { cells: { [key]: value as never } };
+  let answer: Answer<'rows.update'>;
+  try {
+    answer = await client.rows.update({ rowId: row.id, version, ...changed });
+  } catch {
+    // The value stays on the screen, and in the notice.
+    const run = () => void send(edit);
+    notify({ kind: 'problem', text: texts.problem.offline, actions: [{ label: texts.problem.retry, run }] });
+    return;
+  }
+  if (answer.ok) {
+    const { data, callId } = answer;
+    set((known) => (known.version <= data.row.version ? { ...known, ...data.row } : known));
+    return offerUndo(callId);
+  }
+  if (answer.held) {
+    revert();
+    ghosts.update((known) => [...known, { rowId: row.id, key, value, callId: answer.callId }]);
+    notifyHeld(answer);
+    return;
+  }
+  if (answer.error.code === 'conflict') {
+    const { row: current } = await read('rows.get', { rowId: row.id });
+    set(() => current);
+    if (!isSame(valueAt(current, key), before)) return tellConflict(edit, valueAt(current, key));
+    // Another cell of the row has changed: that is no conflict.
+    if (!isAgain) {
+      set((known) => withValue(known, key, value));
+      return send(edit, true);
+    }
+  }
+  revert();
+  notifyProblem(texts.list.notSaved(answer.error.message));
+}
+
+function offerUndo(callId: string): void {
+  const run = async () => {
+    const answer = await client.calls.undo({ callId }).confirmed();
+    if (answer.ok) notify({ kind: 'done', text: texts.list.undone, actions: [] });
+    else if (!answer.held) notifyProblem(answer.error.message);
+  };
+  notify({
+    kind: 'done',
+    text: texts.list.saved,
+    actions: [{ label: texts.list.undo, run: () => void run() }],
+  });
+}
+
+function tellConflict(edit: Edit, theirs: Cell): void {
+  const { list, key, value, row, people } = edit;
+  const column = list.columns.find(({ id }) => id === key);
+  const shown = (cell: Cell) => textOf(list, column, cell, people) || texts.list.emptyValue;
+  const { conflict, theirs: now, mine, keepMine } = texts.list;
+  const run = () => {
+    const current = cachedRow(list.listId, row.id);
+    if (current) saveCell({ ...edit, row: current, before: theirs });
+  };
+  notify({
+    kind: 'problem',
+    text: `${conflict(column?.name ?? texts.list.status)} ${now(shown(theirs))} ${mine(shown(value))}`,
+    actions: [{ label: keepMine, run }],
+  });
+}
+
+function textOf(list: List, column: Column | undefined, cell: Cell, people: People): string {
+  return column ? cellText(column, cell, people) : statusText(list, cell as string | null);
+}
+
+/** Whether two cells hold the same: several values in the same order. */
+function isSame(a: Cell, b: Cell): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

@@ -1,0 +1,38 @@
+import { queryClient } from '../queries';
+import { changedRows, markChanged, patchRow } from '../lists/rowCache';
+
+/** An event of the company, as the stream has it. */
+export interface LiveEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface RowUpdated {
+  readonly rowId: string;
+  readonly listId: string;
+  readonly version: number;
+  readonly after?: { readonly cells?: Readonly<Record<string, never>>; readonly status?: string | null };
+}
+
+/** Brings what is on the screen up to date with an event. */
+export function applyEvent({ type, data }: LiveEvent): void {
+  if (type === 'row.updated') {
+    const { rowId, listId, version, after } = data as unknown as RowUpdated;
+    // A row from before the change is patched; one that has missed more is read again.
+    if (patchRow(listId, rowId, version, after) === 'missed') markChanged(listId);
+    return;
+  }
+  if (type.startsWith('call.')) {
+    void queryClient.invalidateQueries({ queryKey: ['approvals'] });
+    void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
+    return;
+  }
+  if (type.startsWith('row.')) return changedRows(String(data['listId']), type, String(data['rowId']));
+  if (type.startsWith('list.')) void queryClient.invalidateQueries({ queryKey: ['lists'] });
+  if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });
+}
+
+/** Reads everything again that a screen shows. */
+export function readAgain(): void {
+  void queryClient.invalidateQueries();
+}

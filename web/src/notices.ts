@@ -1,0 +1,48 @@
+import type { ActionName, Held } from '@action-api/client';
+import { createStore } from './store';
+import { texts } from './texts';
+
+/** Something that happened, told in a corner of the screen and to screen readers. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  /** `decision`: a person must decide. `problem`: something did not work, and the notice stays until it is closed. */
+  readonly kind: 'done' | 'decision' | 'problem';
+  readonly actions: readonly NoticeAction[];
+}
+
+/** What a person can do about a notice: look at a held call, or a step. */
+export type NoticeAction =
+  | { readonly label: string; readonly callId: string }
+  | { readonly label: string; readonly run: () => void };
+
+export const notices = createStore<readonly Notice[]>([]);
+
+/** A notice of what is done goes by itself after this long, milliseconds. */
+const LASTS = 6_000;
+/** The most notices at once: an older one goes. */
+const MOST = 4;
+
+let next = 0;
+
+export function notify(notice: Omit<Notice, 'id'>): void {
+  next += 1;
+  const id = next;
+  notices.update((known) => [...known, { ...notice, id }].slice(-MOST));
+  if (notice.kind === 'done') setTimeout(() => dismiss(id), LASTS);
+}
+
+export function dismiss(id: number): void {
+  notices.update((known) => known.filter((notice) => notice.id !== id));
+}
+
+/** Says that a call waits for a person, and where it is decided. */
+export function notifyHeld({ kind, preview, callId }: Held<ActionName>): void {
+  const actions = [{ label: texts.held.decide, callId }];
+  notify({ kind: 'decision', text: texts.held[kind](preview.title), actions });
+}
+
+/** Says that something did not work. */
+export function notifyProblem(text: string): void {
+  notify({ kind: 'problem', text, actions: [] });
+}

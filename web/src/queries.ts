@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions, QueryClient } from '@tanstack/react-query';
+import type { Input, Result } from '@action-api/client';
+import { CallError, read } from './api';
+
+export type List = Result<'lists.list'>['lists'][number];
+export type Column = List['columns'][number];
+export type RowsPage = Result<'lists.rows'>;
+export type Row = RowsPage['rows'][number];
+export type View = Result<'views.list'>['views'][number];
+export type Me = Result<'team.me'>;
+/** What a grid shows of a list: part of the address. */
+export type RowsQuery = Pick<Input<'lists.rows'>, 'filter' | 'sort' | 'viewId'>;
+
+/** Rows that one request reads: as many as an action returns at most. */
+const PAGE = 200;
+
+/** What the app has read. Live events keep it current, so that nothing is read again by itself for a while. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * 60_000,
+      // A refusal stays a refusal. The client repeats what may be repeated.
+      retry: (count, error) => !(error instanceof CallError) && count < 2,
+    },
+  },
+});
+
+/** The person who is signed in, and the company. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => read('team.me', {}, signal),
+  staleTime: Infinity,
+});
+
+/** All lists that the person sees, with columns and statuses. */
+export const listsQuery = queryOptions({
+  queryKey: ['lists'],
+  queryFn: ({ signal }) =>
+    every(async (cursor) => {
+      const { lists, nextCursor } = await read('lists.list', { limit: PAGE, ...cursor }, signal);
+      return { items: lists, nextCursor };
+    }),
+});
+
+/** The members of the company, whom cells name by their ids. */
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) =>
+    every(async (cursor) => {
+      const { members, nextCursor } = await read('team.members', { limit: PAGE, ...cursor }, signal);
+      return { items: members, nextCursor };
+    }),
+});
+
+/** The saved views of a list. */
+export const viewsQuery = (listId: string) =>
+  queryOptions({
+    queryKey: ['views', listId],
+    queryFn: async ({ signal }) => (await read('views.list', { listId, limit: PAGE }, signal)).views,
+  });
+
+/** The rows of a list, page by page. The first page says how many there are. */
+export const rowsQuery = (listId: string, query: RowsQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['rows', listId, query],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? { count: true } : { cursor: pageParam };
+      return read('lists.rows', { listId, limit: PAGE, ...query, ...page }, signal);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Reads all pages of what is never long. */
+async function every<T>(
+  page: (cursor: { cursor?: string }) => Promise<{ items: readonly T[]; nextCursor: string | null }>,
+): Promise<readonly T[]> {
+  const all: T[] = [];
+  let cursor: string | null = null;
+  do {
+    const { items, nextCursor }: { items: readonly T[]; nextCursor: string | null } = await page(
+      cursor === null ? {} : { cursor },
+    );
+    all.push(...items);
+    cursor = nextCursor;
+  } while (cursor !== null);
+  return all;
+}

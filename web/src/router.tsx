@@ -1,0 +1,66 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { shownRows, type ListSearch } from './lists/address';
+import type { FilterEntry } from './lists/filter';
+import { ListPage } from './lists/ListPage';
+import { ListsPage } from './lists/ListsPage';
+import { rowsQuery, queryClient } from './queries';
+import { NotFound, Problem } from './shell/Problem';
+import { Shell } from './shell/Shell';
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error, reset }) => <Problem error={error as Error} reset={reset} />,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/lists' });
+  },
+});
+
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/approvals',
+  component: lazyRouteComponent(() => import('./approvals/ApprovalsPage'), 'ApprovalsPage'),
+});
+
+// The calls stay where they are while one after another is shown.
+const approval = createRoute({ getParentRoute: () => approvals, path: '/$callId' });
+
+const lists = createRoute({ getParentRoute: () => root, path: '/lists', component: ListsPage });
+
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/lists/$listId',
+  validateSearch: ({ view, sort }: Record<string, unknown>): ListSearch => ({
+    ...(typeof view === 'string' && { view }),
+    ...(typeof sort === 'string' && { sort }),
+  }),
+  loaderDeps: ({ search }) => search,
+  // The rows are requested beside the list, not after it.
+  loader: ({ params, deps, location }) => {
+    void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));
+  },
+  component: ListPage,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, approvals.addChildren([approval]), lists, list]),
+  basepath: '/app',
+  defaultPreload: 'intent',
+  // Queries know how old they are.
+  defaultPreloadStaleTime: 0,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** The filter of the list: kept with the address by the browser, and not sent to a server. */
+    filter?: readonly FilterEntry[];
+  }
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { dismiss, notices, type NoticeAction } from '../notices';
+import { useStore } from '../store';
+import { texts } from '../texts';
+
+/** The notices, as a live region: screen readers say each when it comes. */
+export function Notices() {
+  const shown = useStore(notices);
+  return (
+    <output className="notices">
+      {shown.map(({ id, text, kind, actions }) => (
+        <div key={id} className={`notice ${kind}`}>
+          <p>{text}</p>
+          {actions.map((action) => (
+            <Act key={action.label} action={action} after={() => dismiss(id)} />
+          ))}
+          <button className="quiet" aria-label={texts.close} onClick={() => dismiss(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </output>
+  );
+}
+
+function Act({ action, after }: { readonly action: NoticeAction; readonly after: () => void }) {
+  if ('callId' in action)
+    return (
+      <Link className="button" to="/approvals/$callId" params={{ callId: action.callId }} onClick={after}>
+        {action.label}
+      </Link>
+    );
+  const act = () => {
+    action.run();
+    after();
+  };
+  return <button onClick={act}>{action.label}</button>;
+}
