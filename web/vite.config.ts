@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { budget } from './budget.ts';
+import { firstView } from './firstView.ts';
 
 /** Where `npm run dev:web` finds a running service. */
 const SERVICE = process.env['ACTION_API_ORIGIN'] ?? 'http://acme.localhost:3000';
@@ -10,7 +10,7 @@ const toService = { target: SERVICE, changeOrigin: true, headers: { Origin: new 
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), budget()],
+  plugins: [react(), firstView()],
   build: {
     target: 'es2023',
     // Small files stay files: the Content-Security-Policy allows `data:` for images alone.

@@ -1,30 +1,14 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { signedIn, type Who } from '../http/people.js';
 import type { TestCompany, TestService } from '../setup/service.js';
+import { findChromium } from '../../tools/web/chromium.mjs';
 
 /** The app in a real Chromium, against a service over the real engines. */
 
-/** The Chromium of this machine; undefined where there is none. */
-const EXECUTABLE = process.env['CHROMIUM'] ?? found();
-
-function found(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const EXECUTABLE = findChromium();
 
 /** Where it says `skipIf(isMissing)`, a suite needs Chromium. */
 export const isMissing = EXECUTABLE === undefined;

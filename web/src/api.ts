@@ -1,7 +1,8 @@
 import { createClient, type ActionName, type Answer, type AnyError, type Input, type Result } from '@action-api/client';
+import { fetchEarly } from './early';
 
 /** The company's actions, called with the session of this browser. */
-export const client = createClient({ baseUrl: location.origin, retries: 2 });
+export const client = createClient({ baseUrl: location.origin, retries: 2, fetch: fetchEarly });
 
 /** A refused or failed read. */
 export class CallError extends Error {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, QueryClient } from '@tanstack/react-query';
 import type { Input, Result } from '@action-api/client';
 import { CallError, read } from './api';
+import { PAGE } from './early';
 
 export type List = Result<'lists.list'>['lists'][number];
 export type Column = List['columns'][number];
@@ -10,9 +11,6 @@ export type View = Result<'views.list'>['views'][number];
 export type Me = Result<'team.me'>;
 /** What a grid shows of a list: part of the address. */
 export type RowsQuery = Pick<Input<'lists.rows'>, 'filter' | 'sort' | 'viewId'>;
-
-/** Rows that one request reads: as many as an action returns at most. */
-const PAGE = 200;
 
 /** What the app has read. Live events keep it current, so that nothing is read again by itself for a while. */
 export const queryClient = new QueryClient({
@@ -69,6 +67,8 @@ export const rowsQuery = (listId: string, query: RowsQuery) =>
       return read('lists.rows', { listId, limit: PAGE, ...query, ...page }, signal);
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Comparing all pages with each new one takes longer than rendering.
+    structuralSharing: false,
   });
 
 /** Reads all pages of what is never long. */

@@ -1,0 +1,59 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** The most that the scripts of the first view may have, compressed as the service compresses them. Bytes. */
+const MOST = 150_000;
+/** The quality of `src/http/assets.ts`. */
+const QUALITY = 9;
+/** What the first script loads at once. */
+const MAIN = /\/src\/main\.tsx$/;
+
+/**
+ * Lets the page name the scripts that its first script loads, so that the browser requests all of them together. Fails
+ * the build where they are too large.
+ */
+export function firstView(): Plugin {
+  return {
+    name: 'first-view',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const size = chunksOf(bundle).reduce((sum, { code }) => sum + compressed(code), 0);
+      const text = `The scripts of the first view have ${size.toLocaleString('en')} bytes with Brotli`;
+      if (size > MOST) this.error(`${text}. They may have ${MOST.toLocaleString('en')}.`);
+      this.info(`${text}.`);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = chunksOf(bundle);
+        const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const link = (rel: string, name: string): HtmlTagDescriptor => {
+          return { tag: 'link', attrs: { rel, crossorigin: true, href: `/app/${name}` }, injectTo: 'head' };
+        };
+        return [
+          ...styles.map((name) => link('stylesheet', name)),
+          ...chunks
+            .map(({ fileName }) => fileName)
+            .filter((name) => !html.includes(name))
+            .map((name) => link('modulepreload', name)),
+        ];
+      },
+    },
+  };
+}
+
+/** The entry of the page, the main script, and all that these import. */
+function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (file: Rolldown.OutputBundle[string] | undefined): void => {
+    if (file?.type !== 'chunk' || found.has(file)) return;
+    found.add(file);
+    file.imports.forEach((name) => add(bundle[name]));
+  };
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && (file.isEntry || MAIN.test(file.facadeModuleId ?? ''))) add(file);
+  return [...found];
+}
+
+const compressed = (code: string) =>
+  brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
