@@ -173,6 +173,8 @@ describe('the session', () => {
 
   test('ends at once by signing out, which needs its own token', async () => {
     const { cookie, csrf } = await site.signIn(await site.member('member'));
+    const asked = await site.ask('/sign-out', { cookie });
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining(csrf)]);
     expect((await site.ask('/sign-out', { method: 'POST', cookie, form: {} })).status).toBe(403);
     const out = await site.ask('/sign-out', { method: 'POST', cookie, form: { csrf } });
     expect([out.status, out.headers.location]).toEqual([303, '/sign-in']);

@@ -77,6 +77,8 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await press('j');
     await page.getByRole('heading', { level: 2 }).waitFor();
     for (let left = 30; left > 25; left -= 1) {
+      // A call is decided once its preview is shown.
+      await page.getByRole('button', { name: 'Reject' }).waitFor();
       await press('a');
       await page.getByText(left === 2 ? '1 call waits' : `${left - 1} calls wait`).waitFor();
     }

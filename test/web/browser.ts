@@ -34,6 +34,9 @@ export interface OpenOptions {
   readonly in?: BrowserContext;
 }
 
+/** How long a page is waited for, milliseconds. */
+const PATIENCE = 20_000;
+
 /** Browsers of a suite. Each test that opens pages has to call `expectNoProblems`. */
 export function useBrowser(serviceOf: () => TestService) {
   let browser: Browser;
@@ -59,6 +62,8 @@ export function useBrowser(serviceOf: () => TestService) {
       await context.addCookies([{ name: 'aa.sid', value: cookie.slice('aa.sid='.length), url: origin }]);
     }
     const page = await context.newPage();
+    // Shorter than a test may take, so that a failure names what was waited for.
+    page.setDefaultTimeout(PATIENCE);
     const one: Opened = { page, context, problems: [], requests: [] };
     opened.push(one);
     page.on('console', (message) => {

@@ -27,7 +27,8 @@ describe.skipIf(isMissing)('a list in the app', () => {
 
   const path = () => `/app/lists/${company.listId}`;
   const cells = ({ page }: Opened) => page.locator('.grid [role=row] [role=gridcell]:nth-child(2)');
-  const cell = (opened: Opened, text: string) => opened.page.getByRole('gridcell', { name: text, exact: true });
+  const cell = (opened: Opened, text: string) =>
+    opened.page.getByRole('gridcell').filter({ hasText: new RegExp(`^${text}(⤢|$)`) });
   const stored = async (rowId: string) => (await service.store.rows.get(company.id, rowId))?.cells;
 
   /** Opens the list, and waits for its rows. */
@@ -89,7 +90,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     );
     await keyboard.press('ArrowDown');
     const focused = () => opened.page.evaluate(() => globalThis.document.activeElement?.textContent);
-    await until(focused, (text) => text === 'thing 2');
+    await until(focused, (text) => text === 'thing 2⤢');
   });
 
   test('says why a value does not fit, and shows the old one again', async () => {
@@ -127,7 +128,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await page.getByRole('columnheader', { name: 'Amount' }).click();
     await until(
       () => cells(opened).first().textContent(),
-      (text) => text === 'thing 11',
+      (text) => text === 'thing 11⤢',
     );
     expect(new URL(page.url()).search).toContain('amount');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -155,6 +156,37 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await page.getByText('Done').waitFor();
     await page.getByText('Approved by mika').waitFor();
     expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).not.toBeNull();
+  });
+
+  test('opens a row beside the list: fields, comments, and who changed it, with undo', async () => {
+    const [rowId = ''] = company.rowIds;
+    const { secret } = await company.key('member');
+    await call(service, 'rows.update', { rowId, cells: { amount: 700 } }, { host: company.host, secret });
+    const opened = await openList();
+    const { page } = opened;
+    await cell(opened, 'thing 0').hover();
+    await page.getByRole('button', { name: 'Open thing 0' }).click();
+    const panel = page.getByRole('complementary', { name: 'thing 0' });
+    await panel.getByText('mika, by key test').waitFor();
+    await panel.getByPlaceholder('Write a comment').fill('They want to sign.');
+    await panel.getByRole('button', { name: 'Comment' }).click();
+    await panel.getByText('They want to sign.').waitFor();
+    await panel.getByLabel('Name').fill('the first');
+    await panel.getByLabel('Name').blur();
+    await until(
+      () => stored(rowId),
+      (now) => now?.['name'] === 'the first',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const named = page.getByRole('complementary', { name: 'the first' });
+    await named.getByRole('button', { name: 'Undo' }).last().click();
+    await until(
+      () => stored(rowId),
+      (now) => now?.['amount'] === 0,
+    );
+    await page.keyboard.press('Escape');
+    await named.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('does not let a viewer edit', async () => {
@@ -188,7 +220,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     const { page } = await open(long, 'member', `/app/lists/${long.listId}`);
     const grid = page.getByRole('grid');
     await page.getByText('1,000 rows').waitFor();
-    const last = page.getByRole('gridcell', { name: 'more 999', exact: true });
+    const last = page.getByRole('gridcell').filter({ hasText: 'more 999' });
     const end = Date.now() + 60_000;
     while (!(await last.count()) && Date.now() < end) {
       await grid.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));

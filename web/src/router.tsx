@@ -35,11 +35,15 @@ const lists = createRoute({ getParentRoute: () => root, path: '/lists', componen
 const list = createRoute({
   getParentRoute: () => root,
   path: '/lists/$listId',
-  validateSearch: ({ view, sort }: Record<string, unknown>): ListSearch => ({
+  validateSearch: ({ view, sort, row }: Record<string, unknown>): ListSearch => ({
     ...(typeof view === 'string' && { view }),
     ...(typeof sort === 'string' && { sort }),
+    ...(typeof row === 'string' && { row }),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { view, sort } }) => ({
+    ...(view !== undefined && { view }),
+    ...(sort !== undefined && { sort }),
+  }),
   // The rows are requested beside the list, not after it.
   loader: ({ params, deps, location }) => {
     void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));

@@ -71,6 +71,9 @@ function HomePage({ session, company, waiting, asked, query, now, outbox }: Home
           yourself with <a href="/docs/actions/company.setSoleAdminOptOut">company.setSoleAdminOptOut</a>.
         </p>
       )}
+      <p>
+        <a href="/app/lists">Lists</a> and <a href="/app/approvals">approvals</a> in the app.
+      </p>
       {outbox && (
         <p>
           <a href="/outbox">Outbox</a>: mails are kept here, because no mail server is configured.

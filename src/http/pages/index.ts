@@ -37,6 +37,7 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
   router.post('/sign-up', pageFrame, (context) => signUp.signUp(context));
   router.get('/sign-in', pageFrame, onCompany, signIn.show);
   router.post('/sign-in', pageFrame, onCompany, signIn.signIn);
+  router.get('/sign-out', pageFrame, onCompany, signIn.askSignOut);
   router.post('/sign-out', pageFrame, onCompany, signIn.signOut);
   const reset = createResetPages(dependencies);
   router.get('/forgot-password', pageFrame, onCompany, (context) => reset.forgot(context));

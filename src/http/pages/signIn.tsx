@@ -2,7 +2,7 @@ import type { Company } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
 import { counted } from '../../engine/counted.js';
 import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
-import { beginSession, endSession, readSession } from '../session.js';
+import { beginSession, endSession, readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
@@ -64,6 +64,29 @@ function SignInPage({ company, next, email, problem, isWrong = false }: SignInPr
   );
 }
 
+interface SignOutProps {
+  readonly company: Company | null;
+  readonly session: SignedIn;
+}
+
+function SignOutPage({ company, session }: SignOutProps) {
+  return (
+    <Layout title="Sign out" company={company}>
+      <h1>Sign out of {company?.name}</h1>
+      <p>You are signed in as {session.member.name}. Calls that wait for a decision stay open.</p>
+      <form method="post" action="/sign-out">
+        <input type="hidden" name="csrf" value={session.csrf} />
+        <div class="answers">
+          <button class="yes">Sign out</button>
+        </div>
+      </form>
+      <p>
+        <a href="/app">Back to the app</a>
+      </p>
+    </Layout>
+  );
+}
+
 /** The handlers of `/sign-in` and `/sign-out`. */
 export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'config'>) {
   const attempts = createAttempts(store.db);
@@ -102,6 +125,13 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
         return refuse(403, 'The mail address or the password is not right. Check both, then try again.', true);
       await Promise.all([attempts.forgive(attempt), beginSession(context, member)]);
       seeOther(context, next);
+    },
+
+    /** The page behind a link to sign out: opening it ends nothing. */
+    async askSignOut(context: RequestContext): Promise<void> {
+      const session = await readSession(context);
+      if (!session) return seeOther(context, '/sign-in');
+      answerPage(context, <SignOutPage company={context.state.company} session={session} />);
     },
 
     async signOut(context: RequestContext): Promise<void> {

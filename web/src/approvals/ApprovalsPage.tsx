@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify, notifyProblem } from '../notices';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
@@ -58,6 +58,11 @@ export function ApprovalsPage() {
     if (callId !== undefined && chosen.includes(callId)) open(ids.find((id) => !chosen.includes(id)));
   };
 
+  const next = callId === undefined ? ids[0] : after(ids, callId);
+  useEffect(() => {
+    if (next !== undefined) void queryClient.prefetchQuery(decisionQuery(next));
+  }, [next]);
+
   useKeys({
     j: () => open(ids[callId === undefined ? 0 : Math.min(ids.indexOf(callId) + 1, ids.length - 1)]),
     k: () => open(ids[Math.max((callId === undefined ? 0 : ids.indexOf(callId)) - 1, 0)]),
@@ -96,7 +101,7 @@ export function ApprovalsPage() {
               />
               <Link to="/approvals/$callId" params={{ callId: id }}>
                 <strong>{plainly(title)}</strong>
-                <span className={`by ${askedBy.via.startsWith('the app') ? 'person' : 'key'}`}>
+                <span className={`by ${askedBy.via.startsWith('key') ? 'key' : 'person'}`}>
                   {texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}
                   {alike > 1 && ` · ${inbox.alike(alike)}`}
                 </span>

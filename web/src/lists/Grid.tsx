@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, type UIEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type UIEvent } from 'react';
 import {
   DataGrid,
   SelectColumn,
+  type CellKeyboardEvent,
+  type CellKeyDownArgs,
   type Column as GridColumn,
   type RowsChangeData,
   type SortColumn,
@@ -14,6 +16,7 @@ import { useStore } from '../store';
 import { texts } from '../texts';
 import { cellText, statusText, STATUS_KEY, valueAt, type People } from './cellText';
 import { editorOf, type EditedRow } from './editors';
+import { fieldOf, statusField } from './fields';
 import { ghosts, saveCell, type Ghost } from './save';
 
 interface GridProps {
@@ -29,6 +32,8 @@ interface GridProps {
   readonly onSort: (sort: string | undefined) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** Shows a row beside the list. */
+  readonly onOpen: (rowId: string) => void;
   /** Called when the last loaded rows are near. */
   readonly onEnd: () => void;
 }
@@ -40,9 +45,14 @@ const AHEAD = 60;
 
 /** The rows of a list as a grid: a cell is edited in place, the header sorts. */
 export function Grid(props: GridProps) {
-  const { list, rows, total, people, canEdit, isLoading, isFiltered, sort, onSort, selected, onSelect, onEnd } = props;
+  const { list, rows, total, people, canEdit, isLoading, isFiltered, sort, onSort, selected, onSelect, onOpen, onEnd } =
+    props;
   const waiting = useStore(ghosts);
-  const columns = useMemo(() => gridColumns(list, people, canEdit, waiting), [list, people, canEdit, waiting]);
+  const open = useLatest(onOpen);
+  const columns = useMemo(
+    () => gridColumns(list, { people, canEdit, waiting, open }),
+    [list, people, canEdit, waiting, open],
+  );
 
   const change = useCallback(
     (changed: readonly EditedRow[], { indexes, column: { key } }: RowsChangeData<EditedRow>) => {
@@ -53,6 +63,13 @@ export function Grid(props: GridProps) {
     },
     [list, people],
   );
+
+  // Enter edits the cell, so Shift and Enter open its row.
+  const openByKey = ({ mode, row }: CellKeyDownArgs<EditedRow>, event: CellKeyboardEvent) => {
+    if (mode !== 'ACTIVE' || !row || event.key !== 'Enter' || !event.shiftKey) return;
+    event.preventGridDefault();
+    onOpen(row.id);
+  };
 
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLDivElement>) => {
     if (scrollHeight - scrollTop - clientHeight < AHEAD * ROW_HEIGHT) onEnd();
@@ -76,6 +93,7 @@ export function Grid(props: GridProps) {
       onSelectedRowsChange={onSelect}
       sortColumns={sortColumns(sort)}
       onSortColumnsChange={(sorted) => onSort(sortText(sorted))}
+      onCellKeyDown={openByKey}
       onScroll={scroll}
       renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
     />
@@ -85,12 +103,23 @@ export function Grid(props: GridProps) {
 /** Types whose cells are numbers: they stand at the right, digit below digit. */
 const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
 
-function gridColumns(
-  list: List,
-  people: People,
-  canEdit: boolean,
-  waiting: readonly Ghost[],
-): readonly GridColumn<EditedRow>[] {
+/** A function that stays the same and calls the newest one. */
+function useLatest<A extends readonly unknown[]>(act: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...given) => latest.current(...given), []);
+}
+
+interface Shown {
+  readonly people: People;
+  readonly canEdit: boolean;
+  readonly waiting: readonly Ghost[];
+  readonly open: (rowId: string) => void;
+}
+
+function gridColumns(list: List, { people, canEdit, waiting, open }: Shown): readonly GridColumn<EditedRow>[] {
   const ghostOf = (row: Row, key: string) => waiting.find((ghost) => ghost.rowId === row.id && ghost.key === key);
   const shared = (key: string) => ({
     key,
@@ -112,12 +141,12 @@ function gridColumns(
         ghostText={(value) => statusText(list, value as string | null)}
       />
     ),
-    ...(canEdit && { renderEditCell: editorOf({ list, people, column: null }) }),
+    ...(canEdit && { renderEditCell: editorOf(statusField(list)) }),
   };
   const own = list.columns
     .filter(({ hidden }) => !hidden)
     .map((column, index): GridColumn<EditedRow> => {
-      const editor = canEdit ? editorOf({ list, people, column }) : undefined;
+      const field = canEdit ? fieldOf(column, people) : undefined;
       return {
         ...shared(column.id),
         name: column.name,
@@ -127,14 +156,21 @@ function gridColumns(
         ...(isNumber(column) && { headerCellClass: 'number' }),
         cellClass: (row) =>
           [isNumber(column) && 'number', ghostOf(row, column.id) && 'ghost'].filter(Boolean).join(' '),
-        renderCell: ({ row }) => (
-          <Value
-            text={cellText(column, row.cells[column.id], people, row.names)}
-            ghost={ghostOf(row, column.id)}
-            ghostText={(value) => cellText(column, value, people)}
-          />
-        ),
-        ...(editor && { renderEditCell: editor }),
+        renderCell: ({ row }) => {
+          const text = cellText(column, row.cells[column.id], people, row.names);
+          const ghost = ghostOf(row, column.id);
+          const value = <Value text={text} ghost={ghost} ghostText={(held) => cellText(column, held, people)} />;
+          if (index > 0) return value;
+          return (
+            <span className="named">
+              <span>{value}</span>
+              <button className="open" tabIndex={-1} aria-label={texts.row.open(text)} onClick={() => open(row.id)}>
+                ⤢
+              </button>
+            </span>
+          );
+        },
+        ...(field && { renderEditCell: editorOf(field) }),
       };
     });
   const [name, ...others] = own;

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { listsQuery, membersQuery, meQuery, rowsQuery, viewsQuery, type List } from '../queries';
 import { NotFound, Problem } from '../shell/Problem';
 import { useStore } from '../store';
 import { locale, texts } from '../texts';
-import { shownRows, type ListSearch } from './address';
+import { changed, shownRows, type ListSearch } from './address';
 import type { People } from './cellText';
 import type { FilterEntry } from './filter';
 import { Filter } from './Filter';
@@ -13,6 +13,9 @@ import { Grid } from './Grid';
 import { NewRow } from './NewRow';
 import { changedLists, readRowsAgain } from './rowCache';
 import { SelectionBar } from './SelectionBar';
+
+/** Loaded when the first row is opened. */
+const RowPanel = lazy(() => import('./RowPanel'));
 
 const EDITORS: ReadonlySet<string> = new Set(['member', 'developer', 'admin']);
 
@@ -45,6 +48,7 @@ function Rows({ list }: { readonly list: List }) {
       }),
     [navigate, listId, filter],
   );
+  const closeRow = useCallback(() => show(changed(search, { row: undefined })), [show, search]);
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = rows;
   const readOn = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -65,7 +69,7 @@ function Rows({ list }: { readonly list: List }) {
           <p className="muted">{words.rows(total, first?.totalIsExact ?? true, total.toLocaleString(locale))}</p>
         )}
         <div className="tools">
-          <ViewPicker listId={listId} value={search.view} onPick={(view) => show(withView(search, view))} />
+          <ViewPicker listId={listId} value={search.view} onPick={(view) => show(changed(search, { view }))} />
           <Filter list={list} people={people} filter={filter ?? []} onApply={(entries) => show(search, entries)} />
           {canEdit && <NewRow list={list} />}
         </div>
@@ -79,20 +83,35 @@ function Rows({ list }: { readonly list: List }) {
         </output>
       )}
       {first?.isPartial && <p className="strip">{words.partial}</p>}
-      <Grid
-        list={list}
-        rows={items}
-        total={total}
-        people={people}
-        canEdit={canEdit}
-        isLoading={rows.isPending}
-        isFiltered={(filter?.length ?? 0) > 0 || search.view !== undefined}
-        sort={search.sort}
-        onSort={(sort) => show(sort === undefined ? withoutSort(search) : { ...search, sort })}
-        selected={selected}
-        onSelect={select}
-        onEnd={readOn}
-      />
+      <div className={search.row === undefined ? 'beside' : 'beside has-row'}>
+        <Grid
+          list={list}
+          rows={items}
+          total={total}
+          people={people}
+          canEdit={canEdit}
+          isLoading={rows.isPending}
+          isFiltered={(filter?.length ?? 0) > 0 || search.view !== undefined}
+          sort={search.sort}
+          onSort={(sort) => show(changed(search, { sort }))}
+          onOpen={(row) => show(changed(search, { row }))}
+          selected={selected}
+          onSelect={select}
+          onEnd={readOn}
+        />
+        {search.row !== undefined && (
+          <Suspense>
+            <RowPanel
+              key={search.row}
+              list={list}
+              rowId={search.row}
+              people={people}
+              canEdit={canEdit}
+              onClose={closeRow}
+            />
+          </Suspense>
+        )}
+      </div>
       {selected.size > 0 && <SelectionBar listId={listId} selected={selected} onDone={() => select(new Set())} />}
     </div>
   );
@@ -122,13 +141,6 @@ function ViewPicker({ listId, value, onPick }: ViewPickerProps) {
     </label>
   );
 }
-
-const withView = ({ sort }: ListSearch, view: string | undefined): ListSearch => ({
-  ...(sort !== undefined && { sort }),
-  ...(view !== undefined && { view }),
-});
-
-const withoutSort = ({ view }: ListSearch): ListSearch => ({ ...(view !== undefined && { view }) });
 
 const PERSON_TYPES: ReadonlySet<string> = new Set(['person', 'created_by', 'changed_by']);
 const NO_PEOPLE: People = new Map();

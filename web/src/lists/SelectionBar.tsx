@@ -3,6 +3,7 @@ import { CallError, client } from '../api';
 import { notify, notifyHeld, notifyProblem } from '../notices';
 import { texts } from '../texts';
 import { readRowsAgain } from './rowCache';
+import { undoCall } from './save';
 
 interface SelectionBarProps {
   readonly listId: string;
@@ -42,7 +43,7 @@ export function SelectionBar({ listId, selected, onDone }: SelectionBarProps) {
     readRowsAgain(listId);
     onDone();
     const { callId } = answer;
-    const run = () => void undo(listId, callId);
+    const run = () => void undoCall(callId).then((isUndone) => isUndone && readRowsAgain(listId));
     const text = texts.done(texts.list.remove(rowIds.length));
     notify({ kind: 'done', text, actions: [{ label: texts.list.undo, run }] });
   };
@@ -66,12 +67,4 @@ export function SelectionBar({ listId, selected, onDone }: SelectionBarProps) {
       </button>
     </div>
   );
-}
-
-async function undo(listId: string, callId: string): Promise<void> {
-  const answer = await client.calls.undo({ callId }).confirmed();
-  if (answer.ok) {
-    notify({ kind: 'done', text: texts.list.undone, actions: [] });
-    readRowsAgain(listId);
-  } else if (!answer.held) notifyProblem(answer.error.message);
 }

@@ -6,6 +6,8 @@ export interface ListSearch {
   readonly view?: string;
   /** Ids of columns, each with `:desc` or without. */
   readonly sort?: string;
+  /** The id of the row that is shown beside the list. */
+  readonly row?: string;
 }
 
 /** The query of rows that an address and its filter show. */
@@ -19,4 +21,12 @@ export function shownRows({ view, sort }: ListSearch, filter: readonly FilterEnt
     ...(orders && { sort: orders }),
     ...(filter.length > 0 && { filter: [...filter] }),
   };
+}
+
+/** The address with other parts; one that is undefined is left out. */
+export function changed(
+  search: ListSearch,
+  parts: { readonly [K in keyof ListSearch]: ListSearch[K] | undefined },
+): ListSearch {
+  return Object.fromEntries(Object.entries({ ...search, ...parts }).filter(([, value]) => value !== undefined));
 }

@@ -61,7 +61,6 @@ export function patchRow(
 export function changedRows(listId: string, type: string, rowId: string): void {
   if (type === 'row.deleted' && !cachedRow(listId, rowId)) return;
   if (type === 'row.created' && cachedRow(listId, rowId)) return;
-  if (type.startsWith('row.comment')) return;
   markChanged(listId);
 }
 

@@ -90,16 +90,17 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
 }
 
 function offerUndo(callId: string): void {
-  const run = async () => {
-    const answer = await client.calls.undo({ callId }).confirmed();
-    if (answer.ok) notify({ kind: 'done', text: texts.list.undone, actions: [] });
-    else if (!answer.held) notifyProblem(answer.error.message);
-  };
-  notify({
-    kind: 'done',
-    text: texts.list.saved,
-    actions: [{ label: texts.list.undo, run: () => void run() }],
-  });
+  const run = () => void undoCall(callId);
+  notify({ kind: 'done', text: texts.list.saved, actions: [{ label: texts.list.undo, run }] });
+}
+
+/** Sets back what a call changed, and says so. @returns whether it did */
+export async function undoCall(callId: string): Promise<boolean> {
+  const answer = await client.calls.undo({ callId });
+  const ended = answer.held ? (notifyHeld(answer), await answer.confirmed()) : answer;
+  if (ended.ok) notify({ kind: 'done', text: texts.list.undone, actions: [] });
+  else if (!ended.held) notifyProblem(ended.error.message);
+  return ended.ok;
 }
 
 function tellConflict(edit: Edit, theirs: Cell): void {

@@ -27,6 +27,10 @@ export function applyEvent({ type, data }: LiveEvent): void {
     void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
     return;
   }
+  if (type.startsWith('row.comment')) {
+    void queryClient.invalidateQueries({ queryKey: ['comments', String(data['rowId'])] });
+    return;
+  }
   if (type.startsWith('row.')) return changedRows(String(data['listId']), type, String(data['rowId']));
   if (type.startsWith('list.')) void queryClient.invalidateQueries({ queryKey: ['lists'] });
   if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });

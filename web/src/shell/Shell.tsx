@@ -44,6 +44,7 @@ export function Shell() {
             </span>
           )}
           <a href="/docs">{nav.docs}</a>
+          <a href="/sign-out">{nav.signOut}</a>
         </div>
       </header>
       <main id="main" tabIndex={-1}>

@@ -1,0 +1,86 @@
+import type { Column, List } from '../queries';
+import { texts } from '../texts';
+import { STATUS_KEY, type Cell, type People } from './cellText';
+
+/** How a cell is edited: as a choice among options, or as a text that is read. */
+export interface Field {
+  /** The id of the column, or `STATUS_KEY`. */
+  readonly key: string;
+  readonly name: string;
+  /** What the cell can be; undefined for a text. */
+  readonly options?: readonly { readonly id: string; readonly name: string }[];
+  /** The type of the input of a text. */
+  readonly input: string;
+  readonly isNumber: boolean;
+  readonly isLong: boolean;
+  /** The cell as its input or select shows it: times in the zone of the person. */
+  shown(cell: Cell): string;
+  /** What an input or select holds, as a cell. A number that is none stays text: the service says what would fit. */
+  read(text: string): Cell;
+}
+
+const INPUTS: Readonly<Partial<Record<Column['type'], string>>> = {
+  text: 'text',
+  long_text: 'text',
+  url: 'url',
+  email: 'email',
+  number: 'text',
+  date: 'date',
+  date_time: 'datetime-local',
+};
+
+const PLAIN = {
+  input: 'text',
+  isNumber: false,
+  isLong: false,
+  shown: (cell: Cell) => (cell === undefined || cell === null ? '' : String(cell)),
+  read: (text: string): Cell => (text === '' ? null : text),
+};
+
+/** The field of the status. */
+export function statusField({ statuses }: Pick<List, 'statuses'>): Field {
+  return { ...PLAIN, key: STATUS_KEY, name: texts.list.status, options: statuses };
+}
+
+/** The field of a column; undefined where the app does not edit its cells. */
+export function fieldOf({ id: key, name, type, multiple = false, options }: Column, people: People): Field | undefined {
+  const plain = { ...PLAIN, key, name };
+  const { yes, no } = texts.list;
+  const input = INPUTS[type];
+  switch (type) {
+    case 'choice':
+      return multiple ? undefined : { ...plain, options: options ?? [] };
+    case 'person':
+      return { ...plain, options: [...people].map(([id, person]) => ({ id, name: person })) };
+    case 'checkbox': {
+      const either = [
+        { id: 'true', name: yes },
+        { id: 'false', name: no },
+      ];
+      return { ...plain, options: either, read: (text) => (text === '' ? null : text === 'true') };
+    }
+    case 'number':
+      return { ...plain, isNumber: true, read: readNumber };
+    case 'date_time':
+      return {
+        ...plain,
+        input: 'datetime-local',
+        shown: localTime,
+        read: (text) => (text === '' ? null : new Date(text).toISOString()),
+      };
+    default:
+      return input === undefined ? undefined : { ...plain, input, isLong: type === 'long_text' };
+  }
+}
+
+function readNumber(text: string): Cell {
+  if (text.trim() === '') return null;
+  const number = Number(text.trim().replace(',', '.'));
+  return Number.isFinite(number) ? number : text;
+}
+
+function localTime(cell: Cell): string {
+  if (typeof cell !== 'string') return '';
+  const time = new Date(cell);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
