@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Router } from '@koa/router';
 import type { Asset } from './assets.js';
 import { onCompany } from './pages/index.js';
-import { seeOther } from './pages/respond.js';
+import { pageFrame, seeOther } from './pages/respond.js';
 import { readSession } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
 
@@ -41,14 +41,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const HEADERS = {
-  'Content-Security-Policy': POLICY,
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'private, no-cache',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-} as const;
+/** In place of those of pages. The page has nothing that is private, so a browser may keep it and ask whether it changed. */
+const HEADERS = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'private, no-cache' } as const;
 
 /**
  * Reads the app into memory: a running service keeps the one that it was started with.
@@ -86,7 +80,7 @@ export function createWebApp({ page }: WebApp): Router<RequestState> {
   }
 
   const router = new Router<RequestState>();
-  router.get('/app', onCompany, show);
-  router.get('/app/*path', onCompany, show);
+  router.get('/app', pageFrame, onCompany, show);
+  router.get('/app/*path', pageFrame, onCompany, show);
   return router;
 }

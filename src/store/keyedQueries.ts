@@ -2,6 +2,7 @@ import type { Collection, Filter } from 'mongodb';
 import { holdsArrays } from '../engine/columnTypes.js';
 import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
 import type { KeyedLists, QueriedList } from './keyedLists.js';
+import { firstOfIds } from './paging.js';
 import { behind, matching, orderOf } from './rowFilter.js';
 import { BY_KEYS, keyAt, keyPath, rangesOf, sameValue, wholeRange, type KeyRange } from './rowKeys.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
@@ -55,19 +56,10 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.reduce((best, ids) => (ids && (!best || ids.length < best.length) ? ids : best), null);
   }
 
-  /** Of some rows, those that match, in the order of their ids. As few are read as the page takes, then twice as many each time. */
-  async function fewById(
-    ids: readonly string[],
-    matches: readonly object[],
-    { limit, after }: PageOf,
-  ): Promise<StoredRow[]> {
-    const rest = ids.filter((id) => !after || id > after.id).toSorted();
-    const found: StoredRow[] = [];
-    for (let at = 0, size = limit; at < rest.length && found.length < limit; at += size, size *= 2) {
-      const filter = { _id: { $in: rest.slice(at, at + size) }, $and: matches } as unknown as Filter<StoredRow>;
-      found.push(...(await rows.find(filter, { projection: WITHOUT }).sort({ _id: 1 }).toArray()));
-    }
-    return found.slice(0, limit);
+  /** Of some rows, those that match, in the order of their ids. */
+  function fewById(ids: readonly string[], matches: readonly object[], { limit, after }: PageOf): Promise<StoredRow[]> {
+    const rest = ids.filter((id) => !after || id > after.id);
+    return firstOfIds(rows, rest, { $and: matches } as unknown as Filter<StoredRow>, limit, { projection: WITHOUT });
   }
 
   /** Rows in the order of a range, behind a key. */

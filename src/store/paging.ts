@@ -24,6 +24,33 @@ export async function pageById<T extends { readonly _id: string }>(
     .sort({ _id: newestFirst ? -1 : 1 })
     .limit(limit + 1)
     .toArray()) as unknown as T[];
+  return pageOf(found, limit);
+}
+
+/** The page of documents of which one more than its limit was read. */
+export function pageOf<T extends { readonly _id: string }>(found: readonly T[], limit: number): Page<T> {
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null };
+}
+
+/**
+ * Of some documents, the first that match a filter, in id order. As few are read as are wanted, then twice as many each
+ * time: a filter that most of them match reads little more than its page.
+ * @param ids of the documents
+ * @param wanted how many documents
+ */
+export async function firstOfIds<T extends { readonly _id: string }>(
+  collection: Collection<T>,
+  ids: readonly string[],
+  filter: Filter<T>,
+  wanted: number,
+  options: FindOptions = {},
+): Promise<T[]> {
+  const rest = ids.toSorted();
+  const found: T[] = [];
+  for (let at = 0, size = wanted; at < rest.length && found.length < wanted; at += size, size *= 2) {
+    const part = { ...filter, _id: { $in: rest.slice(at, at + size) } } as Filter<T>;
+    found.push(...((await collection.find(part, options).sort({ _id: 1 }).toArray()) as unknown as T[]));
+  }
+  return found.slice(0, wanted);
 }

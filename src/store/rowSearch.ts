@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import { pageById } from './paging.js';
+import { firstOfIds, pageById, pageOf } from './paging.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -45,8 +45,9 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
     const found = await Promise.all(choices.map((words) => idsWith(companyId, words)));
     const [fewest] = found.filter((ids) => ids !== null).toSorted((a, b) => a.length - b.length);
     if (fewest) {
-      const { cursor = '' } = request;
-      return pageById(rows, { ...filter, _id: { $in: fewest.filter((id) => id > cursor) } }, request, withoutKeys);
+      const { cursor = '', limit = 50 } = request;
+      const rest = fewest.filter((id) => id > cursor);
+      return pageOf(await firstOfIds(rows, rest, filter, limit + 1, withoutKeys), limit);
     }
     // Each word is in many rows. Of one list they are read by age, which finds such rows soon. Of several, the hint
     // keeps MongoDB from choosing the other index, and with it a scan of all rows of the lists.

@@ -71,7 +71,8 @@ test('the words of rows from before are found by near words once the sweeper has
   const { db, client } = await connect(inject('mongoUri'), `m-${randomUUID()}`);
   try {
     await db.collection<{ _id: string }>('companies').insertOne({ _id: 'acme' });
-    const row = { _id: 'row_1', companyId: 'acme', words: ['northwind'] };
+    await db.collection<{ _id: string }>('lists').insertOne({ _id: 'lst_1', companyId: 'acme' } as { _id: string });
+    const row = { _id: 'row_1', companyId: 'acme', listId: 'lst_1', archivedAt: null, words: ['northwind'] };
     await db.collection<{ _id: string }>('rows').insertOne(row);
     const store = createStore(db);
     await store.prepare();

@@ -1,5 +1,4 @@
-import { shownRows, type ListSearch } from './lists/address';
-import type { FilterEntry } from './lists/filter';
+import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
 
 /**
  * Sends the requests of the first view before the app is loaded: they wait for the service while the browser reads the

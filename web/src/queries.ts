@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, QueryClient } from '@tanstack/react-query';
-import type { Input, Result } from '@action-api/client';
+import type { Result } from '@action-api/client';
 import { CallError, read } from './api';
 import { PAGE } from './early';
+import type { RowsQuery } from './lists/address';
 
 export type List = Result<'lists.list'>['lists'][number];
 export type Column = List['columns'][number];
@@ -9,8 +10,6 @@ export type RowsPage = Result<'lists.rows'>;
 export type Row = RowsPage['rows'][number];
 export type View = Result<'views.list'>['views'][number];
 export type Me = Result<'team.me'>;
-/** What a grid shows of a list: part of the address. */
-export type RowsQuery = Pick<Input<'lists.rows'>, 'filter' | 'sort' | 'viewId'>;
 
 /** What the app has read. Live events keep it current, so that nothing is read again by itself for a while. */
 export const queryClient = new QueryClient({

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { shownRows, type ListSearch } from './lists/address';
-import type { FilterEntry } from './lists/filter';
+import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
 import { ListPage } from './lists/ListPage';
 import { ListsPage } from './lists/ListsPage';
 import { rowsQuery, queryClient } from './queries';

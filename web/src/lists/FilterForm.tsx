@@ -3,7 +3,8 @@ import { Dialog, Popover } from 'react-aria-components';
 import type { List } from '../queries';
 import { texts } from '../texts';
 import type { People } from './cellText';
-import { conditionOf, entryOf, filteredColumns, type Condition, type FilterEntry, type FilteredColumn } from './filter';
+import type { FilterEntry } from './address';
+import { conditionOf, entryOf, filteredColumns, type Condition, type FilteredColumn } from './filter';
 
 interface FilterFormProps {
   readonly list: List;

@@ -5,9 +5,8 @@ import { listsQuery, membersQuery, meQuery, rowsQuery, viewsQuery, type List } f
 import { NotFound, Problem } from '../shell/Problem';
 import { useStore } from '../store';
 import { locale, texts } from '../texts';
-import { changed, shownRows, type ListSearch } from './address';
+import { changed, shownRows, type FilterEntry, type ListSearch } from './address';
 import type { People } from './cellText';
-import type { FilterEntry } from './filter';
 import { Filter } from './Filter';
 import { Grid } from './Grid';
 import { NewRow } from './NewRow';

@@ -204,6 +204,7 @@ function History({ list, row, people }: HistoryProps) {
   return (
     <section aria-labelledby="row-history">
       <h3 id="row-history">{words.history}</h3>
+      {data && changes.length === 0 && <p className="muted">{words.unchanged(timeText(row.createdAt))}</p>}
       <ul className="entries">
         {changes.map((change) => (
           <li key={change.version}>
@@ -232,6 +233,8 @@ function History({ list, row, people }: HistoryProps) {
   );
 }
 
+const timeText = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Who did something: a circle for a person, a square for a key. */
 function Author({ by: { name, key }, at }: { readonly by: Change['by']; readonly at: string }) {
   return (
@@ -239,7 +242,7 @@ function Author({ by: { name, key }, at }: { readonly by: Change['by']; readonly
       <span className={key ? 'by key' : 'by person'}>
         {key ? texts.row.byKey(name, key.name, key.lastFour ?? '') : name}
       </span>{' '}
-      <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <time dateTime={at}>{timeText(at)}</time>
     </p>
   );
 }

@@ -1,5 +1,8 @@
-import type { RowsQuery } from '../queries';
-import type { FilterEntry } from './filter';
+import type { Input } from '@action-api/client';
+
+/** What a grid shows of a list. */
+export type RowsQuery = Pick<Input<'lists.rows'>, 'filter' | 'sort' | 'viewId'>;
+export type FilterEntry = NonNullable<RowsQuery['filter']>[number];
 
 /** What the address of a list says. Filters are not in it: addresses are logged, and values of rows are private. */
 export interface ListSearch {

@@ -1,8 +1,7 @@
-import type { Input } from '@action-api/client';
 import type { Column, List } from '../queries';
 import type { Texts } from '../texts';
+import type { FilterEntry } from './address';
 
-export type FilterEntry = NonNullable<Input<'lists.rows'>['filter']>[number];
 export type Operator = keyof Texts['operators'];
 
 /** A condition that a person makes. */

@@ -73,6 +73,7 @@ export const de: Texts = {
     send: 'Kommentieren',
     history: 'Verlauf',
     more: 'Frühere Änderungen',
+    unchanged: (time) => `Angelegt am ${time}, seither unverändert.`,
     byKey: (person, key, lastFour) => `${person}, mit Schlüssel ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
     approvedBy: (name) => `freigegeben von ${name}`,
     changes: {

@@ -73,6 +73,7 @@ export const en = {
     send: 'Comment',
     history: 'History',
     more: 'Earlier changes',
+    unchanged: (time: string) => `Added ${time}, and not changed since.`,
     byKey: (person: string, key: string, lastFour: string) =>
       `${person}, by key ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
     approvedBy: (name: string) => `approved by ${name}`,
