@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildClient } from './buildParts.mjs';
 
 /**
  * The one test command: every check of the code, then every test, against the real engines. A check counts as one
  * test. Prints `N passed, N failed` at the end, and exits with 1 when something failed.
  */
 
+// The types of the app are checked against the built client.
+await buildClient();
 const scratch = await mkdtemp(join(tmpdir(), 'action-api-'));
 const report = join(scratch, 'vitest.json');
 

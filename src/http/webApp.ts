@@ -70,6 +70,8 @@ export async function readWebApp(shared: readonly Asset[]): Promise<WebApp> {
  */
 export function createWebApp({ page }: WebApp): Router<RequestState> {
   async function show(context: RequestContext): Promise<void> {
+    // An address with an ending is that of a file of another version: the page must not stand for it.
+    if (extname(context.path) !== '') return context.throw(404);
     if (!(await readSession(context))) {
       const next = context.path + context.search;
       return seeOther(context, `/sign-in?${new URLSearchParams({ next })}`);

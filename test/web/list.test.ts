@@ -153,9 +153,31 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await page.getByRole('heading', { name: /^Delete 12 rows/ }).waitFor();
     expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).toBeNull();
     await page.getByRole('button', { name: /^Delete 12 rows/ }).click();
-    await page.getByText('Done').waitFor();
+    await page.getByText('Done', { exact: true }).waitFor();
     await page.getByText('Approved by mika').waitFor();
     expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).not.toBeNull();
+  });
+
+  test('marks the rows that a held call would change, and takes the mark off after the decision', async () => {
+    const opened = await openList('admin');
+    const { page } = opened;
+    const { secret } = await company.key('admin');
+    const { body } = await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
+    const marks = page.locator('.waits');
+    await until(
+      () => marks.count(),
+      (count) => count === 12,
+    );
+    expect(await marks.first().getAttribute('aria-label')).toMatch(
+      /^Delete 12 rows from Things: waits for .*key "test"/,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const to = { host: company.host, secret };
+    await call(service, 'holds.cancel', { callId: body.error.call_id }, to);
+    await until(
+      () => marks.count(),
+      (count) => count === 0,
+    );
   });
 
   test('opens a row beside the list: fields, comments, and who changed it, with undo', async () => {

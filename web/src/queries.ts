@@ -8,6 +8,7 @@ export type List = Result<'lists.list'>['lists'][number];
 export type Column = List['columns'][number];
 export type RowsPage = Result<'lists.rows'>;
 export type Row = RowsPage['rows'][number];
+export type HeldCall = Result<'holds.mine'>['holds'][number];
 export type View = Result<'views.list'>['views'][number];
 export type Me = Result<'team.me'>;
 
@@ -54,6 +55,16 @@ export const viewsQuery = (listId: string) =>
   queryOptions({
     queryKey: ['views', listId],
     queryFn: async ({ signal }) => (await read('views.list', { listId, limit: PAGE }, signal)).views,
+  });
+
+/** The held calls about a list that a person may see: those to decide of an administrator, else the person's own. */
+export const holdsQuery = (listId: string, role: Me['role']) =>
+  queryOptions({
+    queryKey: ['holds', listId],
+    queryFn: async ({ signal }) =>
+      role === 'admin'
+        ? (await read('approvals.list', { listId, limit: PAGE }, signal)).approvals
+        : (await read('holds.mine', { listId, limit: PAGE }, signal)).holds,
   });
 
 /** The rows of a list, page by page. The first page says how many there are. */

@@ -11,7 +11,8 @@ import {
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
-import type { Column, List, Row } from '../queries';
+import { plainly } from '../approvals/plain';
+import type { Column, HeldCall, List, Row } from '../queries';
 import { useStore } from '../store';
 import { texts } from '../texts';
 import { cellText, statusText, STATUS_KEY, valueAt, type People } from './cellText';
@@ -25,6 +26,8 @@ interface GridProps {
   /** Rows of the query, loaded or not. */
   readonly total: number | undefined;
   readonly people: People;
+  /** The held calls that would change a row, by the row. */
+  readonly waits: ReadonlyMap<string, HeldCall>;
   readonly canEdit: boolean;
   readonly isLoading: boolean;
   readonly isFiltered: boolean;
@@ -45,13 +48,27 @@ const AHEAD = 60;
 
 /** The rows of a list as a grid: a cell is edited in place, the header sorts. */
 export function Grid(props: GridProps) {
-  const { list, rows, total, people, canEdit, isLoading, isFiltered, sort, onSort, selected, onSelect, onOpen, onEnd } =
-    props;
+  const {
+    list,
+    rows,
+    total,
+    people,
+    waits,
+    canEdit,
+    isLoading,
+    isFiltered,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    onOpen,
+    onEnd,
+  } = props;
   const waiting = useStore(ghosts);
   const open = useLatest(onOpen);
   const columns = useMemo(
-    () => gridColumns(list, { people, canEdit, waiting, open }),
-    [list, people, canEdit, waiting, open],
+    () => gridColumns(list, { people, waits, canEdit, waiting, open }),
+    [list, people, waits, canEdit, waiting, open],
   );
 
   const change = useCallback(
@@ -112,14 +129,13 @@ function useLatest<A extends readonly unknown[]>(act: (...given: A) => void): (.
   return useCallback((...given) => latest.current(...given), []);
 }
 
-interface Shown {
-  readonly people: People;
+interface Shown extends Pick<GridProps, 'people' | 'waits'> {
   readonly canEdit: boolean;
   readonly waiting: readonly Ghost[];
   readonly open: (rowId: string) => void;
 }
 
-function gridColumns(list: List, { people, canEdit, waiting, open }: Shown): readonly GridColumn<EditedRow>[] {
+function gridColumns(list: List, { people, waits, canEdit, waiting, open }: Shown): readonly GridColumn<EditedRow>[] {
   const ghostOf = (row: Row, key: string) => waiting.find((ghost) => ghost.rowId === row.id && ghost.key === key);
   const shared = (key: string) => ({
     key,
@@ -164,6 +180,7 @@ function gridColumns(list: List, { people, canEdit, waiting, open }: Shown): rea
           return (
             <span className="named">
               <span>{value}</span>
+              <Waits held={waits.get(row.id)} />
               <button className="open" tabIndex={-1} aria-label={texts.row.open(text)} onClick={() => open(row.id)}>
                 ⤢
               </button>
@@ -175,6 +192,23 @@ function gridColumns(list: List, { people, canEdit, waiting, open }: Shown): rea
     });
   const [name, ...others] = own;
   return [SelectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
+}
+
+/** Says that a change of the row waits for a decision, and leads to it. */
+function Waits({ held }: { readonly held: HeldCall | undefined }) {
+  if (!held) return null;
+  const { callId, title, askedBy, waitsFor } = held;
+  const label = `${texts.held[waitsFor](plainly(title))} ${texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}`;
+  return (
+    <Link
+      className="waits"
+      tabIndex={-1}
+      to="/approvals/$callId"
+      params={{ callId }}
+      title={label}
+      aria-label={label}
+    />
+  );
 }
 
 interface ValueProps {

@@ -1,7 +1,17 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { listsQuery, membersQuery, meQuery, rowsQuery, viewsQuery, type List } from '../queries';
+import {
+  holdsQuery,
+  listsQuery,
+  membersQuery,
+  meQuery,
+  rowsQuery,
+  viewsQuery,
+  type HeldCall,
+  type List,
+  type Me,
+} from '../queries';
 import { NotFound, Problem } from '../shell/Problem';
 import { useStore } from '../store';
 import { locale, texts } from '../texts';
@@ -34,6 +44,7 @@ function Rows({ list }: { readonly list: List }) {
   const rows = useInfiniteQuery(rowsQuery(listId, shownRows(search, filter)));
   const me = useQuery(meQuery);
   const people = usePeople(list);
+  const waits = useWaiting(listId, me.data?.role);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const hasChanged = useStore(changedLists).has(listId);
 
@@ -88,6 +99,7 @@ function Rows({ list }: { readonly list: List }) {
           rows={items}
           total={total}
           people={people}
+          waits={waits}
           canEdit={canEdit}
           isLoading={rows.isPending}
           isFiltered={(filter?.length ?? 0) > 0 || search.view !== undefined}
@@ -138,6 +150,17 @@ function ViewPicker({ listId, value, onPick }: ViewPickerProps) {
         ))}
       </select>
     </label>
+  );
+}
+
+const NO_CALLS: ReadonlyMap<string, HeldCall> = new Map();
+
+/** The held calls that would change a row, by the row. */
+function useWaiting(listId: string, role: Me['role'] | undefined): ReadonlyMap<string, HeldCall> {
+  const { data } = useQuery({ ...holdsQuery(listId, role ?? 'viewer'), enabled: role !== undefined });
+  return useMemo(
+    () => (data ? new Map(data.flatMap((held) => (held.rowIds ?? []).map((rowId) => [rowId, held]))) : NO_CALLS),
+    [data],
   );
 }
 

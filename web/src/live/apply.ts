@@ -24,6 +24,7 @@ export function applyEvent({ type, data }: LiveEvent): void {
   }
   if (type.startsWith('call.')) {
     void queryClient.invalidateQueries({ queryKey: ['approvals'] });
+    void queryClient.invalidateQueries({ queryKey: ['holds'] });
     void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
     return;
   }
