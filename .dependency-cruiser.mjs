@@ -79,7 +79,8 @@ export default {
       'Activities are thin: one function each over calls and events.',
     ),
     only('client/src', [], 'The client knows the service by its description alone.'),
-    only('web/src', ['client/'], 'The app calls the service as every client does.'),
+    // How text of callers is made harmless is written once, for pages and app.
+    only('web/src', ['client/', 'src/engine/plainText'], 'The app calls the service as every client does.'),
     {
       name: 'client-runs-anywhere',
       comment: 'Browsers and workers have no modules of Node; the command line and client/node do.',

@@ -21,7 +21,15 @@ export async function buildClient() {
 export async function buildWeb() {
   const sources = await hashOf(
     ['web/src', 'client/src'],
-    ['web/index.html', 'web/vite.config.ts', 'web/firstView.ts', 'web/tsconfig.json', 'package-lock.json'],
+    [
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/firstView.ts',
+      'web/tsconfig.json',
+      'package-lock.json',
+      'src/engine/plainText.ts',
+      'src/engine/names.ts',
+    ],
   );
   const target = join(ROOT, 'web/dist');
   if ((await readFile(join(target, '.sources'), 'utf8').catch(() => '')) === sources) return;

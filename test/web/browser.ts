@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../bench/chromium.js';
 import { signedIn, type Who } from '../http/people.js';
 import type { TestCompany, TestService } from '../setup/service.js';
-import { findChromium } from '../../tools/web/chromium.mjs';
 
 /** The app in a real Chromium, against a service over the real engines. */
 
@@ -106,4 +106,17 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
     const { violations } = await axe.run(globalThis.document, { runOnly: { type: 'tag', values } });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
   });
+}
+
+/** The looks that each screen is tested in: the scheme, and the width in pixels. */
+export const LOOKS = [
+  ['light', 1280],
+  ['light', 360],
+  ['dark', 1280],
+  ['dark', 360],
+] as const;
+
+/** Whether the page scrolls sideways. */
+export function isSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
 }

@@ -8,7 +8,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { accessibilityFaults, isMissing, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -251,24 +251,17 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await last.waitFor();
   });
 
-  test.each([
-    ['light', 1280],
-    ['light', 360],
-    ['dark', 1280],
-    ['dark', 360],
-  ] as const)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
     const opened = await openList('admin', { scheme, width });
     const { page } = opened;
-    const isSideways = () =>
-      page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await isSideways()).toBe(false);
+    expect(await isSideways(page)).toBe(false);
     await cells(opened).first().dblclick();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Lists', exact: true }).click();
     await page.getByRole('heading', { name: 'Lists' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await isSideways()).toBe(false);
+    expect(await isSideways(page)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { findChromium } from '../../dist/current/bench/chromium.js';
 import { createHttpClient } from '../../dist/current/bench/http.js';
 import { percentile } from '../../dist/current/bench/load.js';
 import { act, inBatches } from '../../dist/current/bench/scaleData.js';
@@ -9,7 +10,6 @@ import { newId } from '../../dist/current/src/engine/ids.js';
 import { connect } from '../../dist/current/src/store/database.js';
 import { createStore } from '../../dist/current/src/store/index.js';
 import { storedRow } from '../../dist/current/src/store/storedRow.js';
-import { findChromium } from './chromium.mjs';
 
 /**
  * `npm run bench:web`: measures the app in Chromium, with 400 ms of latency and a processor that is four times slower,
@@ -94,7 +94,7 @@ async function makeList() {
 
 async function signedIn() {
   const ready = JSON.parse(await readFile(join(service.scratch, 'data/ready.json'), 'utf8'));
-  const [{ email, password = ready.password }] = ready.people;
+  const [{ email, password }] = ready.people;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${service.origin}/sign-in?next=/app`);

@@ -1,4 +1,4 @@
-import type { ActionName, Held } from '@action-api/client';
+import type { ActionName, Answer, Done, Held } from '@action-api/client';
 import { createStore } from './store';
 import { texts } from './texts';
 
@@ -40,6 +40,13 @@ export function dismiss(id: number): void {
 export function notifyHeld({ kind, preview, callId }: Held<ActionName>): void {
   const actions = [{ label: texts.held.decide, callId }];
   notify({ kind: 'decision', text: texts.held[kind](preview.title), actions });
+}
+
+/** Whether a call worked. Where it did not, a notice says that it waits for a person, or why it was refused. */
+export function worked<N extends ActionName>(answer: Answer<N>): answer is Done<N> {
+  if (answer.held) notifyHeld(answer);
+  else if (!answer.ok) notifyProblem(answer.error.message);
+  return answer.ok;
 }
 
 /** Says that something did not work. */

@@ -81,9 +81,10 @@ export const rowsQuery = (listId: string, query: RowsQuery) =>
     structuralSharing: false,
   });
 
-/** Reads all pages of what is never long. */
-async function every<T>(
+/** Reads all pages, until there are `most` items. */
+export async function every<T>(
   page: (cursor: { cursor?: string }) => Promise<{ items: readonly T[]; nextCursor: string | null }>,
+  most = Infinity,
 ): Promise<readonly T[]> {
   const all: T[] = [];
   let cursor: string | null = null;
@@ -93,6 +94,6 @@ async function every<T>(
     );
     all.push(...items);
     cursor = nextCursor;
-  } while (cursor !== null);
+  } while (cursor !== null && all.length < most);
   return all;
 }

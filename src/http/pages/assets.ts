@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { assetOf } from '../assets.js';
+import { SHARED_STYLES } from './sharedStyles.js';
 import { ICON_COLOURS, TOKENS } from './tokens.js';
 
 const require = createRequire(import.meta.url);
@@ -43,6 +44,6 @@ export const FONT_FACES = [
 /** The files that pages, documentation and app have in common. */
 export const ASSETS = {
   ...FILES,
-  /** Fonts and tokens, for the app: pages have them in their stylesheet. */
-  tokens: named('tokens', '.css', 'text/css; charset=utf-8', Buffer.from(`${FONT_FACES}\n${TOKENS}`)),
+  /** Fonts, tokens and what looks alike, for the app: pages have them in their stylesheet. */
+  tokens: named('tokens', '.css', 'text/css; charset=utf-8', Buffer.from(`${FONT_FACES}\n${TOKENS}${SHARED_STYLES}`)),
 } as const;

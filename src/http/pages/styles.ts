@@ -1,10 +1,12 @@
 import { FONT_FACES } from './assets.js';
+import { SHARED_STYLES } from './sharedStyles.js';
 import { TOKENS } from './tokens.js';
 
 /** The stylesheet of all pages: light or dark by the person's setting, from 320 px up, contrasts of WCAG AA. */
 export const STYLES = `
 ${FONT_FACES}
 ${TOKENS}
+${SHARED_STYLES}
 * { box-sizing: border-box; }
 html { scroll-padding: 1rem 0 7rem; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: var(--work) var(--sans); overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
@@ -22,18 +24,12 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 .skip:focus { left: 1rem; top: .5rem; background: var(--paper); padding: var(--s2); z-index: 2; }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; border-radius: var(--radius); }
 
-.muted { color: var(--muted); }
 .small { font: var(--small) var(--sans); }
 .narrow { max-width: 24rem; }
 .plain, .ledger, .cards { list-style: none; margin: 0; padding: 0; }
 
 .status { display: flex; align-items: baseline; gap: var(--s2); margin: var(--s4) 0 calc(-1 * var(--s2)); font-weight: 650; }
-.status::before { content: ''; flex: none; width: .625rem; height: .625rem; background: currentcolor; border-radius: 50%; }
-.decision { color: var(--decision); } .machine { color: var(--machine); } .done { color: var(--done); }
-.stopped::before { background: none; border: 2px solid currentcolor; }
 
-.by::before { content: ''; display: inline-block; width: .625rem; height: .625rem; margin-right: .375rem; border: 2px solid var(--muted); vertical-align: -.0625rem; }
-.by.person::before { border-radius: 50%; }
 
 .ledger { border-bottom: 1px solid var(--hairline); }
 .go { display: inline-block; padding: .6875rem 0; }
@@ -52,8 +48,6 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 .notice.bad { border-left-color: var(--ink); } .notice[role] { font-weight: 600; }
 .notice ul { margin: var(--s1) 0 0; padding-left: 1.25rem; }
 
-.effects { margin: var(--s3) 0; padding: 0; list-style: none; }
-.effects li + li { margin-top: var(--s1); color: var(--muted); }
 dl { display: grid; grid-template-columns: minmax(7.75rem, 11rem) 1fr; margin: var(--s4) 0; border-bottom: 1px solid var(--hairline); }
 dt, dd { border-top: 1px solid var(--hairline); padding: .4375rem 0; margin: 0; }
 dt { font: var(--small) var(--sans); color: var(--muted); padding: .5rem var(--s3) .4375rem 0; }
@@ -68,21 +62,12 @@ thead th { color: var(--muted); font-weight: 400; border-top: 0; }
 td:not(:first-child) { overflow-wrap: anywhere; }
 .diff tbody th { font-weight: 650; } .diff tbody td:first-child { padding-left: var(--s3); color: var(--muted); }
 .diff tbody td { border-top: 0; padding-top: 0; }
-.diff del { color: var(--muted); } .diff ins { text-decoration: none; font-weight: 600; }
 pre { overflow-x: auto; background: var(--wash); border-radius: var(--radius); padding: var(--s3); margin: 0 0 var(--s4); font: var(--small) var(--mono); white-space: pre-wrap; }
 code { font-family: var(--mono); font-size: .875em; }
 
 .bar { position: sticky; bottom: 0; z-index: 1; display: flex; gap: var(--s3); margin: 0 calc(-1 * var(--s4)); padding: var(--s3) var(--s4); padding-bottom: max(var(--s3), env(safe-area-inset-bottom)); background: var(--paper); border-top: 1px solid var(--ink); }
 .bar button { min-height: 3rem; } .bar .yes, .bar button:only-of-type { flex: 1; }
 .bar .yes span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.seal { display: grid; grid-template-columns: auto 1fr; gap: 0 var(--s4); border: solid var(--hairline); border-width: 1px 0; padding: var(--s3) 0; margin: var(--s4) 0; }
-.seal::before { content: ''; grid-row: 1 / 9; width: 2.75rem; height: 2.75rem; border-radius: 50%; border: 3px double var(--decision); background: radial-gradient(circle, var(--decision) 38%, transparent 40%); }
-.seal.no::before { background: none; }
-.seal p { margin: 0; grid-column: 2; } .seal p:first-child { font-weight: 600; }
-@media (prefers-reduced-motion: no-preference) {
-  .seal::before { animation: seal .16s ease-out; }
-  @keyframes seal { from { opacity: 0; transform: scale(1.3); } }
-}
 
 form { margin: 0; }
 label, legend { display: block; font-weight: 600; margin: var(--s3) 0 var(--s1); padding: 0; }

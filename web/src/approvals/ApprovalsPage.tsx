@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { decide, decideAll, decisionQuery, waitingQuery } from './decide';
 import { DecisionSheet } from './DecisionSheet';
 import { useKeys } from './keys';
-import { plainly } from './plain';
+import { plainly } from '../../../src/engine/plainText';
 import { queryClient } from '../queries';
 import '../styles/approvals.css';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
-import { decide, decisionQuery, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
+import { decide, decisionQuery, isPassing, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
 import { Facts } from './Facts';
-import { plainly } from './plain';
+import { plainly } from '../../../src/engine/plainText';
 import { Sample } from './Sample';
 
 interface SheetProps {
@@ -144,11 +144,11 @@ function AllowAlike({ alike, onAllow }: { readonly alike: Alike; readonly onAllo
 function Ended({ view }: { readonly view: Extract<DecisionView, { kind: 'state' }> }) {
   const { state, title, results, message, decision, inAdvance, progress } = view;
   const { sheet } = texts;
-  const tone = state === 'succeeded' ? 'done' : sheet.states[state] === sheet.states['running'] ? 'machine' : 'stopped';
+  const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
   return (
     <article className="sheet-of">
       <output className={`status ${tone}`}>
-        {sheet.states[state] ?? sheet.states['running']}
+        {sheet.states[isPassing(state) ? 'running' : state] ?? state}
         {progress && ` ${progress.done} / ${progress.total}`}
       </output>
       <h2>{plainly(title)}</h2>

@@ -1,6 +1,6 @@
 import { locale, texts } from '../texts';
 import type { Hold } from './decide';
-import { plainly } from './plain';
+import { plainly } from '../../../src/engine/plainText';
 
 /** What a person weighs: what would happen, who asks, what leaves the company, and whether it can be undone. */
 export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { readonly hold: Hold }) {

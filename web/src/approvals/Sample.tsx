@@ -1,6 +1,6 @@
 import type { Preview } from '@action-api/client';
 import { texts } from '../texts';
-import { plainly } from './plain';
+import { plainly } from '../../../src/engine/plainText';
 
 type Item = Preview['affected']['sample'][number];
 

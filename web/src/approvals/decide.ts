@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyError, Preview } from '@action-api/client';
 import { CallError, read } from '../api';
-import { queryClient } from '../queries';
+import { PAGE } from '../early';
+import { every, queryClient } from '../queries';
 
 /** Held calls as `/decide/<call>` answers them (docs: "Decide as JSON"). */
 
@@ -89,7 +90,8 @@ async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promis
 
 /** A call runs for a while after the answer: its state is read again after this time, milliseconds. */
 const AGAIN_AFTER = 700;
-const PASSING: ReadonlySet<string> = new Set(['running', 'confirmed', 'approved', 'checking', 'received']);
+/** Whether a call in this state goes on by itself. */
+export const isPassing = (state: string) => ['received', 'confirmed', 'approved', 'running'].includes(state);
 
 /** What the person sees of a call. @throws CallError where there is none */
 export const decisionQuery = (callId: string) =>
@@ -104,29 +106,21 @@ export const decisionQuery = (callId: string) =>
       csrfToken = token;
       return view;
     },
-    refetchInterval: ({ state: { data } }) => (data?.kind === 'state' && PASSING.has(data.state) ? AGAIN_AFTER : false),
+    refetchInterval: ({ state: { data } }) => (data?.kind === 'state' && isPassing(data.state) ? AGAIN_AFTER : false),
   });
 
-/** All calls that wait for the person. */
-export const waitingQuery = queryOptions({
-  queryKey: ['approvals'],
-  queryFn: async ({ signal }) => {
-    const all = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof waitingPage>> = await waitingPage(cursor, signal);
-      all.push(...page.approvals);
-      cursor = page.nextCursor;
-    } while (cursor !== null && all.length < MOST);
-    return all;
-  },
-});
-
-/** More are not shown at once. */
+/** More calls than these are not shown at once. */
 const MOST = 400;
 
-const waitingPage = (cursor: string | null, signal: AbortSignal) =>
-  read('approvals.list', { limit: 200, ...(cursor !== null && { cursor }) }, signal);
+/** The calls that wait for the person. */
+export const waitingQuery = queryOptions({
+  queryKey: ['approvals'],
+  queryFn: ({ signal }) =>
+    every(async (cursor) => {
+      const { approvals, nextCursor } = await read('approvals.list', { limit: PAGE, ...cursor }, signal);
+      return { items: approvals, nextCursor };
+    }, MOST),
+});
 
 /**
  * Answers one call.

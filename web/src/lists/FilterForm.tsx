@@ -2,7 +2,7 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import type { List } from '../queries';
 import { texts } from '../texts';
-import type { People } from './cellText';
+import { asOptions, type People } from './cellText';
 import type { FilterEntry } from './address';
 import { conditionOf, entryOf, filteredColumns, type Condition, type FilteredColumn } from './filter';
 
@@ -20,11 +20,7 @@ interface FilterFormProps {
 /** The conditions that rows must meet, in a popover. */
 export default function FilterForm(props: FilterFormProps) {
   const { list, people, filter, onApply, trigger, isOpen, onOpenChange } = props;
-  const columns = filteredColumns(
-    list,
-    texts.list.status,
-    [...people].map(([id, name]) => ({ id, name })),
-  );
+  const columns = filteredColumns(list, texts.list.status, asOptions(people));
   const [conditions, setConditions] = useState(() => filter.map(conditionOf));
   const { list: words } = texts;
 

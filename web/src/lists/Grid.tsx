@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, type UIEvent } from 'react';
+import { useCallback, useMemo, type UIEvent } from 'react';
 import {
   DataGrid,
   SelectColumn,
@@ -11,10 +11,11 @@ import {
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
-import { plainly } from '../approvals/plain';
+import { plainly } from '../../../src/engine/plainText';
 import type { Column, HeldCall, List, Row } from '../queries';
 import { useStore } from '../store';
 import { texts } from '../texts';
+import { useLatest } from '../useLatest';
 import { cellText, statusText, STATUS_KEY, valueAt, type People } from './cellText';
 import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
@@ -119,15 +120,6 @@ export function Grid(props: GridProps) {
 
 /** Types whose cells are numbers: they stand at the right, digit below digit. */
 const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
-
-/** A function that stays the same and calls the newest one. */
-function useLatest<A extends readonly unknown[]>(act: (...given: A) => void): (...given: A) => void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...given) => latest.current(...given), []);
-}
 
 interface Shown extends Pick<GridProps, 'people' | 'waits'> {
   readonly canEdit: boolean;

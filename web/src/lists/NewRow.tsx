@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { client } from '../api';
-import { notifyHeld, notifyProblem } from '../notices';
+import { worked } from '../notices';
 import type { List } from '../queries';
 import { texts } from '../texts';
 import { readRowsAgain } from './rowCache';
@@ -12,9 +12,7 @@ export function NewRow({ list }: { readonly list: List }) {
     if (isSending) return;
     setSending(true);
     const answer = await client.rows.create({ listId: list.listId }).finally(() => setSending(false));
-    if (answer.ok) return readRowsAgain(list.listId);
-    if (answer.held) notifyHeld(answer);
-    else notifyProblem(answer.error.message);
+    if (worked(answer)) readRowsAgain(list.listId);
   };
   return (
     <button className="yes" aria-disabled={isSending} onClick={() => void add()}>

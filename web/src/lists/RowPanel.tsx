@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { Result } from '@action-api/client';
 import { client, read } from '../api';
-import { notifyHeld, notifyProblem } from '../notices';
+import { worked } from '../notices';
 import { meQuery, queryClient, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { locale, texts } from '../texts';
@@ -157,8 +157,7 @@ function Comments({ rowId, canWrite }: { readonly rowId: string; readonly canWri
     const text = new FormData(form).get('text');
     if (typeof text !== 'string' || text.trim() === '') return;
     const answer = await client.rows.comment({ rowId, text });
-    if (answer.held) notifyHeld(answer);
-    else if (!answer.ok) return notifyProblem(answer.error.message);
+    if (!worked(answer) && !answer.held) return;
     form.reset();
     await queryClient.invalidateQueries({ queryKey: commentsKey(rowId) });
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError, client } from '../api';
-import { notify, notifyHeld, notifyProblem } from '../notices';
+import { notify, notifyProblem, worked } from '../notices';
 import { texts } from '../texts';
 import { readRowsAgain } from './rowCache';
 import { undoCall } from './save';
@@ -35,13 +35,9 @@ export function SelectionBar({ listId, selected, onDone }: SelectionBarProps) {
 
   const remove = async () => {
     const answer = await client.rows.delete({ rowIds });
-    if (answer.held) {
-      notifyHeld(answer);
-      return onDone();
-    }
-    if (!answer.ok) return notifyProblem(answer.error.message);
+    if (answer.ok || answer.held) onDone();
+    if (!worked(answer)) return;
     readRowsAgain(listId);
-    onDone();
     const { callId } = answer;
     const run = () => void undoCall(callId).then((isUndone) => isUndone && readRowsAgain(listId));
     const text = texts.done(texts.list.remove(rowIds.length));

@@ -8,6 +8,9 @@ export type Cell = Row['cells'][string] | undefined;
 /** The names of the members of the company by their ids. */
 export type People = ReadonlyMap<string, string>;
 
+/** The people as the options of a choice. */
+export const asOptions = (people: People) => [...people].map(([id, name]) => ({ id, name }));
+
 /** The key of the status in the grid: no column has it. */
 export const STATUS_KEY = '/status';
 

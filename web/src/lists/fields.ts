@@ -1,6 +1,6 @@
 import type { Column, List } from '../queries';
 import { texts } from '../texts';
-import { STATUS_KEY, type Cell, type People } from './cellText';
+import { asOptions, STATUS_KEY, type Cell, type People } from './cellText';
 
 /** How a cell is edited: as a choice among options, or as a text that is read. */
 export interface Field {
@@ -51,7 +51,7 @@ export function fieldOf({ id: key, name, type, multiple = false, options }: Colu
     case 'choice':
       return multiple ? undefined : { ...plain, options: options ?? [] };
     case 'person':
-      return { ...plain, options: [...people].map(([id, person]) => ({ id, name: person })) };
+      return { ...plain, options: asOptions(people) };
     case 'checkbox': {
       const either = [
         { id: 'true', name: yes },

@@ -163,6 +163,7 @@ export const de: Texts = {
       cancelled: 'Zurückgenommen',
       revoked: 'Widerrufen',
       refused: 'Verweigert',
+      abandoned: 'Nicht begonnen',
     },
     decidedBy: (answer, name) => `${answer === 'yes' ? 'Freigegeben' : 'Abgelehnt'} von ${name}`,
   },

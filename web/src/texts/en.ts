@@ -161,6 +161,7 @@ export const en = {
       cancelled: 'Cancelled',
       revoked: 'Revoked',
       refused: 'Refused',
+      abandoned: 'Not started',
     } as Readonly<Record<string, string>>,
     decidedBy: (answer: 'yes' | 'no', name: string) => `${answer === 'yes' ? 'Approved' : 'Rejected'} by ${name}`,
   },

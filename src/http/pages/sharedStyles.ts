@@ -1,0 +1,23 @@
+/**
+ * What pages and app show alike: the state of a call, its author by shape, its effects, differences, and the seal of a
+ * decision. The app gets it with the tokens.
+ */
+export const SHARED_STYLES = `
+.muted { color: var(--muted); }
+.decision { color: var(--decision); } .machine { color: var(--machine); } .done { color: var(--done); }
+.status::before { content: ''; flex: none; width: .625rem; height: .625rem; background: currentcolor; border-radius: 50%; }
+.stopped::before { background: none; border: 2px solid currentcolor; }
+.by::before { content: ''; display: inline-block; width: .625rem; height: .625rem; margin-right: .375rem; border: 2px solid var(--muted); vertical-align: -.0625rem; }
+.by.person::before { border-radius: 50%; }
+.effects { margin: var(--s3) 0; padding: 0; list-style: none; }
+.effects li + li { margin-top: var(--s1); color: var(--muted); }
+.diff del { color: var(--muted); } .diff ins { text-decoration: none; font-weight: 600; }
+.seal { display: grid; grid-template-columns: auto 1fr; gap: 0 var(--s4); border: solid var(--hairline); border-width: 1px 0; padding: var(--s3) 0; margin: var(--s4) 0; }
+.seal::before { content: ''; grid-row: 1 / 9; width: 2.75rem; height: 2.75rem; border-radius: 50%; border: 3px double var(--decision); background: radial-gradient(circle, var(--decision) 38%, transparent 40%); }
+.seal.no::before { background: none; }
+.seal p { margin: 0; grid-column: 2; } .seal p:first-child { font-weight: 600; }
+@media (prefers-reduced-motion: no-preference) {
+  .seal::before { animation: seal .16s ease-out; }
+  @keyframes seal { from { opacity: 0; transform: scale(1.3); } }
+}
+`;
