@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, QueryClient } from '@tanstack/react-query';
-import type { Result } from '@action-api/client';
+import type { ActionName, Input, Result } from '@action-api/client';
 import { CallError, read } from './api';
 import { PAGE } from './early';
 import type { RowsQuery } from './lists/address';
@@ -22,6 +22,37 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** What an action that reads answers. It is read again when the app has called an action of the same resource. */
+export const readQuery = <N extends ActionName>(name: N, input: Input<N>) =>
+  queryOptions({ queryKey: ['read', name, input], queryFn: ({ signal }) => read(name, input, signal) });
+
+/** What is read under another key, by the resource that it belongs to. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  lists: ['lists', 'row'],
+  team: ['members', 'me'],
+  account: ['me'],
+  company: ['me'],
+  views: ['views'],
+  holds: ['holds', 'approvals'],
+  calls: ['history', 'row'],
+  rows: ['history', 'row', 'comments'],
+};
+
+/** Reads again what a call of this action may have changed, where a screen shows it. Events bring changes of rows. */
+export function forgetReads(name: ActionName): void {
+  const [resource = ''] = name.split('.');
+  const keys = KEYS[resource] ?? [];
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [kind, action] }) =>
+      kind === 'may' ||
+      keys.includes(String(kind)) ||
+      (kind === 'read' && (String(action).startsWith(`${resource}.`) || OF_ALL.has(String(action)))),
+  });
+}
+
+/** Reads that every call changes. */
+const OF_ALL: ReadonlySet<string> = new Set(['company.calls', 'company.plan', 'company.usage']);
 
 /** The person who is signed in, and the company. */
 export const meQuery = queryOptions({

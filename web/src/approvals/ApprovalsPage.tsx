@@ -6,7 +6,7 @@ import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { decide, decideAll, decisionQuery, waitingQuery } from './decide';
 import { DecisionSheet } from './DecisionSheet';
-import { useKeys } from './keys';
+import { useKeys } from '../useKeys';
 import { plainly } from '../../../src/engine/plainText';
 import { queryClient } from '../queries';
 import '../styles/approvals.css';

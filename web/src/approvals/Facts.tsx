@@ -1,4 +1,4 @@
-import { locale, texts } from '../texts';
+import { locale, texts, timeText } from '../texts';
 import type { Hold } from './decide';
 import { plainly } from '../../../src/engine/plainText';
 
@@ -43,7 +43,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
         <dt>{facts.why}</dt>
         <dd>{plainly(preview.reason)}</dd>
         <dt>{facts.expires}</dt>
-        <dd>{new Date(expiresAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+        <dd>{timeText(expiresAt)}</dd>
       </dl>
     </>
   );

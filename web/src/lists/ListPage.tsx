@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { subjectStore } from '../actions/dialogs';
 import {
   holdsQuery,
   listsQuery,
@@ -47,6 +48,13 @@ function Rows({ list }: { readonly list: List }) {
   const waits = useWaiting(listId, me.data?.role);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const hasChanged = useStore(changedLists).has(listId);
+  // Forms of actions begin with the list, and the rows that are selected or open.
+  const { row: openRow } = search;
+  useEffect(() => {
+    const rowIds = selected.size > 0 ? [...selected] : openRow === undefined ? [] : [openRow];
+    subjectStore.set({ listId, rowIds });
+    return () => subjectStore.set({});
+  }, [listId, selected, openRow]);
 
   const show = useCallback(
     (next: ListSearch, entries: readonly FilterEntry[] | undefined = filter) =>

@@ -5,7 +5,7 @@ import { client, read } from '../api';
 import { worked } from '../notices';
 import { meQuery, queryClient, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
-import { locale, texts } from '../texts';
+import { texts, timeText } from '../texts';
 import { cellText, statusText, valueAt, type Cell, type People } from './cellText';
 import { fieldOf, statusField, type Field } from './fields';
 import { cachedRow } from './rowCache';
@@ -231,8 +231,6 @@ function History({ list, row, people }: HistoryProps) {
     </section>
   );
 }
-
-const timeText = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who did something: a circle for a person, a square for a key. */
 function Author({ by: { name, key }, at }: { readonly by: Change['by']; readonly at: string }) {

@@ -24,6 +24,16 @@ export function cachedRow(listId: string, rowId: string): Row | undefined {
   return undefined;
 }
 
+/** A row that was read in any list, and the list. */
+export function anyCachedRow(rowId: string): { readonly row: Row; readonly listId: string } | undefined {
+  for (const [[, listId], pages] of queryClient.getQueriesData<Pages>({ queryKey: ['rows'] }))
+    for (const page of pages?.pages ?? []) {
+      const row = page.rows.find(({ id }) => id === rowId);
+      if (row) return { row, listId: String(listId) };
+    }
+  return undefined;
+}
+
 /** Replaces a row wherever it was read. Rows and pages that do not change stay the same objects. */
 export function changeRow(listId: string, rowId: string, change: (row: Row) => Row): void {
   queryClient.setQueriesData<Pages>(ofList(listId), (pages) => {

@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { dialogStore, openDialog } from '../actions/dialogs';
 import { isSignedOut } from '../api';
 import { connectionStore } from '../live/connection';
 import { listsQuery, meQuery } from '../queries';
 import { useStore } from '../store';
 import { texts } from '../texts';
+import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
+import { PLACES } from './places';
+
+/** Dialogs are loaded when the first one opens. */
+const loadDialogs = () => import('../actions/Dialogs');
+const Dialogs = lazy(loadDialogs);
 
 /** The frame of every screen: the company, the places, the person, and what has happened. */
 export function Shell() {
   const me = useQuery(meQuery);
   const lists = useQuery(listsQuery);
   const isConnected = useStore(connectionStore);
-  const { nav, problem } = texts;
+  const dialog = useStore(dialogStore);
+  const { nav, problem, palette } = texts;
+  const openPalette = () => openDialog({ kind: 'palette' });
+  useKeys({ 'Mod+k': openPalette });
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -23,10 +34,14 @@ export function Shell() {
           {me.data?.company.name ?? ' '}
         </Link>
         <nav aria-label={nav.label}>
-          <Link to="/approvals">{nav.approvals}</Link>
-          <Link to="/lists" activeOptions={{ exact: true }}>
-            {nav.lists}
-          </Link>
+          <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
+            {palette.open} <kbd>⌘K</kbd>
+          </button>
+          {PLACES.map(({ to, text }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/lists' }}>
+              {nav[text]}
+            </Link>
+          ))}
           <ul>
             {lists.data?.map(({ listId, name }) => (
               <li key={listId}>
@@ -61,6 +76,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Notices />
+      {dialog && (
+        <Suspense>
+          <Dialogs dialog={dialog} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,11 +5,21 @@ export type { Texts } from './en';
 /** The language of the person, as the browser names it; texts are English where there are none in it. */
 export const locale = navigator.language;
 
+const isGerman = locale.startsWith('de');
+
 /** The texts in the language of the person. Set once, before anything is shown. */
 export let texts: Texts = en;
 
 /** Loads the texts of the person's language. */
 export async function loadTexts(): Promise<void> {
-  if (locale.startsWith('de')) texts = (await import('./de')).de;
+  if (isGerman) texts = (await import('./de')).de;
   document.documentElement.lang = texts === en ? 'en' : locale;
 }
+
+/** The texts of a place that is loaded when it is first shown, in the language of the person. */
+export const inLanguage = <T>(languages: { readonly en: T; readonly de: NoInfer<T> }): T =>
+  isGerman ? languages.de : languages.en;
+
+/** A date and time, in the zone and the language of the person. */
+export const timeText = (at: string) =>
+  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { useLatest } from '../useLatest';
+import { useLatest } from './useLatest';
 
-/** What keys do on a screen. A capital is the key with Shift. */
+/** What keys do on a screen. A capital is the key with Shift; `Mod+` is Control, or Command on a Mac. */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
-/** Listens to keys while the screen is shown, except in fields and with other modifiers. */
+/** Listens to keys while the screen is shown. In fields only keys with Control or Command count. */
 export function useKeys(keys: Keys): void {
   const press = useLatest((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    const act = ctrlKey || metaKey || altKey || isField(target) ? undefined : keys[key];
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    const withMod = ctrlKey || metaKey;
+    if (altKey || defaultPrevented || (isField(target) && !withMod)) return;
+    const act = keys[withMod ? `Mod+${key}` : key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { ActionName, AnyError, Done, Input } from '@action-api/client';
+import { client } from '../api';
+import { plainly } from '../../../src/engine/plainText';
+import { anyCachedRow } from '../lists/rowCache';
+import { texts } from '../texts';
+import { useHint } from './ActionButton';
+import { CopyAs } from './CopyAs';
+import type { Subject } from './dialogs';
+import { Field } from './Fields';
+import { trialQuery } from './may';
+import { perform } from './perform';
+import type { ActionFacts, Schema } from './registry';
+import { ActionResult } from './ActionResult';
+import { filled, partsOf } from './values';
+
+interface ActionFormProps<N extends ActionName> {
+  readonly name: N;
+  readonly facts: ActionFacts;
+  /** The parts of the input that are known. */
+  readonly first: object;
+  /** Called when a change is done, and nothing of its result has to be seen. */
+  readonly onDone: () => void;
+}
+
+/** How long after the last key a call is tried, milliseconds. */
+const PAUSE = 400;
+
+/** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
+export function ActionForm<N extends ActionName>({ name, facts, first, onDone }: ActionFormProps<N>) {
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<AnyError | null>(null);
+  const [result, setResult] = useState<Done<N> | null>(null);
+  const input = (filled(values) ?? {}) as Input<N> & object;
+  const { required = [] } = facts.input;
+  const isComplete = required.every((key) => key in input);
+  const settled = useSettled(JSON.stringify(input));
+  const isTried = isComplete && facts.effect === 'change' && settled;
+  const { data: trial } = useQuery({ ...trialQuery(name, input), enabled: isTried, placeholderData: (last) => last });
+  const may = isTried ? (trial?.may ?? undefined) : undefined;
+  const hint = useHint(may);
+  const listId = listOf(values);
+
+  const change = (key: string, value: unknown) => {
+    setValues((known) => ({ ...known, [key]: value }));
+    setError(null);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    try {
+      const answer =
+        facts.effect === 'read'
+          ? await client.call(name, input)
+          : await perform(name, input, {
+              label: facts.title,
+              price: may && may.credits > 0 ? may.credits : undefined,
+              propose: may?.canAsk === true || undefined,
+            });
+      if (answer.ok) {
+        setResult(answer);
+        if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone();
+      } else if (answer.held) {
+        if (answer.kind === 'approval') onDone();
+      } else setError(answer.error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const problems = problemsOf(error ?? may?.error ?? null);
+  const field = ([key, schema]: readonly [string, Schema]) => (
+    <Field
+      key={key}
+      name={key}
+      schema={schema}
+      value={values[key]}
+      onChange={(value) => change(key, value)}
+      isRequired={required.includes(key)}
+      listId={listId}
+      problem={problems.get(key)}
+    />
+  );
+  const parts = partsOf(facts.input, first);
+  const isNeeded = ([key]: readonly [string, Schema]) => required.includes(key) || key in first;
+  const needed = parts.filter(isNeeded);
+  const optional = parts.filter((part) => !isNeeded(part));
+  const { form: words } = texts;
+  const isFolded = needed.length > 0 && optional.length > FEW;
+
+  if (result) return <ActionResult result={result.data} secrets={facts.secrets ?? []} onClose={onDone} />;
+  return (
+    <form ref={focusFirst} className="action-form" onSubmit={(event) => void send(event)} noValidate>
+      <p className="muted">{facts.description.replaceAll('`', '')}</p>
+      {needed.map(field)}
+      {isFolded ? (
+        <details>
+          <summary>{words.more(optional.length)}</summary>
+          {optional.map(field)}
+        </details>
+      ) : (
+        optional.map(field)
+      )}
+      {trial?.preview && isTried && (
+        <ul className="effects">
+          {trial.preview.effects.map((effect) => (
+            <li key={effect}>{plainly(effect)}</li>
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p className="wrong" role="alert">
+          {error.message}
+        </p>
+      )}
+      <details>
+        <summary>{texts.copyAs.title}</summary>
+        <CopyAs name={name} facts={facts} input={input} />
+      </details>
+      <div className="thumb">
+        <span className="action">
+          {hint !== '' && (
+            <span id="form-hint" className={may?.outcome === 'refused' && !may.canAsk ? 'hint' : 'hint decision'}>
+              {hint}
+            </span>
+          )}
+          <button className="yes" aria-disabled={isSending} aria-describedby={hint === '' ? undefined : 'form-hint'}>
+            {may?.canAsk ? texts.may.ask(facts.title) : facts.title}
+            {may && may.credits > 0 && ` · ${texts.may.price(may.credits)}`}
+          </button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** The first field has the focus when the form opens. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input:not([type=checkbox]), select, textarea')?.focus();
+}
+
+/** So many optional fields are shown at once; more are folded. */
+const FEW = 3;
+
+/** Actions whose result is what the person asked for. */
+const hasFindings = (name: ActionName) => /^(insights|lists\.(export|import)$|company\.exportAll$)/.test(name);
+
+/** The list that an input is about: the one that it names, or that of its rows. */
+function listOf({ listId, rowId, rowIds }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof listId === 'string') return listId;
+  const one = typeof rowId === 'string' ? rowId : Array.isArray(rowIds) ? String(rowIds[0]) : undefined;
+  return one === undefined ? undefined : anyCachedRow(one)?.listId;
+}
+
+/** What is wrong with each part of the input. */
+function problemsOf(error: AnyError | null): ReadonlyMap<string, string> {
+  const fields = error?.code === 'invalid_input' ? error.fields : [];
+  return new Map(
+    fields.map(({ path, message, fix }) => [
+      path.split(/[./[]/).find((part) => part !== '') ?? '',
+      `${message} ${fix}`,
+    ]),
+  );
+}
+
+/** Whether a text has not changed for a moment. */
+function useSettled(text: string): boolean {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
+}
+
+/** The parts of an input that the screen knows: the list, and the rows that are selected. */
+export function inputFrom({ properties = {} }: Schema, { listId, rowIds = [] }: Subject): object {
+  const [rowId] = rowIds;
+  return {
+    ...(listId !== undefined && 'listId' in properties && { listId }),
+    ...(rowIds.length > 0 && 'rowIds' in properties
+      ? { rowIds: [...rowIds] }
+      : rowId !== undefined && 'rowId' in properties && { rowId }),
+  };
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { texts } from '../texts';
+
+/** How long the button says that it has copied, milliseconds. */
+const SAID = 2_000;
+
+/** Copies a text. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SAID);
+  };
+  return (
+    <button type="button" aria-label={label} onClick={() => void copy()}>
+      {isCopied ? texts.copyAs.copied : texts.copyAs.copy}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { DecisionSheet } from '../approvals/DecisionSheet';
+import { texts } from '../texts';
+import { ActionForm } from './ActionForm';
+import { CopyAs } from './CopyAs';
+import { closeDialog, type Dialog as Shown } from './dialogs';
+import { Palette } from './Palette';
+import { registryQuery } from './registry';
+import '../styles/approvals.css';
+import '../styles/actions.css';
+
+/** What is shown above the page. The focus returns to what opened it. */
+export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
+  const { data: registry } = useQuery(registryQuery);
+  const title = registry && titleOf(dialog, (name) => registry[name].title);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className={dialog.kind === 'palette' ? 'overlay at-top' : 'overlay'}
+      onOpenChange={(isOpen) => !isOpen && closeDialog()}
+    >
+      <Modal className="modal">
+        <Dialog className="dialog" aria-label={title ?? texts.list.loading}>
+          {dialog.kind !== 'palette' && (
+            <div className="head">
+              <Heading slot="title">{title}</Heading>
+              <button className="quiet" onClick={closeDialog}>
+                {texts.close}
+              </button>
+            </div>
+          )}
+          {dialog.kind === 'decide' ? (
+            <DecisionSheet callId={dialog.callId} />
+          ) : !registry ? (
+            <p className="muted">{texts.list.loading}</p>
+          ) : dialog.kind === 'palette' ? (
+            <Palette registry={registry} />
+          ) : dialog.kind === 'copy' ? (
+            <CopyAs name={dialog.name} facts={registry[dialog.name]} input={dialog.input} />
+          ) : (
+            <ActionForm
+              key={dialog.name}
+              name={dialog.name}
+              facts={registry[dialog.name]}
+              first={dialog.input}
+              onDone={closeDialog}
+            />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function titleOf(dialog: Shown, nameOf: (name: Extract<Shown, { name: unknown }>['name']) => string): string {
+  switch (dialog.kind) {
+    case 'decide':
+      return texts.sheet.asked.confirm;
+    case 'palette':
+      return texts.palette.title;
+    case 'copy':
+      return `${texts.copyAs.title}: ${nameOf(dialog.name)}`;
+    case 'action':
+      return nameOf(dialog.name);
+  }
+}

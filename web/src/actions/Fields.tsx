@@ -1,0 +1,208 @@
+import { useId } from 'react';
+import type { Schema } from './registry';
+import { CellsField } from './CellsField';
+import { ReferenceField, ReferencesField } from './ReferenceField';
+import { aboutOf, inputType, kindOf, labelOf, typesOf } from './values';
+import { texts } from '../texts';
+
+export interface FieldProps {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly isRequired: boolean;
+  /** The list that the form is about. */
+  readonly listId: string | undefined;
+  /** What is wrong with the value. */
+  readonly problem: string | undefined;
+}
+
+/** One part of an input: a label, a field that fits its schema, and what the schema says about it. */
+export function Field(props: FieldProps) {
+  const { name, schema, isRequired, problem } = props;
+  const id = useId();
+  const kind = kindOf(schema);
+  const says = aboutOf(schema);
+  const described = [says && `${id}-about`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const about = (
+    <>
+      {says !== '' && (
+        <p id={`${id}-about`} className="muted about">
+          {says}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="wrong">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+  if (kind === 'group' || kind === 'cells' || (kind === 'lines' && schema.items?.['x-ref']))
+    return (
+      <fieldset aria-describedby={described || undefined}>
+        <legend>{labelOf(name)}</legend>
+        {about}
+        <Group {...props} />
+      </fieldset>
+    );
+  if (kind === 'checkbox')
+    return (
+      <div className="form-field">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={props.value === true}
+            aria-describedby={described || undefined}
+            onChange={({ target }) => props.onChange(target.checked)}
+          />
+          {labelOf(name)}
+        </label>
+        {about}
+      </div>
+    );
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {labelOf(name)}
+        {!isRequired && <span className="muted"> {texts.form.optional}</span>}
+      </label>
+      <Single {...props} id={id} describedBy={described || undefined} />
+      {about}
+    </div>
+  );
+}
+
+/** Several fields under one heading. */
+function Group({ schema, value, onChange, listId }: FieldProps) {
+  const values = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { properties = {}, required = [], items } = schema;
+  if (kindOf(schema) === 'cells') return <CellsField value={values} onChange={onChange} listId={listId} />;
+  if (items)
+    return (
+      <ReferencesField schema={items} value={(value ?? []) as readonly string[]} onChange={onChange} listId={listId} />
+    );
+  return Object.entries(properties).map(([key, part]) => (
+    <Field
+      key={key}
+      name={key}
+      schema={part}
+      value={values[key]}
+      onChange={(next) => onChange({ ...values, [key]: next })}
+      isRequired={required.includes(key)}
+      listId={listId}
+      problem={undefined}
+    />
+  ));
+}
+
+interface SingleProps extends FieldProps {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+}
+
+function Single(props: SingleProps) {
+  const { id, schema, value, onChange, isRequired, describedBy, problem } = props;
+  const shared = {
+    id,
+    required: isRequired,
+    'aria-describedby': describedBy,
+    'aria-invalid': problem !== undefined || undefined,
+  };
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  switch (kindOf(schema)) {
+    case 'choice':
+      return (
+        <select {...shared} value={text} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{isRequired ? '' : texts.list.emptyValue}</option>
+          {schema.enum?.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      );
+    case 'number':
+      return (
+        <input
+          {...shared}
+          type="number"
+          step={typesOf(schema).includes('integer') ? 1 : 'any'}
+          min={schema.minimum}
+          max={schema.maximum}
+          value={text}
+          placeholder={schema.default === undefined ? undefined : JSON.stringify(schema.default)}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      );
+    case 'long':
+      return <textarea {...shared} rows={4} value={text} onChange={({ target }) => onChange(target.value)} />;
+    case 'lines': {
+      const lines = Array.isArray(value) ? (value as readonly string[]).join('\n') : '';
+      const read = (typed: string) => typed.split('\n').map((line) => line.trim());
+      return (
+        <textarea
+          {...shared}
+          rows={3}
+          defaultValue={lines}
+          placeholder={texts.form.lines}
+          onChange={({ target }) => onChange(read(target.value).filter((line) => line !== ''))}
+        />
+      );
+    }
+    case 'json':
+      return <JsonField {...props} shared={shared} />;
+    default:
+      if (schema['x-ref'] !== undefined) return <ReferenceField {...props} />;
+      return <TextField {...props} shared={shared} text={text} />;
+  }
+}
+
+interface WithShared extends SingleProps {
+  readonly shared: object;
+}
+
+function TextField({ schema, onChange, shared, text }: WithShared & { readonly text: string }) {
+  const type = inputType(schema);
+  if (type === 'datetime-local')
+    return (
+      <input
+        {...shared}
+        type={type}
+        onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
+      />
+    );
+  return (
+    <input
+      {...shared}
+      type={type}
+      maxLength={schema.maxLength}
+      value={text}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** A part that no other field fits, as JSON. What is no JSON is sent as it stands, and refused with its place. */
+function JsonField({ value, onChange, shared }: WithShared) {
+  const read = (text: string) => {
+    try {
+      onChange(text.trim() === '' ? undefined : JSON.parse(text));
+    } catch {
+      onChange(text);
+    }
+  };
+  const first = value === undefined ? '' : JSON.stringify(value, null, 2);
+  return (
+    <textarea
+      {...shared}
+      className="code"
+      rows={5}
+      spellCheck={false}
+      defaultValue={first}
+      placeholder={texts.form.json}
+      onChange={({ target }) => read(target.value)}
+    />
+  );
+}

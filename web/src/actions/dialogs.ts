@@ -1,0 +1,26 @@
+import type { ActionName } from '@action-api/client';
+import { createStore } from '../store';
+
+/** What is shown above the page. */
+export type Dialog =
+  /** A call that the person decides on. */
+  | { readonly kind: 'decide'; readonly callId: string }
+  /** The form of an action. */
+  | { readonly kind: 'action'; readonly name: ActionName; readonly input: object }
+  /** A call as a command or program that makes it. */
+  | { readonly kind: 'copy'; readonly name: ActionName; readonly input: object }
+  /** All actions and places. */
+  | { readonly kind: 'palette' };
+
+export const dialogStore = createStore<Dialog | null>(null);
+
+export const openDialog = (dialog: Dialog) => dialogStore.set(dialog);
+export const closeDialog = () => dialogStore.set(null);
+
+/** What the screen is about: forms of actions begin with it. */
+export interface Subject {
+  readonly listId?: string;
+  readonly rowIds?: readonly string[];
+}
+
+export const subjectStore = createStore<Subject>({});

@@ -1,0 +1,71 @@
+import type { ActionName, Answer, Input } from '@action-api/client';
+import { client } from '../api';
+import { notify, notifyProblem, type NoticeAction } from '../notices';
+import { plainly } from '../../../src/engine/plainText';
+import { forgetReads } from '../queries';
+import { texts } from '../texts';
+import { openDialog } from './dialogs';
+
+export interface PerformOptions {
+  /** What the button says: the notice about the end of the call names it. */
+  readonly label: string;
+  /** The price that the person saw, credits: a quote of at most this is accepted. */
+  readonly price?: number | undefined;
+  /** Lets an administrator decide on a call that the role does not allow. */
+  readonly propose?: boolean | undefined;
+}
+
+/** Calls whose changes `calls.undo` sets back: those of rows and lists that send nothing. */
+const UNDOABLE = /^(rows|lists)\.(?!export$|send$)/;
+
+/**
+ * Makes a call as a click does, and says what became of it. A call that waits for the person who clicked is shown at
+ * once, to be confirmed.
+ */
+export async function perform<N extends ActionName>(
+  name: N,
+  input: Input<N>,
+  { label, price, propose }: PerformOptions,
+): Promise<Answer<N>> {
+  const answer = await priced(name, input, price, propose);
+  if (answer.held) {
+    if (answer.kind === 'confirmation') openDialog({ kind: 'decide', callId: answer.callId });
+    else {
+      const actions = [{ label: texts.held.decide, callId: answer.callId }];
+      notify({ kind: 'decision', text: texts.held.approval(plainly(answer.preview.title)), actions });
+    }
+    return answer;
+  }
+  if (!answer.ok) {
+    notifyProblem(answer.error.message);
+    return answer;
+  }
+  forgetReads(name);
+  notify({ kind: 'done', text: texts.done(label), actions: [...undoOf(name, answer.callId), copyOf(name, input)] });
+  return answer;
+}
+
+/** Makes a call, and accepts its price where it is not above the one that the person saw. */
+async function priced<N extends ActionName>(
+  name: N,
+  input: Input<N>,
+  price: number | undefined,
+  propose: boolean | undefined,
+): Promise<Answer<N>> {
+  const answer = await client.call(name, input, { propose });
+  if (answer.ok || answer.held || price === undefined) return answer;
+  const { error } = answer;
+  if (error.code !== 'cost_approval_required' || error.max_credits > price) return answer;
+  return client.call(name, input, { propose, acceptCost: error.quote_id });
+}
+
+function undoOf(name: ActionName, callId: string): readonly NoticeAction[] {
+  if (!UNDOABLE.test(name)) return [];
+  const run = () => void perform('calls.undo', { callId }, { label: texts.list.undone });
+  return [{ label: texts.list.undo, run }];
+}
+
+const copyOf = (name: ActionName, input: object | undefined): NoticeAction => ({
+  label: texts.copyAs.title,
+  run: () => openDialog({ kind: 'copy', name, input: input ?? {} }),
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActionName } from '@action-api/client';
+import { listsQuery, membersQuery, readQuery, viewsQuery } from '../queries';
+import { registryQuery } from './registry';
+
+/** Something that a field can name by its id. */
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+const MOST = 200;
+
+/**
+ * What a field can name.
+ * @param ref what the field has the id of (`x-ref`)
+ * @param listId the list that the same input names: columns, statuses and views are those of a list
+ * @returns undefined where there are too many to choose from, or none that are known
+ */
+export function useOptions(ref: string | undefined, listId: string | undefined): readonly Option[] | undefined {
+  const needs = (...refs: string[]) => ref !== undefined && refs.includes(ref);
+  const lists = useQuery({ ...listsQuery, enabled: needs('list', 'column', 'field', 'status') }).data;
+  const members = useQuery({ ...membersQuery, enabled: needs('member') }).data;
+  const views = useQuery({ ...viewsQuery(listId ?? ''), enabled: needs('view') && listId !== undefined }).data;
+  const keys = useQuery({ ...readQuery('keys.list', { limit: MOST }), enabled: needs('key') }).data;
+  const endpoints = useQuery({ ...readQuery('webhooks.list', { limit: MOST }), enabled: needs('endpoint') }).data;
+  const invites = useQuery({ ...readQuery('team.invites', { limit: MOST }), enabled: needs('invite') }).data;
+  const registry = useQuery({ ...registryQuery, enabled: needs('action') }).data;
+  const list = lists?.find((one) => one.listId === listId);
+  switch (ref) {
+    case 'list':
+      return (lists ?? []).map((one) => ({ id: one.listId, name: one.name }));
+    case 'column':
+    case 'field':
+      return list?.columns.map(({ id, name }) => ({ id: ref === 'field' ? `cells.${id}` : id, name }));
+    case 'status':
+      return list?.statuses;
+    case 'member':
+      return (members ?? []).filter(({ state }) => state === 'active').map(named('memberId'));
+    case 'view':
+      return views?.map(named('viewId'));
+    case 'key':
+      return keys?.keys.map(named('keyId'));
+    case 'endpoint':
+      return endpoints?.endpoints.map(({ endpointId, url }) => ({ id: endpointId, name: url }));
+    case 'invite':
+      return invites?.invites.map(named('inviteId'));
+    case 'action':
+      return registry && (Object.keys(registry) as ActionName[]).map((id) => ({ id, name: registry[id].title }));
+    default:
+      return undefined;
+  }
+}
+
+const named =
+  <K extends string>(key: K) =>
+  (one: Readonly<Record<K | 'name', string>>): Option => ({ id: one[key], name: one.name });

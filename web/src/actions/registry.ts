@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActionName } from '@action-api/client';
+import type { Me } from '../queries';
+
+/** A schema of an input or a result: JSON Schema 2020-12, as far as the app reads it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly (string | number)[];
+  readonly anyOf?: readonly Schema[];
+  readonly propertyNames?: Schema;
+  readonly format?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** What a text is the id of. */
+  readonly 'x-ref'?: string;
+}
+
+/** What the registry says about one action. */
+export interface ActionFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly effect: 'read' | 'change';
+  readonly destructive: boolean;
+  readonly role: Me['role'];
+  readonly plan: string;
+  readonly cost: { readonly credits: 'none' | 'quoted'; readonly note: string };
+  readonly guard: { readonly kind: string; readonly note: string };
+  readonly mayBeProposed: boolean;
+  /** Set where no member calls it. */
+  readonly calledBy?: string;
+  /** Fields of the input that nothing may keep. */
+  readonly secretInput?: readonly string[];
+  /** Fields of the result that are shown once. */
+  readonly secrets?: readonly string[];
+  readonly deprecated?: unknown;
+  readonly input: Schema;
+}
+
+export type Registry = Readonly<Record<ActionName, ActionFacts>>;
+
+/** All actions of the service. The address of the file changes with its content, so it is read once. */
+export const registryQuery = queryOptions({
+  queryKey: ['registry'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => {
+    const response = await fetch('/app/registry.json', { signal });
+    if (!response.ok) throw new Error(`The registry was answered with ${response.status}.`);
+    return ((await response.json()) as { readonly actions: Registry }).actions;
+  },
+});

@@ -1,0 +1,83 @@
+import type { Schema } from './registry';
+
+/** How the fields of a form hold the parts of an input, by its schema. */
+
+/** How a value is entered. */
+export type Kind = 'choice' | 'text' | 'long' | 'number' | 'checkbox' | 'lines' | 'cells' | 'group' | 'json';
+
+/** Longer texts than this get a field of several lines. */
+const LONG = 300;
+
+export function kindOf(schema: Schema): Kind {
+  const types = typesOf(schema);
+  if (schema.enum) return 'choice';
+  if (types.includes('boolean') && types.length === 1) return 'checkbox';
+  if (types.includes('object') && types.length === 1) {
+    if (schema.propertyNames?.['x-ref'] === 'column') return 'cells';
+    return schema.properties ? 'group' : 'json';
+  }
+  if (types.includes('array') || types.includes('object')) {
+    const isList = types.length === 1 && schema.items !== undefined && typesOf(schema.items)[0] === 'string';
+    return isList ? 'lines' : 'json';
+  }
+  if (types.includes('integer') || types.includes('number')) return 'number';
+  if (!types.includes('string')) return 'json';
+  return schema['x-ref'] === undefined && (schema.maxLength ?? 0) > LONG ? 'long' : 'text';
+}
+
+export function typesOf({ type }: Schema): readonly string[] {
+  return type === undefined ? [] : typeof type === 'string' ? [type] : type;
+}
+
+/** The type of the input of a text. */
+export function inputType({ format }: Schema): string {
+  switch (format) {
+    case 'password':
+      return 'password';
+    case 'email':
+      return 'email';
+    case 'uri':
+      return 'url';
+    case 'date-time':
+      return 'datetime-local';
+    case 'date':
+      return 'date';
+    default:
+      return 'text';
+  }
+}
+
+/** A part of an input without what was left empty; undefined where nothing is left. */
+export function filled(value: unknown): unknown {
+  if (value === '' || value === undefined) return undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const kept = filled(one);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** What a schema says to a person: identifiers are chosen by name here, and cells have fields of their own. */
+export function aboutOf(schema: Schema): string {
+  const { description = '' } = schema;
+  if (kindOf(schema) === 'cells' || /^Identifiers? of /.test(description)) return '';
+  return description.replaceAll('`', '');
+}
+
+/** The parts of an input that are shown. Of `rowId` and `rowIds`, of which an action takes one, the one that is known. */
+export function partsOf({ properties = {} }: Schema, first: object): readonly (readonly [string, Schema])[] {
+  const isOther = (key: string) =>
+    !(key in first) && (`${key}s` in first || (key.endsWith('s') && key.slice(0, -1) in first));
+  return Object.entries(properties).filter(([key]) => !isOther(key));
+}
+
+/** `expiresInDays` as a label: "Expires in days". */
+export function labelOf(key: string): string {
+  const words = key
+    .replace(/Id(s?)$/, '$1')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
