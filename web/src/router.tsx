@@ -29,29 +29,44 @@ const approvals = createRoute({
 // The calls stay where they are while one after another is shown.
 const approval = createRoute({ getParentRoute: () => approvals, path: '/$callId' });
 
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./team/TeamPage'), 'TeamPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+});
+
 const lists = createRoute({ getParentRoute: () => root, path: '/lists', component: ListsPage });
 
 const list = createRoute({
   getParentRoute: () => root,
   path: '/lists/$listId',
-  validateSearch: ({ view, sort, row }: Record<string, unknown>): ListSearch => ({
+  validateSearch: ({ as, view, sort, row }: Record<string, unknown>): ListSearch => ({
+    ...((as === 'board' || as === 'calendar') && { as }),
     ...(typeof view === 'string' && { view }),
     ...(typeof sort === 'string' && { sort }),
     ...(typeof row === 'string' && { row }),
   }),
-  loaderDeps: ({ search: { view, sort } }) => ({
+  loaderDeps: ({ search: { as, view, sort } }) => ({
+    isTable: as === undefined,
     ...(view !== undefined && { view }),
     ...(sort !== undefined && { sort }),
   }),
   // The rows are requested beside the list, not after it.
   loader: ({ params, deps, location }) => {
-    void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));
+    if (deps.isTable)
+      void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));
   },
   component: ListPage,
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, approvals.addChildren([approval]), lists, list]),
+  routeTree: root.addChildren([home, approvals.addChildren([approval]), lists, list, team, settings]),
   basepath: '/app',
   defaultPreload: 'intent',
   // Queries know how old they are.

@@ -16,6 +16,7 @@ interface RowUpdated {
 
 /** Brings what is on the screen up to date with an event. */
 export function applyEvent({ type, data }: LiveEvent): void {
+  if (type.startsWith('row.')) readBoardsAgain(String(data['listId']));
   if (type === 'row.updated') {
     const { rowId, listId, version, after } = data as unknown as RowUpdated;
     // A row from before the change is patched; one that has missed more is read again.
@@ -35,6 +36,20 @@ export function applyEvent({ type, data }: LiveEvent): void {
   if (type.startsWith('row.')) return changedRows(String(data['listId']), type, String(data['rowId']));
   if (type.startsWith('list.')) void queryClient.invalidateQueries({ queryKey: ['lists'] });
   if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });
+}
+
+/** How long changes are collected before a board is read again, milliseconds. */
+const COLLECTED = 400;
+const waiting = new Set<string>();
+
+/** Reads the boards and calendars of a list again, once for many changes. */
+function readBoardsAgain(listId: string): void {
+  if (waiting.has(listId)) return;
+  waiting.add(listId);
+  setTimeout(() => {
+    waiting.delete(listId);
+    void queryClient.invalidateQueries({ queryKey: ['board', listId] });
+  }, COLLECTED);
 }
 
 /** Reads everything again that a screen shows. */

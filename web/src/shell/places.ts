@@ -1,7 +1,9 @@
 import type { Texts } from '../texts';
 
-/** The places of the app, beside the lists. */
+/** The places of the app, beside the lists. A narrow screen names the main ones alone; the palette leads to all. */
 export const PLACES = [
-  { to: '/approvals', text: 'approvals' },
-  { to: '/lists', text: 'lists' },
-] as const satisfies readonly { readonly to: string; readonly text: keyof Texts['nav'] }[];
+  { to: '/approvals', text: 'approvals', isMain: true },
+  { to: '/lists', text: 'lists', isMain: true },
+  { to: '/team', text: 'team', isMain: false },
+  { to: '/settings', text: 'settings', isMain: false },
+] as const satisfies readonly { readonly to: string; readonly text: keyof Texts['nav']; readonly isMain: boolean }[];
