@@ -4,7 +4,8 @@ import type { ActionName, Answer, Input } from '@action-api/client';
 import { notify } from '../notices';
 import { membersQuery, meQuery } from '../queries';
 import { texts } from '../texts';
-import { mayQuery, type May } from './may';
+import { mayQuery } from './may';
+import type { May } from './verdict';
 import { perform } from './perform';
 
 interface ActionButtonProps<N extends ActionName> {
