@@ -5,6 +5,7 @@ import type { Allowance, GrantOffer } from './grants.js';
 import type { NotificationKind, NotificationSettings } from './notifications.js';
 import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
+import type { SignInMethods } from './signIn.js';
 import type { CallState, HoldKind } from './states.js';
 import type { CallVolume, VolumeLimits } from './volume.js';
 import type { CheckOutcomes } from './workflow.js';
@@ -52,6 +53,8 @@ export interface Company extends Versioned {
   readonly suspendedAt?: Date | null;
   /** The subscription that pays for the plan; null or absent where there is none. */
   readonly subscription?: Subscription | null;
+  /** How members sign in; absent or null: with a password. */
+  readonly signIn?: SignInMethods | null;
 }
 
 /** The ids that the payment service gave to the company and its subscription. */

@@ -15,6 +15,7 @@ import type { ReadInvites, WriteInvites } from './ports/invites.js';
 import type { ReadKeys, ReadMembers, WriteKeys, WriteMembers } from './ports/people.js';
 import type { ReadNotifications, WriteNotifications } from './ports/notifications.js';
 import type { ReadSessions, WriteSessions } from './ports/sessions.js';
+import type { ReadSignIn, WriteSignIn } from './ports/signIn.js';
 import type { ReadReceipts } from './ports/receipts.js';
 import type { ReadPolicy, WritePolicy } from './ports/policy.js';
 import type { ReadRows, WriteRows } from './ports/rows.js';
@@ -40,6 +41,7 @@ export interface ReadContext {
   readonly members: ReadMembers;
   readonly invites: ReadInvites;
   readonly sessions: ReadSessions;
+  readonly signIn: ReadSignIn;
   readonly keys: ReadKeys;
   readonly policy: ReadPolicy;
   readonly holds: ReadHolds;
@@ -88,6 +90,7 @@ export interface RunContext extends ReadContext {
   readonly members: WriteMembers;
   readonly invites: WriteInvites;
   readonly sessions: WriteSessions;
+  readonly signIn: WriteSignIn;
   readonly keys: WriteKeys;
   readonly policy: WritePolicy;
   readonly holds: WriteHolds;

@@ -3,6 +3,7 @@ import createKoaSession from 'koa-session';
 import type Koa from 'koa';
 import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
+import type { SessionMethod } from '../contract/signIn.js';
 import type { Dependencies } from '../dependencies.js';
 import type { PresentedSession } from '../store/callers.js';
 import type { RequestContext, RequestState } from './state.js';
@@ -22,8 +23,10 @@ export interface SignedIn {
 }
 
 /** The data of a session. It never changes between sign-in and the end. */
-type SessionData = Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'>;
-type LoadedSession = SessionData & Pick<SignedIn, 'sessionId'>;
+interface SessionData extends Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'> {
+  readonly method: SessionMethod;
+}
+type LoadedSession = Omit<SessionData, 'method'> & Pick<SignedIn, 'sessionId'>;
 
 /** The part of koa-session's model that is used here. */
 interface SessionModel extends Partial<LoadedSession> {
@@ -88,9 +91,9 @@ export function createSessionLayer(
       // Sign-in alone writes, under a fresh id: a session that was removed in the meantime must not come back.
       if (cookie === this.#loaded) throw new Error('A stored session must not be written again.');
       const createdAt = now();
-      const { memberId, companyId, csrf } = data;
+      const { memberId, companyId, csrf, method } = data;
       const expiresAt = new Date(createdAt.getTime() + config.sessionFor);
-      await store.sessions.insert(cookie, { memberId, companyId, csrf, createdAt, expiresAt });
+      await store.sessions.insert(cookie, { memberId, companyId, csrf, method, createdAt, expiresAt });
     }
 
     destroy(cookie: string): Promise<void> {
@@ -138,11 +141,12 @@ export async function readSession(context: RequestContext): Promise<SignedIn | n
 }
 
 /** Signs a member in under a fresh session id; the session that the browser had before is removed. */
-export async function beginSession(context: RequestContext, member: Member): Promise<void> {
+export async function beginSession(context: RequestContext, member: Member, method: SessionMethod): Promise<void> {
   const data: SessionData = {
     memberId: member._id,
     companyId: member.companyId,
     csrf: randomBytes(32).toString('base64url'),
+    method,
   };
   context.session = data;
   await model(context)?.regenerate();

@@ -16,6 +16,7 @@ import { readNotifications } from './read/notifications.js';
 import { readReceipts } from './read/receipts.js';
 import { readRows } from './read/rows.js';
 import { readSessions } from './read/sessions.js';
+import { readSignIn } from './read/signIn.js';
 import { readViews } from './read/views.js';
 import { readWebhooks } from './read/webhooks.js';
 
@@ -57,6 +58,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     members: readMembers(reading),
     invites: readInvites(reading),
     sessions: readSessions(reading),
+    signIn: readSignIn(reading),
     keys: readKeys(reading),
     receipts: readReceipts(reading),
     webhooks: readWebhooks(reading),

@@ -17,6 +17,7 @@ import { writeNotifications } from './write/notifications.js';
 import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
+import { writeSignIn } from './write/signIn.js';
 import { writeViews } from './write/views.js';
 import { writeWebhooks } from './write/webhooks.js';
 import { createWriting, shownTargets, type RunAttempt } from './write/writing.js';
@@ -40,6 +41,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     members: writeMembers(writing),
     invites: writeInvites(writing),
     sessions: writeSessions(writing),
+    signIn: writeSignIn(writing),
     keys: writeKeys(writing),
     policy: writePolicy(writing),
     holds: writeHolds(writing),

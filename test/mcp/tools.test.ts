@@ -9,8 +9,8 @@ import { connect } from './client.js';
 /** The tools that a key is offered, and their descriptions. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
-/** Passwords do not pass through a model: these actions are no tools. */
-const NO_TOOL = new Set(['account.changePassword', 'team.accept']);
+/** Passwords and secrets do not pass through a model: these actions are no tools. */
+const NO_TOOL = new Set(['account.changePassword', 'company.setSignIn', 'team.accept']);
 /** Actions that return a secret or end all sessions: tools only where the connection requests them. */
 const SENSITIVE = new Set([
   'account.signOutEverywhere',

@@ -27,7 +27,9 @@ export interface Actions {
   'company.plan': { input: S['CompanyPlanInput'] | undefined; result: S['CompanyPlanResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.receipts': { input: S['CompanyReceiptsInput'] | undefined; result: S['CompanyReceiptsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.setGuardPolicy': { input: S['CompanySetGuardPolicyInput']; result: S['CompanySetGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.setSignIn': { input: S['CompanySetSignInInput']; result: S['CompanySetSignInResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.setSoleAdminOptOut': { input: S['CompanySetSoleAdminOptOutInput']; result: S['CompanySetSoleAdminOptOutResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.signIn': { input: S['CompanySignInInput'] | undefined; result: S['CompanySignInResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.update': { input: S['CompanyUpdateInput']; result: S['CompanyUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.usage': { input: S['CompanyUsageInput'] | undefined; result: S['CompanyUsageResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.verifyReceipts': { input: S['CompanyVerifyReceiptsInput'] | undefined; result: S['CompanyVerifyReceiptsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -136,7 +138,9 @@ export const EFFECTS = {
   'company.plan': 'read',
   'company.receipts': 'read',
   'company.setGuardPolicy': 'change',
+  'company.setSignIn': 'change',
   'company.setSoleAdminOptOut': 'change',
+  'company.signIn': 'read',
   'company.update': 'change',
   'company.usage': 'read',
   'company.verifyReceipts': 'read',

@@ -13,7 +13,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'account.get'>;
-    /** **List your sessions.** Returns your own sessions: since when and until when each browser is signed in.
+    /** **List your sessions.** Returns your own sessions: since when, until when and how each browser is signed in.
      *
      * Reads · viewer · free */
     readonly sessions: Action<'account.sessions'>;
@@ -83,10 +83,18 @@ export interface Methods {
      *
      * Changes · admin · team */
     readonly setGuardPolicy: Action<'company.setGuardPolicy'>;
+    /** **Set how people sign in.** Replaces the ways to sign in: an OpenID Connect provider, passwords, or both. The service reads the metadata of the provider first, and refuses what would lock you out: passwords are switched off by an administrator who has signed in with the provider. Keys cannot call it.
+     *
+     * Changes · admin · free */
+    readonly setSignIn: Action<'company.setSignIn'>;
     /** **Let the only administrator confirm alone.** Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of the only administrator that needs an approval has no one to approve it. With a second administrator, approvals are needed again.
      *
      * Changes · admin · free */
     readonly setSoleAdminOptOut: Action<'company.setSoleAdminOptOut'>;
+    /** **Get how people sign in.** Returns the ways to sign in to the company: its OpenID Connect provider, without the secret, and whether passwords are on. `redirectUri` is the address to register at a provider.
+     *
+     * Reads · admin · free */
+    readonly signIn: Action<'company.signIn'>;
     /** **Rename the company.** Changes the name of the company that pages and mails show. The address of the company stays.
      *
      * Changes · admin · free */
@@ -355,7 +363,7 @@ export interface Methods {
     readonly upsert: Action<'rows.upsert'>;
   };
   readonly team: {
-    /** **Accept an invitation.** Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this call, in place of a key. The new member signs in with the password.
+    /** **Accept an invitation.** Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this call, in place of a key. The new member signs in with the password, or with the provider of the company.
      *
      * Changes · viewer · free */
     readonly accept: Action<'team.accept'>;
