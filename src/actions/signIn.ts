@@ -87,6 +87,7 @@ export const SIGN_IN = {
     ],
   },
   password: flag('Whether members sign in with a password.'),
+  passkeys: flag('Whether members sign in with passkeys that they have added.'),
   redirectUri: text('The redirect URI to register at the provider.'),
   version: COMPANY_VERSION,
 } as const;
@@ -102,6 +103,7 @@ export const EXAMPLE_PROVIDER = {
 export const EXAMPLE_SIGN_IN = {
   oidc: { ...EXAMPLE_PROVIDER, defaultRole: null },
   password: true,
+  passkeys: true,
   redirectUri: 'https://acme.example.com/sign-in/oidc/callback',
   version: 5,
 };
@@ -116,29 +118,30 @@ interface SignInInput {
     | null;
   readonly clientSecret?: string | undefined;
   readonly password: boolean;
+  readonly passkeys: boolean;
 }
 
 /** The ways to sign in that a call asks for, as they are stored. */
-export function newSignIn({ oidc, password }: SignInInput): NewSignIn {
-  if (!oidc) return { oidc, password };
+export function newSignIn({ oidc, password, passkeys }: SignInInput): NewSignIn {
+  if (!oidc) return { oidc, password, passkeys };
   const { defaultRole = null, roles = null, allowedDomains, label, ...client } = oidc;
   const domains = [...new Set(allowedDomains.map((domain) => domain.toLowerCase()))];
-  return { oidc: { ...client, label: label.trim(), allowedDomains: domains, defaultRole, roles }, password };
+  return { oidc: { ...client, label: label.trim(), allowedDomains: domains, defaultRole, roles }, password, passkeys };
 }
 
 /** The ways to sign in as administrators see them. */
 export function signInView(company: Company, redirectUri: string) {
-  const { oidc, password } = methodsOf(company);
-  const { version } = company;
-  if (!oidc) return { oidc, password, redirectUri, version };
+  const { oidc, ...ways } = methodsOf(company);
+  const more = { ...ways, redirectUri, version: company.version };
+  if (!oidc) return { oidc, ...more };
   const { secretId: _, roles, allowedDomains, ...provider } = oidc;
   const mapping = roles && { claim: roles.claim, values: roles.values.map((value) => ({ ...value })) };
-  return { oidc: { ...provider, allowedDomains: [...allowedDomains], roles: mapping }, password, redirectUri, version };
+  return { oidc: { ...provider, allowedDomains: [...allowedDomains], roles: mapping }, ...more };
 }
 
 /**
  * What a change of the ways to sign in demands: an approval where other people could sign in, or with other roles; a
- * confirmation where a way is taken away, or passwords return. A company with one administrator confirms.
+ * confirmation where a way is taken away, or comes back. A company with one administrator confirms.
  */
 export function guardOfSignIn(company: Company, input: SignInInput): Guard {
   const [now, next] = [methodsOf(company), newSignIn(input)];
@@ -149,7 +152,8 @@ export function guardOfSignIn(company: Company, input: SignInInput): Guard {
   };
   const isOther = hashOf(trusted(now.oidc)) !== hashOf(trusted(next.oidc));
   if (next.oidc && isOther) return hasOneAdmin(company) ? 'confirm' : 'approve';
-  return isOther || now.password !== next.password || input.clientSecret !== undefined ? 'confirm' : 'none';
+  const isSwitched = now.password !== next.password || now.passkeys !== next.passkeys;
+  return isOther || isSwitched || input.clientSecret !== undefined ? 'confirm' : 'none';
 }
 
 /**

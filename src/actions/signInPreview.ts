@@ -20,6 +20,7 @@ export function signInPreview(company: Company, next: NewSignIn, isNewSecret: bo
       ...(now.oidc && !oidc ? [`Members can no longer sign in with ${now.oidc.label}. Their sessions stay.`] : []),
       ...(isNewSecret ? ['The secret of the client is replaced.'] : []),
       ...passwordSentences(now.password, next.password),
+      ...passkeySentences(now.passkeys, next.passkeys),
     ],
     ...oneCompany(company, shown(now), shown(next)),
     reversible: true,
@@ -54,12 +55,22 @@ function passwordSentences(before: boolean, after: boolean): readonly string[] {
       ];
 }
 
+function passkeySentences(before: boolean, after: boolean): readonly string[] {
+  if (before === after) return [];
+  return [
+    after
+      ? 'Members can sign in with the passkeys that they have added.'
+      : 'Members can no longer sign in with passkeys, or add one. Sessions that began with a passkey stay.',
+  ];
+}
+
 /** The ways to sign in, in a preview. */
-function shown({ oidc, password }: NewSignIn): Readonly<Record<string, unknown>> {
-  if (!oidc) return { password, provider: null };
+function shown({ oidc, password, passkeys }: NewSignIn): Readonly<Record<string, unknown>> {
+  if (!oidc) return { password, passkeys, provider: null };
   const { issuer, clientId, label, allowedDomains, defaultRole, roles } = oidc;
   return {
     password,
+    passkeys,
     provider: issuer,
     clientId,
     label,

@@ -72,6 +72,17 @@ export interface Member extends Versioned {
   readonly notifications?: Partial<NotificationSettings> | null;
 }
 
+/** A passkey of a member, without the key that its signatures are checked with. */
+export interface Passkey extends Versioned {
+  readonly memberId: string;
+  readonly name: string;
+  /** Whether it is kept in an account that several devices share (WebAuthn Level 3, "backup state"). */
+  readonly synced: boolean;
+  /** When it last signed in. Set without a version; absent until the first time. */
+  readonly lastUsedAt?: Date;
+  readonly removedAt: Date | null;
+}
+
 /** What narrows a key below its role. An absent field narrows nothing. */
 export interface KeyScope {
   /** Names of actions (`rows.update`) or of resources (`rows`, for all its actions). */

@@ -3,7 +3,7 @@ import type { Role } from './ranks.js';
 /** How the members of a company sign in. */
 
 /** How a session began. */
-export const SESSION_METHODS = ['password', 'single_sign_on', 'invitation'] as const;
+export const SESSION_METHODS = ['password', 'passkey', 'single_sign_on', 'invitation'] as const;
 export type SessionMethod = (typeof SESSION_METHODS)[number];
 
 /** What a value of a claim makes of a member. */
@@ -33,10 +33,11 @@ export interface OidcProvider {
 export interface SignInMethods {
   readonly oidc: OidcProvider | null;
   readonly password: boolean;
+  readonly passkeys: boolean;
 }
 
 /** What a company that has set nothing has. */
-const METHODS: SignInMethods = { oidc: null, password: true };
+const METHODS: SignInMethods = { oidc: null, password: true, passkeys: true };
 
 /** The ways to sign in to a company. */
 export function methodsOf({ signIn }: { readonly signIn?: SignInMethods | null }): SignInMethods {

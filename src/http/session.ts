@@ -18,6 +18,7 @@ export interface SignedIn {
   readonly sessionId: string;
   /** The token that every form of this session must carry. */
   readonly csrf: string;
+  readonly signedInAt: Date;
   /** The member now, role included. */
   readonly member: Member;
 }
@@ -136,8 +137,8 @@ export async function readSession(context: RequestContext): Promise<SignedIn | n
   const found = await context.state.prefetched.session?.found;
   // The session that was read early counts only where the layer has accepted it for this company.
   if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
-  const { _id: sessionId, memberId, companyId, csrf } = found.session;
-  return { sessionId, memberId, companyId, csrf, member: found.member };
+  const { _id: sessionId, memberId, companyId, csrf, createdAt: signedInAt } = found.session;
+  return { sessionId, memberId, companyId, csrf, signedInAt, member: found.member };
 }
 
 /** Signs a member in under a fresh session id; the session that the browser had before is removed. */

@@ -23,6 +23,8 @@ import { migrate } from './migrations.js';
 import { createNotifications } from './notifications.js';
 import { createOpenHolds } from './openHolds.js';
 import { createOutbox } from './outbox.js';
+import { createPasskeyChallenges } from './passkeyChallenges.js';
+import { createPasskeys } from './passkeys.js';
 import { createPasswordResets } from './passwordResets.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
 import { createRowCounts } from './rowCounts.js';
@@ -80,6 +82,8 @@ export function createStore(db: Db) {
     notifications: createNotifications(db, history),
     limits: createLimits(db),
     outbox: createOutbox(db),
+    passkeyChallenges: createPasskeyChallenges(db),
+    passkeys: createPasskeys(db, history),
     passwordResets: createPasswordResets(db),
     places: createPlaces(db),
     providerSecrets: createProviderSecrets(db),

@@ -65,7 +65,7 @@ export function createSessions(db: Db) {
      */
     async removeBegunWithPassword(companyId: string, except: string | undefined): Promise<void> {
       const kept = except === undefined ? {} : { _id: { $ne: except } };
-      await sessions.deleteMany({ companyId, method: { $ne: 'single_sign_on' as const }, ...kept });
+      await sessions.deleteMany({ companyId, method: { $nin: ['single_sign_on', 'passkey'] as const }, ...kept });
     },
     async sweep(now: Date): Promise<number> {
       return (await sessions.deleteMany({ expiresAt: { $lte: now } })).deletedCount;

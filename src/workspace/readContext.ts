@@ -11,6 +11,7 @@ import { readLinks } from './read/links.js';
 import { readLists } from './read/lists.js';
 import { readInvites } from './read/invites.js';
 import { readKeys, readMembers } from './read/people.js';
+import { readPasskeys } from './read/passkeys.js';
 import { createReading, type ReadingScope } from './read/reading.js';
 import { readNotifications } from './read/notifications.js';
 import { readReceipts } from './read/receipts.js';
@@ -59,6 +60,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     invites: readInvites(reading),
     sessions: readSessions(reading),
     signIn: readSignIn(reading),
+    passkeys: readPasskeys(reading),
     keys: readKeys(reading),
     receipts: readReceipts(reading),
     webhooks: readWebhooks(reading),

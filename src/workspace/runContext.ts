@@ -14,6 +14,7 @@ import { writeKeys } from './write/keys.js';
 import { writeModel } from './write/model.js';
 import { writeMembers } from './write/people.js';
 import { writeNotifications } from './write/notifications.js';
+import { writePasskeys } from './write/passkeys.js';
 import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
@@ -42,6 +43,7 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     invites: writeInvites(writing),
     sessions: writeSessions(writing),
     signIn: writeSignIn(writing),
+    passkeys: writePasskeys(writing),
     keys: writeKeys(writing),
     policy: writePolicy(writing),
     holds: writeHolds(writing),

@@ -25,7 +25,7 @@ let provider: TestProvider;
 let domain: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ env: { TRUSTED_PROXIES: '1' } });
   [company, other] = await Promise.all([createCompany(service.store), createCompany(service.store)]);
   domain = `${company.id}.example`;
   const redirectUris = [company, other].map(({ host }) => `http://${host}${CALLBACK}`);
@@ -54,7 +54,10 @@ async function configure({ id }: TestCompany, { defaultRole = null, roles = null
   });
   const allowedDomains = [`${company.id}.example`];
   const oidc = { issuer, clientId, label: 'Test IdP', allowedDomains, defaultRole, roles, secretId };
-  await service.store.companies.collection.updateOne({ _id: id }, { $set: { signIn: { oidc, password } } });
+  await service.store.companies.collection.updateOne(
+    { _id: id },
+    { $set: { signIn: { oidc, password, passkeys: true } } },
+  );
 }
 
 const person = (login: string, claims: Record<string, unknown> = {}) =>
@@ -204,6 +207,16 @@ describe('an answer is refused', () => {
     expect(reply.text).toContain(why);
     expect(cookieIn(reply, 'aa.sid')).toBe('');
   });
+});
+
+test('sign-ins that are begun and not ended are limited by client address', async () => {
+  const begun = (address: string) =>
+    ask(service, '/sign-in/oidc', { host: company.host, headers: { 'x-forwarded-for': address } });
+  const first = await Promise.all(Array.from({ length: 100 }, () => begun('198.51.100.1')));
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([303]));
+  const stopped = await begun('198.51.100.1');
+  expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await begun('198.51.100.2')).status).toBe(303);
 });
 
 describe('a person without an account', () => {

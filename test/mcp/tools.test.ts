@@ -11,8 +11,10 @@ import { connect } from './client.js';
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
 /** Passwords and secrets do not pass through a model: these actions are no tools. */
 const NO_TOOL = new Set(['account.changePassword', 'company.setSignIn', 'team.accept']);
-/** Actions that return a secret or end all sessions: tools only where the connection requests them. */
+/** Actions that return a secret, end all sessions or are for people alone: tools only where the connection requests them. */
 const SENSITIVE = new Set([
+  'account.removePasskey',
+  'account.renamePasskey',
   'account.signOutEverywhere',
   'files.create',
   'keys.create',

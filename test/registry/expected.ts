@@ -8,6 +8,9 @@ import type { Plan, Role } from '../../src/contract/ranks.js';
 export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan, effect: 'read' | 'change'])[] = [
   ['account.changePassword', 'viewer', 'free', 'change'],
   ['account.get', 'viewer', 'free', 'read'],
+  ['account.passkeys', 'viewer', 'free', 'read'],
+  ['account.removePasskey', 'viewer', 'free', 'change'],
+  ['account.renamePasskey', 'viewer', 'free', 'change'],
   ['account.sessions', 'viewer', 'free', 'read'],
   ['account.signOutEverywhere', 'viewer', 'free', 'change'],
   ['account.update', 'viewer', 'free', 'change'],

@@ -11,6 +11,7 @@ import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
 import { EXAMPLE_KEY } from '../../src/actions/keys.js';
 import { EXAMPLE_NOTIFICATION } from '../../src/actions/notifications.js';
 import { EXAMPLE_UNDONE } from '../../src/actions/undoing.js';
+import { EXAMPLE_PASSKEY } from '../../src/actions/passkeys.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
 import { EXAMPLE_PROVIDER } from '../../src/actions/signIn.js';
 import { EXAMPLE_TARGET } from '../../src/actions/rowMovePreview.js';
@@ -52,6 +53,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
       signIn: {
         oidc: { ...EXAMPLE_PROVIDER, defaultRole: null, roles: null, secretId: 'sec_example' },
         password: true,
+        passkeys: true,
       },
     },
   });
@@ -145,6 +147,18 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     expiresAt: new Date(now.getTime() + DAY),
     switchedOffAt: null,
     hash: keyHash(newKeySecret()),
+  });
+  await store.passkeys.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_PASSKEY.passkeyId,
+    memberId: owner,
+    name: EXAMPLE_PASSKEY.name,
+    synced: EXAMPLE_PASSKEY.synced,
+    removedAt: null,
+    credentialId: 'example',
+    publicKey: 'example',
+    counter: 0,
+    transports: [],
   });
   // One invitation is open, except for the example of the invitation itself.
   if (action !== 'team.invite') {

@@ -58,10 +58,10 @@ async function act(who: Who, name: string, input: unknown, query = ''): Promise<
   const headers = await signedIn(service, company, who);
   return call(service, name, input, { host: company.host, headers, query });
 }
-const set = (input: unknown, query = '') => act('admin', 'company.setSignIn', input, query);
+const set = (input: object, query = '') => act('admin', 'company.setSignIn', { passkeys: true, ...input }, query);
 
 /** Sets the ways to sign in, with every yes that it needs. */
-async function setThrough(input: unknown) {
+async function setThrough(input: object) {
   const reply = await set(input);
   if (reply.status === 200) return;
   const who = reply.status === 423 ? 'admin2' : 'admin';
@@ -139,7 +139,7 @@ describe('setting a provider', () => {
 
   test('is refused to keys', async () => {
     const { secret: key } = await company.key('admin');
-    const input = { oidc: settings(), ...secret(), password: true };
+    const input = { oidc: settings(), ...secret(), password: true, passkeys: true };
     const reply = await call(service, 'company.setSignIn', input, { host: company.host, secret: key });
     expect([reply.status, reply.body.error.code]).toEqual([403, 'forbidden']);
   });

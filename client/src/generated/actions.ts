@@ -11,6 +11,9 @@ type Common = 'invalid_input' | 'unauthenticated' | 'forbidden' | 'plan_required
 export interface Actions {
   'account.changePassword': { input: S['AccountChangePasswordInput']; result: S['AccountChangePasswordResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.get': { input: S['AccountGetInput'] | undefined; result: S['AccountGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.passkeys': { input: S['AccountPasskeysInput'] | undefined; result: S['AccountPasskeysResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.removePasskey': { input: S['AccountRemovePasskeyInput']; result: S['AccountRemovePasskeyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.renamePasskey': { input: S['AccountRenamePasskeyInput']; result: S['AccountRenamePasskeyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.sessions': { input: S['AccountSessionsInput'] | undefined; result: S['AccountSessionsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.signOutEverywhere': { input: S['AccountSignOutEverywhereInput'] | undefined; result: S['AccountSignOutEverywhereResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.update': { input: S['AccountUpdateInput']; result: S['AccountUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -122,6 +125,9 @@ export interface Actions {
 export const EFFECTS = {
   'account.changePassword': 'change',
   'account.get': 'read',
+  'account.passkeys': 'read',
+  'account.removePasskey': 'change',
+  'account.renamePasskey': 'change',
   'account.sessions': 'read',
   'account.signOutEverywhere': 'change',
   'account.update': 'change',

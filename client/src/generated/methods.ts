@@ -13,6 +13,18 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'account.get'>;
+    /** **List your passkeys.** Returns your own passkeys. You add one in the browser, at /account/passkeys.
+     *
+     * Reads · viewer · free */
+    readonly passkeys: Action<'account.passkeys'>;
+    /** **Remove a passkey.** Removes one of your passkeys: it no longer signs in. Sessions that began with it stay; account.signOutEverywhere ends them. Keys cannot call it.
+     *
+     * Changes · viewer · free */
+    readonly removePasskey: Action<'account.removePasskey'>;
+    /** **Rename a passkey.** Changes the name of one of your passkeys. Keys cannot call it.
+     *
+     * Changes · viewer · free */
+    readonly renamePasskey: Action<'account.renamePasskey'>;
     /** **List your sessions.** Returns your own sessions: since when, until when and how each browser is signed in.
      *
      * Reads · viewer · free */
@@ -83,7 +95,7 @@ export interface Methods {
      *
      * Changes · admin · team */
     readonly setGuardPolicy: Action<'company.setGuardPolicy'>;
-    /** **Set how people sign in.** Replaces the ways to sign in: an OpenID Connect provider, passwords, or both. The service reads the metadata of the provider first, and refuses what would lock you out: passwords are switched off by an administrator who has signed in with the provider. Keys cannot call it.
+    /** **Set how people sign in.** Replaces the ways to sign in: an OpenID Connect provider, passwords and passkeys. The service reads the metadata of the provider first, and refuses what would lock you out: passwords are switched off by an administrator who has signed in with the provider. Keys cannot call it.
      *
      * Changes · admin · free */
     readonly setSignIn: Action<'company.setSignIn'>;
@@ -91,7 +103,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly setSoleAdminOptOut: Action<'company.setSoleAdminOptOut'>;
-    /** **Get how people sign in.** Returns the ways to sign in to the company: its OpenID Connect provider, without the secret, and whether passwords are on. `redirectUri` is the address to register at a provider.
+    /** **Get how people sign in.** Returns the ways to sign in to the company: its OpenID Connect provider, without the secret, and whether passwords and passkeys are on. `redirectUri` is the address to register at a provider.
      *
      * Reads · admin · free */
     readonly signIn: Action<'company.signIn'>;

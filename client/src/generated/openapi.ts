@@ -750,6 +750,74 @@ export interface components {
                 };
             };
         };
+        AccountPasskeysInput: {
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        AccountPasskeysResult: {
+            /** @description The passkeys of this page, oldest first. */
+            passkeys: {
+                /** @description Identifier of the passkey. */
+                passkeyId: string;
+                /** @description Name of the passkey. */
+                name: string;
+                /** @description Whether it is kept in an account that several devices share. */
+                synced: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was added.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last signed in; null where it has not.
+                 */
+                lastUsedAt: string | null;
+                /** @description Increases by one with every change of the name. */
+                version: number;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        AccountRemovePasskeyInput: {
+            /** @description Identifier of the passkey. */
+            passkeyId: string;
+        };
+        AccountRemovePasskeyResult: {
+            /** @description The passkey that was removed. */
+            passkeyId: string;
+        };
+        AccountRenamePasskeyInput: {
+            /** @description Identifier of the passkey. */
+            passkeyId: string;
+            /** @description The new name. */
+            name: string;
+        };
+        AccountRenamePasskeyResult: {
+            /** @description One passkey. */
+            passkey: {
+                /** @description Identifier of the passkey. */
+                passkeyId: string;
+                /** @description Name of the passkey. */
+                name: string;
+                /** @description Whether it is kept in an account that several devices share. */
+                synced: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was added.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last signed in; null where it has not.
+                 */
+                lastUsedAt: string | null;
+                /** @description Increases by one with every change of the name. */
+                version: number;
+            };
+        };
         AccountSessionsInput: {
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
@@ -775,7 +843,7 @@ export interface components {
                  * @description How you signed in; null in sessions from before this was noted.
                  * @enum {string|null}
                  */
-                method: "password" | "single_sign_on" | "invitation" | null;
+                method: "password" | "passkey" | "single_sign_on" | "invitation" | null;
                 /** @description Whether this call was made in this session. */
                 current: boolean;
             }[];
@@ -1687,6 +1755,8 @@ export interface components {
             clientSecret?: string;
             /** @description Whether members sign in with a password. Sessions that began with one end when it is off. */
             password: boolean;
+            /** @description Whether members sign in with passkeys, which the provider knows nothing of. */
+            passkeys: boolean;
         };
         CompanySetSignInResult: {
             /** @description The OpenID Connect provider, without the secret of its client; null where there is none. */
@@ -1722,6 +1792,8 @@ export interface components {
             } | null;
             /** @description Whether members sign in with a password. */
             password: boolean;
+            /** @description Whether members sign in with passkeys that they have added. */
+            passkeys: boolean;
             /** @description The redirect URI to register at the provider. */
             redirectUri: string;
             /** @description Increases by one with every change of the company. */
@@ -1772,6 +1844,8 @@ export interface components {
             } | null;
             /** @description Whether members sign in with a password. */
             password: boolean;
+            /** @description Whether members sign in with passkeys that they have added. */
+            passkeys: boolean;
             /** @description The redirect URI to register at the provider. */
             redirectUri: string;
             /** @description Increases by one with every change of the company. */

@@ -17,7 +17,7 @@ export default defineAction({
   name: 'company.setSignIn',
   title: 'Set how people sign in',
   description:
-    'Replaces the ways to sign in: an OpenID Connect provider, passwords, or both. The service reads the metadata of ' +
+    'Replaces the ways to sign in: an OpenID Connect provider, passwords and passkeys. The service reads the metadata of ' +
     'the provider first, and refuses what would lock you out: passwords are switched off by an administrator who has ' +
     'signed in with the provider. Keys cannot call it.',
   role: 'admin',
@@ -42,17 +42,18 @@ export default defineAction({
       maxLength: 1000,
     }),
     password: flag('Whether members sign in with a password. Sessions that began with one end when it is off.'),
+    passkeys: flag('Whether members sign in with passkeys, which the provider knows nothing of.'),
   }),
   result: object(SIGN_IN),
   examples: [
     {
       summary: 'Have the provider set roles',
-      input: { oidc: EXAMPLE_PROVIDER, password: true },
+      input: { oidc: EXAMPLE_PROVIDER, password: true, passkeys: true },
       result: EXAMPLE_SIGN_IN,
     },
     {
       summary: 'Sign in with passwords alone',
-      input: { oidc: null, password: true },
+      input: { oidc: null, password: true, passkeys: true },
       result: { ...EXAMPLE_SIGN_IN, oidc: null },
     },
   ],

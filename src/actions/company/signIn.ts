@@ -7,7 +7,7 @@ export default defineAction({
   title: 'Get how people sign in',
   description:
     'Returns the ways to sign in to the company: its OpenID Connect provider, without the secret, and whether ' +
-    'passwords are on. `redirectUri` is the address to register at a provider.',
+    'passwords and passkeys are on. `redirectUri` is the address to register at a provider.',
   role: 'admin',
   plan: 'free',
   effect: 'read',

@@ -30,7 +30,7 @@ interface SignInProps {
 }
 
 function SignInPage({ company, next, email, problem, isWrong = false }: SignInProps) {
-  const { oidc, password } = methodsOf(company ?? {});
+  const { oidc, password, passkeys } = methodsOf(company ?? {});
   return (
     <Layout title="Sign in" company={company} problem={problem}>
       <h1>Sign in to {company?.name}</h1>
@@ -42,6 +42,13 @@ function SignInPage({ company, next, email, problem, isWrong = false }: SignInPr
       <Problem text={problem} inField={isWrong} />
       {oidc && <ProviderButton label={oidc.label} next={next} isMain={!password} />}
       {password && <PasswordForm next={next} email={email} isWrong={isWrong} />}
+      {passkeys && (
+        <p>
+          <a class="go" href={`/sign-in/passkey?${new URLSearchParams({ next })}`}>
+            Sign in with a passkey
+          </a>
+        </p>
+      )}
     </Layout>
   );
 }
@@ -117,7 +124,7 @@ function SignOutPage({ company, session }: SignOutProps) {
         </div>
       </form>
       <p>
-        <a href="/app">Back to the app</a>
+        <a href="/app">Back to the app</a>, or <a href="/account/passkeys">your passkeys</a>
       </p>
     </Layout>
   );

@@ -43,6 +43,7 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 
 .card { border-top: 1px solid var(--hairline); padding: var(--s3) 0; margin: 0; }
 .card > :first-child { margin-top: 0; } .card p { margin: var(--s1) 0; }
+.card details { border-bottom: 0; } p + .card { margin-top: var(--s4); }
 .title { font-weight: 650; }
 .notice { border-left: 3px solid var(--edge); background: var(--wash); padding: var(--s3) var(--s4); margin: var(--s4) 0; }
 .notice.bad { border-left-color: var(--ink); } .notice[role] { font-weight: 600; }
