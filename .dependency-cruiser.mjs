@@ -61,6 +61,7 @@ export default {
         'src/events/',
         'src/mail/',
         'src/mcp/',
+        'src/oidc/',
         // The mail of a password reset belongs to no call.
         'src/workspace/outbox',
         'src/config',
@@ -69,6 +70,11 @@ export default {
       'HTTP starts calls; it does not run them.',
     ),
     only('src/mcp', ['src/contract/', 'src/engine/', 'src/describe/'], 'Tools are called by the way of the HTTP API.'),
+    only(
+      'src/oidc',
+      ['src/contract/', 'src/engine/', 'src/config', 'src/events/channels/lookup'],
+      'Asking providers knows nothing of who signs in.',
+    ),
     only('src/blobs', [], 'Where bytes are kept knows nothing of files.'),
     only('src/billing', ['src/contract/', 'src/config'], 'Who is paid knows nothing of calls.'),
     only('src/local', [], 'Starting engines knows nothing of the service.'),

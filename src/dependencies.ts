@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import type { Workflows } from './contract/workflows.js';
 import type { Registry } from './engine/registry.js';
 import type { Vault } from './engine/secrets.js';
+import type { Providers } from './oidc/providers.js';
 import type { Publisher } from './events/publish.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Store } from './store/index.js';
@@ -23,6 +24,7 @@ export interface Dependencies {
   readonly vault: Vault;
   readonly mailer: Mailer;
   readonly billing: Billing;
+  readonly providers: Providers;
   readonly publisher: Publisher;
   readonly waiters: CallWaiters;
   readonly checkInputs: CheckInputReader;

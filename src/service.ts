@@ -15,6 +15,7 @@ import { createBell, type Bell } from './events/live/bell.js';
 import { createPublisher } from './events/publish.js';
 import { startServer } from './http/server.js';
 import { createMailer } from './mail/mailer.js';
+import { createProviders } from './oidc/providers.js';
 import { openVault } from './signingKey.js';
 import { connect } from './store/database.js';
 import { createStore, type Store } from './store/index.js';
@@ -90,16 +91,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 /** Builds the dependencies of the service from its base. */
 export function createDependencies(
-  base: Omit<Dependencies, 'publisher' | 'mailer' | 'billing' | 'checkInputs' | 'blobs'>,
+  base: Omit<Dependencies, 'publisher' | 'mailer' | 'billing' | 'providers' | 'checkInputs' | 'blobs'>,
   { ring }: Bell,
 ): Dependencies {
   const { config, now } = base;
+  const providers = createProviders(config);
   return {
     ...base,
     publisher: createPublisher({ ...base, ring, mailReaders: mailReaders(base) }),
     mailer: createMailer(config),
     billing: createBilling(config, now),
     blobs: createBlobs(config.bucket, base.store.db),
-    checkInputs: createCheckInputReader(base),
+    providers,
+    checkInputs: createCheckInputReader({ ...base, providers }),
   };
 }

@@ -31,6 +31,7 @@ async function buildService(target) {
   await rm(part, { recursive: true, force: true });
   tsc('-p', 'tsconfig.build.json', '--noCheck', '--outDir', part);
   await cp(join(ROOT, 'src/docs/guides'), join(part, 'src/docs/guides'), { recursive: true });
+  await cp(join(ROOT, 'src/http/pages/passkeyScript.js'), join(part, 'src/http/pages/passkeyScript.js'));
   await cp(join(ROOT, 'web/dist'), join(part, 'web/dist'), { recursive: true });
   // Bundling is the slowest step, and workflows change rarely: the last bundle is kept beside the builds.
   const bundle = join(ROOT, 'dist/workflow-bundle.js');

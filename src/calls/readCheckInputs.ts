@@ -22,9 +22,9 @@ const MOST_KEPT = 10_000;
  * workflow, so that the checks find it loaded.
  */
 export function createCheckInputReader(
-  dependencies: Pick<Dependencies, 'store' | 'registry' | 'config' | 'vault' | 'now'>,
+  dependencies: Pick<Dependencies, 'store' | 'registry' | 'config' | 'vault' | 'providers' | 'now'>,
 ): CheckInputReader {
-  const { store, registry, config, vault, now } = dependencies;
+  const { store, registry, config, vault, providers, now } = dependencies;
   const catalogue = catalogueOf(registry);
   const policy = policyOf(registry);
   const kept = new Map<string, { readonly snapshot: Promise<CallSnapshot | null>; readonly at: number }>();
@@ -57,6 +57,7 @@ export function createCheckInputReader(
       publicUrl: config.publicUrl,
       workflowUrl: (workflowId) => workflowUrl(config.temporal, workflowId),
       urlProblem: (url) => urlProblem(url, { production: config.production, ...config.webhooks }),
+      providers,
       model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
       receiptKeys: vault.signing,
       shared,

@@ -191,6 +191,7 @@ function expiryJobs({ store, now }: Dependencies): Jobs {
     forgotten: () => store.unfinished.forget(now(), ago(KEPT_FOR)),
     authorizations: () => store.authorizations.sweep(ago(CODES_KEPT_FOR)),
     sessions: () => store.sessions.sweep(now()),
+    passkeyChallenges: () => store.passkeyChallenges.sweep(now()),
     passwordResets: () => store.passwordResets.sweep(now()),
     limits: () => store.limits.sweep(now()),
     volumes: () => store.volumes.sweep(now()),

@@ -5,6 +5,7 @@ import type { Allowance, GrantOffer } from './grants.js';
 import type { NotificationKind, NotificationSettings } from './notifications.js';
 import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
+import type { SignInMethods } from './signIn.js';
 import type { CallState, HoldKind } from './states.js';
 import type { CallVolume, VolumeLimits } from './volume.js';
 import type { CheckOutcomes } from './workflow.js';
@@ -52,6 +53,8 @@ export interface Company extends Versioned {
   readonly suspendedAt?: Date | null;
   /** The subscription that pays for the plan; null or absent where there is none. */
   readonly subscription?: Subscription | null;
+  /** How members sign in; absent or null: with a password. */
+  readonly signIn?: SignInMethods | null;
 }
 
 /** The ids that the payment service gave to the company and its subscription. */
@@ -67,6 +70,17 @@ export interface Member extends Versioned {
   readonly removedAt: Date | null;
   /** What the member has chosen; null, absent or incomplete where the defaults apply. */
   readonly notifications?: Partial<NotificationSettings> | null;
+}
+
+/** A passkey of a member, without the key that its signatures are checked with. */
+export interface Passkey extends Versioned {
+  readonly memberId: string;
+  readonly name: string;
+  /** Whether it is kept in an account that several devices share (WebAuthn Level 3, "backup state"). */
+  readonly synced: boolean;
+  /** When it last signed in. Set without a version; absent until the first time. */
+  readonly lastUsedAt?: Date;
+  readonly removedAt: Date | null;
 }
 
 /** What narrows a key below its role. An absent field narrows nothing. */

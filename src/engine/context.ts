@@ -15,6 +15,8 @@ import type { ReadInvites, WriteInvites } from './ports/invites.js';
 import type { ReadKeys, ReadMembers, WriteKeys, WriteMembers } from './ports/people.js';
 import type { ReadNotifications, WriteNotifications } from './ports/notifications.js';
 import type { ReadSessions, WriteSessions } from './ports/sessions.js';
+import type { ReadPasskeys, WritePasskeys } from './ports/passkeys.js';
+import type { ReadSignIn, WriteSignIn } from './ports/signIn.js';
 import type { ReadReceipts } from './ports/receipts.js';
 import type { ReadPolicy, WritePolicy } from './ports/policy.js';
 import type { ReadRows, WriteRows } from './ports/rows.js';
@@ -40,6 +42,8 @@ export interface ReadContext {
   readonly members: ReadMembers;
   readonly invites: ReadInvites;
   readonly sessions: ReadSessions;
+  readonly signIn: ReadSignIn;
+  readonly passkeys: ReadPasskeys;
   readonly keys: ReadKeys;
   readonly policy: ReadPolicy;
   readonly holds: ReadHolds;
@@ -88,6 +92,8 @@ export interface RunContext extends ReadContext {
   readonly members: WriteMembers;
   readonly invites: WriteInvites;
   readonly sessions: WriteSessions;
+  readonly signIn: WriteSignIn;
+  readonly passkeys: WritePasskeys;
   readonly keys: WriteKeys;
   readonly policy: WritePolicy;
   readonly holds: WriteHolds;

@@ -22,6 +22,7 @@ export const REF_KINDS = [
   'notification',
   /** An option of a choice column; a status where the input names no column. */
   'option',
+  'passkey',
   'request',
   'row',
   'session',

@@ -4,12 +4,13 @@ import type { Answer } from './answer.js';
 import { invitedCaller } from './authenticate.js';
 import { callAction, NO_OPTIONS } from './callAction.js';
 
-/** An invitation, with the name and the password that its holder typed. The page has checked both. */
+/** An invitation, with the name and the password of its holder, both checked. */
 export interface Acceptance {
   readonly company: Company;
   readonly invite: Invite;
   readonly name: string;
-  readonly password: string;
+  /** Left out where the person signs in with the provider of the company. */
+  readonly password?: string;
   readonly requestId: string;
 }
 
@@ -21,5 +22,11 @@ export function acceptInvite(
   const action = dependencies.registry.get('team.accept');
   if (!action) throw new Error('The registry has no action team.accept.');
   const caller = invitedCaller(company, invite);
-  return callAction(dependencies, { action, input: { name, password }, caller, options: NO_OPTIONS, requestId });
+  return callAction(dependencies, {
+    action,
+    input: { name, ...(password !== undefined && { password }) },
+    caller,
+    options: NO_OPTIONS,
+    requestId,
+  });
 }

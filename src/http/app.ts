@@ -19,6 +19,7 @@ import { allowCrossOrigin } from './origin.js';
 import { ASSETS } from './pages/assets.js';
 import { answerErrorPage, createPages } from './pages/index.js';
 import { limitOpenRequests } from './openConnections.js';
+import { createPasskeyApi } from './passkeys/index.js';
 import { prefetch } from './prefetch.js';
 import { readCompany, refuseUserPart, respondWithErrors, startRequest } from './request.js';
 import { createSessionLayer, readSession } from './session.js';
@@ -60,6 +61,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   app.use(notAllowed(api));
   app.use(createOAuth(dependencies, schemas).routes());
   app.use(createDecideApi(dependencies, schemas).routes());
+  app.use(createPasskeyApi(dependencies).routes());
   app.use(createPages(dependencies).routes());
   app.use(createWebApp(webApp).routes());
   app.use(pageNotFound);

@@ -3,6 +3,7 @@ import createKoaSession from 'koa-session';
 import type Koa from 'koa';
 import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
+import type { SessionMethod } from '../contract/signIn.js';
 import type { Dependencies } from '../dependencies.js';
 import type { PresentedSession } from '../store/callers.js';
 import type { RequestContext, RequestState } from './state.js';
@@ -17,13 +18,16 @@ export interface SignedIn {
   readonly sessionId: string;
   /** The token that every form of this session must carry. */
   readonly csrf: string;
+  readonly signedInAt: Date;
   /** The member now, role included. */
   readonly member: Member;
 }
 
 /** The data of a session. It never changes between sign-in and the end. */
-type SessionData = Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'>;
-type LoadedSession = SessionData & Pick<SignedIn, 'sessionId'>;
+interface SessionData extends Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'> {
+  readonly method: SessionMethod;
+}
+type LoadedSession = Omit<SessionData, 'method'> & Pick<SignedIn, 'sessionId'>;
 
 /** The part of koa-session's model that is used here. */
 interface SessionModel extends Partial<LoadedSession> {
@@ -88,9 +92,9 @@ export function createSessionLayer(
       // Sign-in alone writes, under a fresh id: a session that was removed in the meantime must not come back.
       if (cookie === this.#loaded) throw new Error('A stored session must not be written again.');
       const createdAt = now();
-      const { memberId, companyId, csrf } = data;
+      const { memberId, companyId, csrf, method } = data;
       const expiresAt = new Date(createdAt.getTime() + config.sessionFor);
-      await store.sessions.insert(cookie, { memberId, companyId, csrf, createdAt, expiresAt });
+      await store.sessions.insert(cookie, { memberId, companyId, csrf, method, createdAt, expiresAt });
     }
 
     destroy(cookie: string): Promise<void> {
@@ -133,16 +137,17 @@ export async function readSession(context: RequestContext): Promise<SignedIn | n
   const found = await context.state.prefetched.session?.found;
   // The session that was read early counts only where the layer has accepted it for this company.
   if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
-  const { _id: sessionId, memberId, companyId, csrf } = found.session;
-  return { sessionId, memberId, companyId, csrf, member: found.member };
+  const { _id: sessionId, memberId, companyId, csrf, createdAt: signedInAt } = found.session;
+  return { sessionId, memberId, companyId, csrf, signedInAt, member: found.member };
 }
 
 /** Signs a member in under a fresh session id; the session that the browser had before is removed. */
-export async function beginSession(context: RequestContext, member: Member): Promise<void> {
+export async function beginSession(context: RequestContext, member: Member, method: SessionMethod): Promise<void> {
   const data: SessionData = {
     memberId: member._id,
     companyId: member.companyId,
     csrf: randomBytes(32).toString('base64url'),
+    method,
   };
   context.session = data;
   await model(context)?.regenerate();

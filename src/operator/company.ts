@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createCompany, setSuspended } from './companies.js';
+import { allowPasswords } from './allowPasswords.js';
 import { atWorkbench, OperatorError, type Workbench } from './connect.js';
 import { deleteCompany } from './deleteCompany.js';
 import { makeResetLink } from './resetPassword.js';
@@ -18,6 +19,8 @@ const USAGE = `Usage: npm run company -- <command>
       that is printed. --remove takes a member off the team. On the company's call log and in its receipts
   reset-password <address> --email <address>
       prints a link with which a member sets a new password (works once, 30 minutes); on the company's call log
+  allow-passwords <address>
+      lets members sign in with a password again, where the provider of the company does not work; on the call log
   delete <address> --export <file>
       writes the data of a suspended company to the file (gzip, one JSON document a line), then erases the company`;
 
@@ -72,6 +75,9 @@ async function run(workbench: Workbench): Promise<void> {
     if (values.email === undefined) throw new OperatorError(USAGE);
     const link = await makeResetLink(workbench, { address, email: values.email }, new Date());
     say(`${values.email} sets a new password, once and within 30 minutes, at\n${link}`);
+  } else if (command === 'allow-passwords') {
+    await allowPasswords(workbench, address, new Date());
+    say(`Members of ${address} can sign in with a password again, and set one at /forgot-password.`);
   } else if (command === 'delete') {
     if (values.export === undefined) throw new OperatorError(USAGE);
     const count = await deleteCompany(workbench, address, values.export);

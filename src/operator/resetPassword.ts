@@ -1,5 +1,6 @@
 import { companyOrigin } from '../config.js';
 import { OPERATOR } from '../contract/documents.js';
+import { methodsOf } from '../contract/signIn.js';
 import { newCallId } from '../engine/ids.js';
 import { OperatorError, type Workbench } from './connect.js';
 import { putOnRecord } from './record.js';
@@ -8,7 +9,7 @@ import { putOnRecord } from './record.js';
  * Makes a link with which a member sets a new password, for a member whom no mail reaches. The act is on the call log and
  * in the receipts, as the operator's.
  * @returns the link
- * @throws OperatorError where the company has no such member
+ * @throws OperatorError where the company has no such member, or no passwords
  */
 export async function makeResetLink(
   workbench: Workbench,
@@ -18,6 +19,11 @@ export async function makeResetLink(
   const { store, config } = workbench;
   const member = await store.members.byEmail(address, email);
   if (!member) throw new OperatorError(`${email} is not on the team of ${address}.`);
+  const company = await store.companies.get(address);
+  if (company && !methodsOf(company).password)
+    throw new OperatorError(
+      `Passwords are off at ${address}. \`npm run company -- allow-passwords\` switches them on.`,
+    );
   const { _id: memberId } = member;
   const author = { companyId: address, callId: newCallId(), by: OPERATOR, at: now };
   await putOnRecord(workbench, 'operator.resetPassword', author, { memberId }, []);

@@ -14,6 +14,7 @@ import { createFeed } from './feed.js';
 import { createFiles } from './files.js';
 import { createGrants } from './grants.js';
 import { createHistory } from './history.js';
+import { createIdentities } from './identities.js';
 import { createInvites } from './invites.js';
 import { createKeyedLists } from './keyedLists.js';
 import { createLists } from './lists.js';
@@ -22,11 +23,14 @@ import { migrate } from './migrations.js';
 import { createNotifications } from './notifications.js';
 import { createOpenHolds } from './openHolds.js';
 import { createOutbox } from './outbox.js';
+import { createPasskeyChallenges } from './passkeyChallenges.js';
+import { createPasskeys } from './passkeys.js';
 import { createPasswordResets } from './passwordResets.js';
 import { createCompanies, createKeys, createMembers } from './people.js';
 import { createRowCounts } from './rowCounts.js';
 import { createRows } from './rows.js';
 import { createPlaces } from './places.js';
+import { createProviderSecrets } from './providerSecrets.js';
 import { createReceipts } from './receipts.js';
 import { createSessions } from './sessions.js';
 import { createStorage } from './storage.js';
@@ -63,6 +67,7 @@ export function createStore(db: Db) {
     deliveries: createDeliveries(db),
     companies: createCompanies(db, history),
     members: createMembers(db, history),
+    identities: createIdentities(db),
     invites: createInvites(db, history),
     keys: createKeys(db, history),
     lists: createLists(db, history),
@@ -77,8 +82,11 @@ export function createStore(db: Db) {
     notifications: createNotifications(db, history),
     limits: createLimits(db),
     outbox: createOutbox(db),
+    passkeyChallenges: createPasskeyChallenges(db),
+    passkeys: createPasskeys(db, history),
     passwordResets: createPasswordResets(db),
     places: createPlaces(db),
+    providerSecrets: createProviderSecrets(db),
     sessions: createSessions(db),
     volumes: createVolumes(db),
   };

@@ -1,4 +1,4 @@
-import type { Company } from '../contract/documents.js';
+import type { Company, Invite } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import type { Plan } from '../contract/ranks.js';
 import { isMailAddress } from '../engine/mailAddress.js';
@@ -8,6 +8,7 @@ import { nameProblem } from '../engine/names.js';
 import { keyHash, newToken } from '../engine/secrets.js';
 import { insertOnce } from './database.js';
 import type { Author } from './history.js';
+import type { StoredInvite } from './invites.js';
 import type { Store } from './index.js';
 
 const DAY = 24 * 3_600_000;
@@ -15,6 +16,9 @@ const DAY = 24 * 3_600_000;
 const LINK_LASTS = 7 * DAY;
 /** How long an address is reserved for the person who signed up for it: one day longer than the link works. */
 const ADDRESS_KEPT = LINK_LASTS + DAY;
+
+/** How long a call that accepts may take, milliseconds. */
+const JOINS_WITHIN = 10 * 60_000;
 
 export interface NewCompany {
   readonly address: string;
@@ -64,22 +68,45 @@ export async function inviteAdmin(
   author: Author,
   invited: { readonly _id: string; readonly email: string; readonly name: string },
 ): Promise<string> {
-  const { companyId, by, at } = author;
   const token = newToken();
-  await store.invites.writes.create(author, {
+  const expiresAt = new Date(author.at.getTime() + LINK_LASTS);
+  await store.invites.writes.create(author, invitation(author, { ...invited, role: 'admin', expiresAt }, token));
+  return token;
+}
+
+/** Makes an invitation that is accepted at once, for a person whom the company's settings let join. It has no link. */
+export async function inviteToJoin(
+  store: Store,
+  { companyId, ...invited }: Pick<Invite, 'companyId' | 'email' | 'name' | 'role'>,
+  by: string,
+  now: Date,
+): Promise<Invite> {
+  const _id = newId('inv');
+  const author = { companyId, callId: `${by}_${_id}`, by, at: now };
+  const expiresAt = new Date(now.getTime() + JOINS_WITHIN);
+  const { tokenHash: _, ...invite } = await store.invites.writes.create(
+    author,
+    invitation(author, { ...invited, _id, expiresAt }, newToken()),
+  );
+  return invite;
+}
+
+function invitation(
+  { companyId, by, at }: Author,
+  invited: Pick<Invite, '_id' | 'email' | 'name' | 'role' | 'expiresAt'>,
+  token: string,
+): StoredInvite {
+  return {
     ...invited,
     companyId,
     version: 1,
     createdAt: at,
     updatedAt: at,
-    role: 'admin',
     invitedBy: by,
-    expiresAt: new Date(at.getTime() + LINK_LASTS),
     acceptedAt: null,
     cancelledAt: null,
     tokenHash: keyHash(token),
-  });
-  return token;
+  };
 }
 
 /**

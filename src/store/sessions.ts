@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Filter } from 'mongodb';
+import type { SessionMethod } from '../contract/signIn.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { pageById } from './paging.js';
 import { byIds } from './database.js';
@@ -11,6 +12,8 @@ export interface SessionDocument {
   readonly companyId: string;
   readonly memberId: string;
   readonly csrf: string;
+  /** How it began; absent in sessions from before this field. */
+  readonly method?: SessionMethod;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -55,6 +58,14 @@ export function createSessions(db: Db) {
     count: (which: BegunSessions): Promise<number> => sessions.countDocuments(begun(which)),
     async removeBegun(which: BegunSessions): Promise<void> {
       await sessions.deleteMany(begun(which));
+    },
+    /**
+     * Ends the sessions of a company that began with a password, and those of which that is not known.
+     * @param except one that stays
+     */
+    async removeBegunWithPassword(companyId: string, except: string | undefined): Promise<void> {
+      const kept = except === undefined ? {} : { _id: { $ne: except } };
+      await sessions.deleteMany({ companyId, method: { $nin: ['single_sign_on', 'passkey'] as const }, ...kept });
     },
     async sweep(now: Date): Promise<number> {
       return (await sessions.deleteMany({ expiresAt: { $lte: now } })).deletedCount;

@@ -11,11 +11,13 @@ import { readLinks } from './read/links.js';
 import { readLists } from './read/lists.js';
 import { readInvites } from './read/invites.js';
 import { readKeys, readMembers } from './read/people.js';
+import { readPasskeys } from './read/passkeys.js';
 import { createReading, type ReadingScope } from './read/reading.js';
 import { readNotifications } from './read/notifications.js';
 import { readReceipts } from './read/receipts.js';
 import { readRows } from './read/rows.js';
 import { readSessions } from './read/sessions.js';
+import { readSignIn } from './read/signIn.js';
 import { readViews } from './read/views.js';
 import { readWebhooks } from './read/webhooks.js';
 
@@ -57,6 +59,8 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     members: readMembers(reading),
     invites: readInvites(reading),
     sessions: readSessions(reading),
+    signIn: readSignIn(reading),
+    passkeys: readPasskeys(reading),
     keys: readKeys(reading),
     receipts: readReceipts(reading),
     webhooks: readWebhooks(reading),

@@ -14,9 +14,11 @@ import { writeKeys } from './write/keys.js';
 import { writeModel } from './write/model.js';
 import { writeMembers } from './write/people.js';
 import { writeNotifications } from './write/notifications.js';
+import { writePasskeys } from './write/passkeys.js';
 import { writePolicy } from './write/policy.js';
 import { writeRows } from './write/rows.js';
 import { writeSessions } from './write/sessions.js';
+import { writeSignIn } from './write/signIn.js';
 import { writeViews } from './write/views.js';
 import { writeWebhooks } from './write/webhooks.js';
 import { createWriting, shownTargets, type RunAttempt } from './write/writing.js';
@@ -40,6 +42,8 @@ export function runContext(dependencies: Dependencies, read: ReadContext, run: R
     members: writeMembers(writing),
     invites: writeInvites(writing),
     sessions: writeSessions(writing),
+    signIn: writeSignIn(writing),
+    passkeys: writePasskeys(writing),
     keys: writeKeys(writing),
     policy: writePolicy(writing),
     holds: writeHolds(writing),

@@ -15,6 +15,7 @@ type Node = Readonly<Record<string, unknown>>;
 /** Ids without an `x-ref`, by the path of the property, and why. */
 const WITHOUT: readonly (readonly [path: RegExp, why: string])[] = [
   [/^input\.(columns\[\]\.)?(inverse\.|options\[\]\.)?id$/, 'The caller chooses the id of a new column or option.'],
+  [/^(input|result)\.oidc\.clientId$/, 'The provider chooses the id of its client.'],
   [/^input\.statuses\[\]\.id$/, 'The caller chooses the id of a new status.'],
   [/^result\.(left|receipts\[\]\.changes)\[\]\.id$/, 'The property `type` beside it says what it is.'],
   [/^result\.preview\.affected\.sample\[\]\.id$/, 'The property `unit` of the preview says what it is.'],

@@ -30,7 +30,9 @@ formats.default(ajv);
 
 /** Actions of the caller's own account, and of what the caller wrote in a session: not with a key. */
 const BY_SESSION = (name: string) =>
-  name.startsWith('account.') || name.startsWith('team.me') || name === 'rows.updateComment';
+  name.startsWith('account.') ||
+  name.startsWith('team.me') ||
+  ['rows.updateComment', 'company.setSignIn'].includes(name);
 /** Their data leaves the service or goes to the caller, and is not changed. */
 /** Uses credits, and leaves the workspace as it is. */
 const COSTS: ReadonlySet<string> = new Set(['insights.duplicates', 'insights.forecast', 'insights.summarize']);

@@ -8,6 +8,9 @@ import type { Plan, Role } from '../../src/contract/ranks.js';
 export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan, effect: 'read' | 'change'])[] = [
   ['account.changePassword', 'viewer', 'free', 'change'],
   ['account.get', 'viewer', 'free', 'read'],
+  ['account.passkeys', 'viewer', 'free', 'read'],
+  ['account.removePasskey', 'viewer', 'free', 'change'],
+  ['account.renamePasskey', 'viewer', 'free', 'change'],
   ['account.sessions', 'viewer', 'free', 'read'],
   ['account.signOutEverywhere', 'viewer', 'free', 'change'],
   ['account.update', 'viewer', 'free', 'change'],
@@ -25,7 +28,9 @@ export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan,
   ['company.plan', 'viewer', 'free', 'read'],
   ['company.receipts', 'viewer', 'free', 'read'],
   ['company.setGuardPolicy', 'admin', 'team', 'change'],
+  ['company.setSignIn', 'admin', 'free', 'change'],
   ['company.setSoleAdminOptOut', 'admin', 'free', 'change'],
+  ['company.signIn', 'admin', 'free', 'read'],
   ['company.update', 'admin', 'free', 'change'],
   ['company.usage', 'admin', 'free', 'read'],
   ['company.verifyReceipts', 'admin', 'free', 'read'],
@@ -118,6 +123,8 @@ export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan,
 export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'company.changePlan': ['none', 'confirm'],
   'company.exportAll': ['confirm_and_approve'],
+  // The first example changes the roles, the second one takes the provider away.
+  'company.setSignIn': ['approve', 'confirm'],
   'company.setSoleAdminOptOut': ['confirm'],
   // The list of the examples has twelve rows.
   'lists.delete': ['confirm'],

@@ -52,6 +52,9 @@ const OF_MEMBERS = EXPECTED.filter(([name]) => !FOR_THE_INVITED.has(name));
 /** The snapshot without the company, whose plan the test changes. */
 const withoutCompany = ({ companies: _companies, ...rest }: Snapshot): Snapshot => rest;
 
+/** Some actions are for signed-in people only. They refuse keys by themselves, after role and plan. */
+const isForPeople = (name: string) => name.startsWith('account.') || name === 'company.setSignIn';
+
 /** Eight at a time: the machine is small. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
@@ -99,8 +102,7 @@ describe('who may call', () => {
         const unpaid = !planAtLeast(plan, needsPlan) || (way === 'key' && plan === 'free');
         const forbidden =
           !roleAtLeast(role, needs) || FOR_THE_INVITED.has(name) || (!unpaid && isForeign(name, role, way));
-        // Some actions are for signed-in people only. They refuse keys by themselves, after role and plan.
-        if (codes.includes('forbidden') !== forbidden && !(way === 'key' && name.startsWith('account.')))
+        if (codes.includes('forbidden') !== forbidden && !(way === 'key' && isForPeople(name)))
           wrong.push(`${name} by ${way} as ${role}: ${codes.join()}`);
         if (codes.includes('plan_required') !== unpaid) wrong.push(`${name} by ${way} on ${plan}: ${codes.join()}`);
       });
@@ -189,11 +191,13 @@ describe('a decision is required', () => {
   test.each(EXPECTED.map(([name]) => name))('for the examples of %s as in the table', async (name) => {
     await wipe(service.store);
     company = await seedWorld(service.store, name);
-    const { secret } = await company.key('admin');
+    const by = isForPeople(name)
+      ? { headers: await signedIn(service, company, 'admin') }
+      : { secret: (await company.key('admin')).secret };
     const asked = ASKED_FOR_EXAMPLES[name] ?? [];
     const found: (string | undefined)[] = [];
     for (const [n] of (registry.get(name)?.examples ?? []).entries()) {
-      const reply = await call(service, name, example(name, n), { host: company.host, secret, query: '?dry_run=true' });
+      const reply = await call(service, name, example(name, n), { host: company.host, ...by, query: '?dry_run=true' });
       found.push(heldBy(reply));
     }
     expect(found).toEqual(found.map((_, n) => HELD[asked[n] ?? 'none']));

@@ -11,7 +11,9 @@ import { EXAMPLE_INVITE } from '../../src/actions/invites.js';
 import { EXAMPLE_KEY } from '../../src/actions/keys.js';
 import { EXAMPLE_NOTIFICATION } from '../../src/actions/notifications.js';
 import { EXAMPLE_UNDONE } from '../../src/actions/undoing.js';
+import { EXAMPLE_PASSKEY } from '../../src/actions/passkeys.js';
 import { EXAMPLE_MEMBER } from '../../src/actions/people.js';
+import { EXAMPLE_PROVIDER } from '../../src/actions/signIn.js';
 import { EXAMPLE_TARGET } from '../../src/actions/rowMovePreview.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_VIEW } from '../../src/actions/views.js';
@@ -43,7 +45,18 @@ export async function wipe(store: Store): Promise<void> {
 
 /** @param action the action whose example is run: some need a special state */
 export async function seedWorld(store: Store, action: string): Promise<TestCompany> {
-  const company = await createCompany(store, { rows: 0, plan: action === 'company.changePlan' ? 'team' : 'business' });
+  const company = await createCompany(store, {
+    rows: 0,
+    plan: action === 'company.changePlan' ? 'team' : 'business',
+    // The provider of the examples, before it sets roles: nothing is asked of it.
+    company: {
+      signIn: {
+        oidc: { ...EXAMPLE_PROVIDER, defaultRole: null, roles: null, secretId: 'sec_example' },
+        password: true,
+        passkeys: true,
+      },
+    },
+  });
   const { id: companyId, members } = company;
   const now = new Date();
   const fresh = { companyId, version: 1, createdAt: now, updatedAt: now };
@@ -134,6 +147,18 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     expiresAt: new Date(now.getTime() + DAY),
     switchedOffAt: null,
     hash: keyHash(newKeySecret()),
+  });
+  await store.passkeys.collection.insertOne({
+    ...fresh,
+    _id: EXAMPLE_PASSKEY.passkeyId,
+    memberId: owner,
+    name: EXAMPLE_PASSKEY.name,
+    synced: EXAMPLE_PASSKEY.synced,
+    removedAt: null,
+    credentialId: 'example',
+    publicKey: 'example',
+    counter: 0,
+    transports: [],
   });
   // One invitation is open, except for the example of the invitation itself.
   if (action !== 'team.invite') {

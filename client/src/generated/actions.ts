@@ -11,6 +11,9 @@ type Common = 'invalid_input' | 'unauthenticated' | 'forbidden' | 'plan_required
 export interface Actions {
   'account.changePassword': { input: S['AccountChangePasswordInput']; result: S['AccountChangePasswordResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.get': { input: S['AccountGetInput'] | undefined; result: S['AccountGetResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.passkeys': { input: S['AccountPasskeysInput'] | undefined; result: S['AccountPasskeysResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.removePasskey': { input: S['AccountRemovePasskeyInput']; result: S['AccountRemovePasskeyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'account.renamePasskey': { input: S['AccountRenamePasskeyInput']; result: S['AccountRenamePasskeyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.sessions': { input: S['AccountSessionsInput'] | undefined; result: S['AccountSessionsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.signOutEverywhere': { input: S['AccountSignOutEverywhereInput'] | undefined; result: S['AccountSignOutEverywhereResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'account.update': { input: S['AccountUpdateInput']; result: S['AccountUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -28,7 +31,9 @@ export interface Actions {
   'company.receipts': { input: S['CompanyReceiptsInput'] | undefined; result: S['CompanyReceiptsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.rehearseGuardPolicy': { input: S['CompanyRehearseGuardPolicyInput']; result: S['CompanyRehearseGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.setGuardPolicy': { input: S['CompanySetGuardPolicyInput']; result: S['CompanySetGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.setSignIn': { input: S['CompanySetSignInInput']; result: S['CompanySetSignInResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.setSoleAdminOptOut': { input: S['CompanySetSoleAdminOptOutInput']; result: S['CompanySetSoleAdminOptOutResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.signIn': { input: S['CompanySignInInput'] | undefined; result: S['CompanySignInResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.update': { input: S['CompanyUpdateInput']; result: S['CompanyUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.usage': { input: S['CompanyUsageInput'] | undefined; result: S['CompanyUsageResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.verifyReceipts': { input: S['CompanyVerifyReceiptsInput'] | undefined; result: S['CompanyVerifyReceiptsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -121,6 +126,9 @@ export interface Actions {
 export const EFFECTS = {
   'account.changePassword': 'change',
   'account.get': 'read',
+  'account.passkeys': 'read',
+  'account.removePasskey': 'change',
+  'account.renamePasskey': 'change',
   'account.sessions': 'read',
   'account.signOutEverywhere': 'change',
   'account.update': 'change',
@@ -138,7 +146,9 @@ export const EFFECTS = {
   'company.receipts': 'read',
   'company.rehearseGuardPolicy': 'read',
   'company.setGuardPolicy': 'change',
+  'company.setSignIn': 'change',
   'company.setSoleAdminOptOut': 'change',
+  'company.signIn': 'read',
   'company.update': 'change',
   'company.usage': 'read',
   'company.verifyReceipts': 'read',

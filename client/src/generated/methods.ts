@@ -13,7 +13,19 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'account.get'>;
-    /** **List your sessions.** Returns your own sessions: since when and until when each browser is signed in.
+    /** **List your passkeys.** Returns your own passkeys. You add one in the browser, at /account/passkeys.
+     *
+     * Reads · viewer · free */
+    readonly passkeys: Action<'account.passkeys'>;
+    /** **Remove a passkey.** Removes one of your passkeys: it no longer signs in. Sessions that began with it stay; account.signOutEverywhere ends them. Keys cannot call it.
+     *
+     * Changes · viewer · free */
+    readonly removePasskey: Action<'account.removePasskey'>;
+    /** **Rename a passkey.** Changes the name of one of your passkeys. Keys cannot call it.
+     *
+     * Changes · viewer · free */
+    readonly renamePasskey: Action<'account.renamePasskey'>;
+    /** **List your sessions.** Returns your own sessions: since when, until when and how each browser is signed in.
      *
      * Reads · viewer · free */
     readonly sessions: Action<'account.sessions'>;
@@ -87,10 +99,18 @@ export interface Methods {
      *
      * Changes · admin · team */
     readonly setGuardPolicy: Action<'company.setGuardPolicy'>;
+    /** **Set how people sign in.** Replaces the ways to sign in: an OpenID Connect provider, passwords and passkeys. The service reads the metadata of the provider first, and refuses what would lock you out: passwords are switched off by an administrator who has signed in with the provider. Keys cannot call it.
+     *
+     * Changes · admin · free */
+    readonly setSignIn: Action<'company.setSignIn'>;
     /** **Let the only administrator confirm alone.** Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of the only administrator that needs an approval has no one to approve it. With a second administrator, approvals are needed again.
      *
      * Changes · admin · free */
     readonly setSoleAdminOptOut: Action<'company.setSoleAdminOptOut'>;
+    /** **Get how people sign in.** Returns the ways to sign in to the company: its OpenID Connect provider, without the secret, and whether passwords and passkeys are on. `redirectUri` is the address to register at a provider.
+     *
+     * Reads · admin · free */
+    readonly signIn: Action<'company.signIn'>;
     /** **Rename the company.** Changes the name of the company that pages and mails show. The address of the company stays.
      *
      * Changes · admin · free */
@@ -359,7 +379,7 @@ export interface Methods {
     readonly upsert: Action<'rows.upsert'>;
   };
   readonly team: {
-    /** **Accept an invitation.** Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this call, in place of a key. The new member signs in with the password.
+    /** **Accept an invitation.** Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this call, in place of a key. The new member signs in with the password, or with the provider of the company.
      *
      * Changes · viewer · free */
     readonly accept: Action<'team.accept'>;

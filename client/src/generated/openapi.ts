@@ -750,6 +750,74 @@ export interface components {
                 };
             };
         };
+        AccountPasskeysInput: {
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        AccountPasskeysResult: {
+            /** @description The passkeys of this page, oldest first. */
+            passkeys: {
+                /** @description Identifier of the passkey. */
+                passkeyId: string;
+                /** @description Name of the passkey. */
+                name: string;
+                /** @description Whether it is kept in an account that several devices share. */
+                synced: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was added.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last signed in; null where it has not.
+                 */
+                lastUsedAt: string | null;
+                /** @description Increases by one with every change of the name. */
+                version: number;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        AccountRemovePasskeyInput: {
+            /** @description Identifier of the passkey. */
+            passkeyId: string;
+        };
+        AccountRemovePasskeyResult: {
+            /** @description The passkey that was removed. */
+            passkeyId: string;
+        };
+        AccountRenamePasskeyInput: {
+            /** @description Identifier of the passkey. */
+            passkeyId: string;
+            /** @description The new name. */
+            name: string;
+        };
+        AccountRenamePasskeyResult: {
+            /** @description One passkey. */
+            passkey: {
+                /** @description Identifier of the passkey. */
+                passkeyId: string;
+                /** @description Name of the passkey. */
+                name: string;
+                /** @description Whether it is kept in an account that several devices share. */
+                synced: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was added.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it last signed in; null where it has not.
+                 */
+                lastUsedAt: string | null;
+                /** @description Increases by one with every change of the name. */
+                version: number;
+            };
+        };
         AccountSessionsInput: {
             /** @description How many to answer at most. Default: 50. */
             limit?: number;
@@ -771,6 +839,11 @@ export interface components {
                  * @description When the session expires.
                  */
                 expiresAt: string;
+                /**
+                 * @description How you signed in; null in sessions from before this was noted.
+                 * @enum {string|null}
+                 */
+                method: "password" | "passkey" | "single_sign_on" | "invitation" | null;
                 /** @description Whether this call was made in this session. */
                 current: boolean;
             }[];
@@ -1695,6 +1768,89 @@ export interface components {
             /** @description Increases by one with every change of the company. */
             version: number;
         };
+        CompanySetSignInInput: {
+            /** @description The OpenID Connect provider; null for none. */
+            oidc: {
+                /** @description The issuer, exactly as the provider states it: https://login.example.com. */
+                issuer: string;
+                /** @description Identifier of the client that you registered at the provider. */
+                clientId: string;
+                /** @description What the button names: "Sign in with <label>". */
+                label: string;
+                /** @description Domains of the mail addresses that may sign in. */
+                allowedDomains: string[];
+                /**
+                 * @description Whoever signs in and has no account joins with this role. Left out, only members and invited people sign in.
+                 * @enum {string}
+                 */
+                defaultRole?: "viewer" | "member" | "developer";
+                /** @description Which role a claim of the provider gives, set at each sign-in. */
+                roles?: {
+                    /** @description Name of the claim, such as groups; dots lead into objects: realm_access.roles. */
+                    claim: string;
+                    /** @description What the values stand for. */
+                    values: {
+                        /** @description A value of the claim, compared exactly. */
+                        value: string;
+                        /**
+                         * @description The role that it stands for. Of several, the highest counts.
+                         * @enum {string}
+                         */
+                        role: "viewer" | "member" | "developer" | "admin";
+                    }[];
+                };
+            } | null;
+            /**
+             * Format: password
+             * @description The secret of the client. Left out, the present one stays.
+             */
+            clientSecret?: string;
+            /** @description Whether members sign in with a password. Sessions that began with one end when it is off. */
+            password: boolean;
+            /** @description Whether members sign in with passkeys, which the provider knows nothing of. */
+            passkeys: boolean;
+        };
+        CompanySetSignInResult: {
+            /** @description The OpenID Connect provider, without the secret of its client; null where there is none. */
+            oidc: {
+                /** @description The issuer, exactly as the provider states it: https://login.example.com. */
+                issuer: string;
+                /** @description Identifier of the client that you registered at the provider. */
+                clientId: string;
+                /** @description What the button names: "Sign in with <label>". */
+                label: string;
+                /** @description Domains of the mail addresses that may sign in. */
+                allowedDomains: string[];
+                /**
+                 * @description The role that a person without an account joins with; null: such a person does not join.
+                 * @enum {string|null}
+                 */
+                defaultRole: "viewer" | "member" | "developer" | "admin" | null;
+                /** @description Which role a claim gives; null where none does. */
+                roles: {
+                    /** @description Name of the claim, such as groups; dots lead into objects: realm_access.roles. */
+                    claim: string;
+                    /** @description What the values stand for. */
+                    values: {
+                        /** @description A value of the claim, compared exactly. */
+                        value: string;
+                        /**
+                         * @description The role that it stands for. Of several, the highest counts.
+                         * @enum {string}
+                         */
+                        role: "viewer" | "member" | "developer" | "admin";
+                    }[];
+                } | null;
+            } | null;
+            /** @description Whether members sign in with a password. */
+            password: boolean;
+            /** @description Whether members sign in with passkeys that they have added. */
+            passkeys: boolean;
+            /** @description The redirect URI to register at the provider. */
+            redirectUri: string;
+            /** @description Increases by one with every change of the company. */
+            version: number;
+        };
         CompanySetSoleAdminOptOutInput: {
             /** @description Whether approvals become confirmations. */
             optOut: boolean;
@@ -1702,6 +1858,48 @@ export interface components {
         CompanySetSoleAdminOptOutResult: {
             /** @description Whether approvals become confirmations now. */
             optOut: boolean;
+            /** @description Increases by one with every change of the company. */
+            version: number;
+        };
+        CompanySignInInput: Record<string, never>;
+        CompanySignInResult: {
+            /** @description The OpenID Connect provider, without the secret of its client; null where there is none. */
+            oidc: {
+                /** @description The issuer, exactly as the provider states it: https://login.example.com. */
+                issuer: string;
+                /** @description Identifier of the client that you registered at the provider. */
+                clientId: string;
+                /** @description What the button names: "Sign in with <label>". */
+                label: string;
+                /** @description Domains of the mail addresses that may sign in. */
+                allowedDomains: string[];
+                /**
+                 * @description The role that a person without an account joins with; null: such a person does not join.
+                 * @enum {string|null}
+                 */
+                defaultRole: "viewer" | "member" | "developer" | "admin" | null;
+                /** @description Which role a claim gives; null where none does. */
+                roles: {
+                    /** @description Name of the claim, such as groups; dots lead into objects: realm_access.roles. */
+                    claim: string;
+                    /** @description What the values stand for. */
+                    values: {
+                        /** @description A value of the claim, compared exactly. */
+                        value: string;
+                        /**
+                         * @description The role that it stands for. Of several, the highest counts.
+                         * @enum {string}
+                         */
+                        role: "viewer" | "member" | "developer" | "admin";
+                    }[];
+                } | null;
+            } | null;
+            /** @description Whether members sign in with a password. */
+            password: boolean;
+            /** @description Whether members sign in with passkeys that they have added. */
+            passkeys: boolean;
+            /** @description The redirect URI to register at the provider. */
+            redirectUri: string;
             /** @description Increases by one with every change of the company. */
             version: number;
         };
@@ -5569,9 +5767,9 @@ export interface components {
             name: string;
             /**
              * Format: password
-             * @description The password that you will sign in with, at least 10 characters and not a common one.
+             * @description The password that you will sign in with, at least 10 characters and not a common one. Left out, you sign in with the provider of the company, or set a password by mail.
              */
-            password: string;
+            password?: string;
         };
         TeamAcceptResult: {
             /** @description One member. */

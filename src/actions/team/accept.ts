@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { object, text } from '../../engine/schema.js';
 import { EXAMPLE_INVITE } from '../invites.js';
-import { refuseWeakPassword } from '../passwords.js';
+import { refusePassword, refuseWeakPassword } from '../passwords.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
 
 export default defineAction({
@@ -12,7 +12,7 @@ export default defineAction({
   title: 'Accept an invitation',
   description:
     'Joins the team with the role of the invitation. The last part of the mailed link is the bearer token of this ' +
-    'call, in place of a key. The new member signs in with the password.',
+    'call, in place of a key. The new member signs in with the password, or with the provider of the company.',
   role: 'viewer',
   plan: 'free',
   effect: 'change',
@@ -21,8 +21,8 @@ export default defineAction({
   secretInput: ['password'],
   input: object({
     name: { ...PERSON_NAME, description: 'Your name.' },
-    password: text(
-      `The password that you will sign in with, at least ${SHORTEST_PASSWORD} characters and not a common one.`,
+    'password?': text(
+      `The password that you will sign in with, at least ${SHORTEST_PASSWORD} characters and not a common one. Left out, you sign in with the provider of the company, or set a password by mail.`,
       {
         format: 'password',
         writeOnly: true,
@@ -51,6 +51,8 @@ export default defineAction({
     const invite = await invites.held();
     const over = againstAccepting(invite, await members.ofAddress(invite.email), now);
     if (over) throw overRefusal(over);
+    if (password === undefined) return;
+    refusePassword(company);
     await refuseWeakPassword('/password', password, { name, email: invite.email, company: company.name });
   },
   async preview({ company, invites }, input) {

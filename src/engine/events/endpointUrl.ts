@@ -18,7 +18,7 @@ export function rangesAllowed(production: boolean): readonly string[] {
 }
 
 /**
- * What is wrong with the address of an endpoint, as far as the text alone shows. The addresses that its name resolves
+ * What is wrong with an address that the service is to connect to, such as that of a webhook endpoint, as far as the text alone shows. The addresses that its name resolves
  * to are checked at every attempt, when connecting. Any port is allowed.
  * @returns a message for the person who entered it; null where nothing is wrong
  */
@@ -27,17 +27,16 @@ export function urlProblem(url: string, { production, allow = rangesAllowed(prod
   if (!URL.canParse(url)) return 'The address is not a URL. Use one such as https://example.com/hooks.';
   const { protocol, username, password, hash, hostname } = new URL(url);
   if (protocol !== 'https:' && (production || protocol !== 'http:')) return 'The address must begin with https://.';
-  if (username !== '' || password !== '')
-    return 'The address must not contain a user name or password. Verify the signature of deliveries instead.';
+  if (username !== '' || password !== '') return 'The address must not contain a user name or a password.';
   if (hash !== '') return 'The address must not contain a fragment (#), since it is never sent.';
   // `URL` has turned decimal, octal and hexadecimal forms into plain addresses.
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0)
     return mayReach(host, allow)
       ? null
-      : 'The address is in a private or reserved network, and nothing is delivered there. Use a public address.';
+      : 'The address is in a private or reserved network, which the service does not connect to. Use a public address.';
   // Where no private range is allowed, names that exist only in private networks are refused as well.
   if (allow.length === 0 && (PRIVATE_NAME.test(host) || !host.includes('.')))
-    return 'The host name does not exist in the public internet, and nothing is delivered there. Use a public name.';
+    return 'The host name does not exist in the public internet, and the service connects to public addresses only. Use a public name.';
   return null;
 }

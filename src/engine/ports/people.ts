@@ -28,8 +28,11 @@ export interface AccountFields {
 }
 
 export interface WriteMembers extends ReadMembers {
-  /** Makes the member that the caller's invitation is for. @throws Refusal conflict where it cannot be accepted */
-  join(person: { name: string; password: string }): Promise<Member>;
+  /**
+   * Makes the member that the caller's invitation is for, perhaps without a password.
+   * @throws Refusal conflict where it cannot be accepted
+   */
+  join(person: { name: string; password?: string | undefined }): Promise<Member>;
   /** @param expected the version that the caller named; another version is refused with conflict */
   updateAccount(id: string, fields: AccountFields, expected?: number): Promise<Member>;
   /** Changes the role of a member. @throws Refusal conflict for the last administrator of the company */

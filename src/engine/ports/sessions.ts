@@ -1,3 +1,4 @@
+import type { SessionMethod } from '../../contract/signIn.js';
 import type { Page, PageRequest } from './page.js';
 
 /** A session of the caller: a browser that is signed in. */
@@ -5,6 +6,8 @@ export interface OwnSession {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** How the member signed in; null where that was not noted. */
+  readonly method: SessionMethod | null;
 }
 
 /** The caller's own sessions. Sessions of other members are not visible. */

@@ -17,10 +17,14 @@ path{stroke:${light.ink}}circle{fill:${light.decision}}
 const SANS = require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 const SERIF = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
 
-/** The icon and the fonts. */
+/** The script of the pages of passkeys. All other pages have none. */
+const SCRIPT = new URL('passkeyScript.js', import.meta.url);
+
+/** The icon, the fonts and the script of passkeys. */
 const FILES = {
   icon: named('icon', '.svg', 'image/svg+xml', Buffer.from(ICON)),
   sans: named('sans', extname(SANS), 'font/woff2', readFileSync(SANS)),
+  passkeys: named('passkeys', '.js', 'text/javascript; charset=utf-8', readFileSync(SCRIPT)),
   serif: named('serif', extname(SERIF), 'font/woff2', readFileSync(SERIF)),
 } as const;
 

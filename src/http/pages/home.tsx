@@ -72,7 +72,8 @@ function HomePage({ session, company, waiting, asked, query, now, outbox }: Home
         </p>
       )}
       <p>
-        <a href="/app/lists">Lists</a> and <a href="/app/approvals">approvals</a> in the app.
+        <a href="/app/lists">Lists</a> and <a href="/app/approvals">approvals</a> in the app.{' '}
+        <a href="/account/passkeys">Your passkeys</a>.
       </p>
       {outbox && (
         <p>

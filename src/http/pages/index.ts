@@ -6,16 +6,20 @@ import { createHome } from './home.js';
 import { createInvitePages } from './invite.js';
 import { createOutboxPages } from './outbox.js';
 import { pageFrame } from './respond.js';
+import { createPasskeyPages } from './passkeys.js';
+import { createProviderSignIn } from './providerSignIn.js';
 import { createSignIn } from './signIn.js';
 import { createResetPages } from './resetPassword.js';
 import { createSignUp } from './signUp.js';
 import { STYLES } from './styles.js';
+import { REDIRECT_PATH } from '../../engine/signIn.js';
 
 export { answerErrorPage } from './respond.js';
 
 /**
- * The pages for people, without scripts. To be mounted behind the company and session middleware.
- * @returns a router for `/`, `/sign-in`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`,
+ * The pages for people, without scripts except for those of passkeys. To be mounted behind the company and session middleware.
+ * @returns a router for `/`, `/sign-in`, `/sign-in/oidc`, `/sign-in/passkey`,
+ * `/account/passkeys`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`,
  * `/forgot-password`, `/reset-password/:token`, `/outbox` and `/assets/app.css`
  */
 export function createPages(dependencies: Dependencies): Router<RequestState> {
@@ -37,6 +41,18 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
   router.post('/sign-up', pageFrame, (context) => signUp.signUp(context));
   router.get('/sign-in', pageFrame, onCompany, signIn.show);
   router.post('/sign-in', pageFrame, onCompany, signIn.signIn);
+  const provider = createProviderSignIn(dependencies);
+  router.get('/sign-in/oidc', pageFrame, onCompany, (context) => provider.begin(context));
+  router.get(REDIRECT_PATH, pageFrame, onCompany, (context) => provider.end(context));
+  const passkeys = createPasskeyPages(dependencies);
+  router.get('/sign-in/passkey', pageFrame, onCompany, (context) => passkeys.signIn(context));
+  router.get('/account/passkeys', pageFrame, onCompany, (context) => passkeys.own(context));
+  router.post('/account/passkeys/:id/rename', pageFrame, onCompany, (context) =>
+    passkeys.rename(context, context.params['id'] ?? ''),
+  );
+  router.post('/account/passkeys/:id/remove', pageFrame, onCompany, (context) =>
+    passkeys.remove(context, context.params['id'] ?? ''),
+  );
   router.get('/sign-out', pageFrame, onCompany, signIn.askSignOut);
   router.post('/sign-out', pageFrame, onCompany, signIn.signOut);
   const reset = createResetPages(dependencies);

@@ -1,4 +1,5 @@
 import type { Company, Invite } from '../../contract/documents.js';
+import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
@@ -8,9 +9,11 @@ import { acceptInvite } from '../acceptInvite.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { readForm, requireOwnOrigin } from './forms.js';
+import { plainly } from './format.js';
 import { AccountField, Field, NewPasswordField, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
+import { passwordsAreOff, ProviderButton } from './signIn.js';
 
 const LONGEST_NAME = 100;
 
@@ -26,31 +29,53 @@ interface InviteProps {
 }
 
 function InvitePage({ company, invite, name, problem }: InviteProps) {
+  const { oidc, password } = methodsOf(company);
   return (
     <Layout title="Join" company={company} problem={problem?.text}>
       <h1>Join {company.name}</h1>
       <p>
         You join as <strong>{invite.role}</strong>.
       </p>
+      {oidc && <ProviderInvite email={invite.email} label={oidc.label} isMain={!password} />}
       <Problem text={problem?.text} inField={problem?.of !== undefined} />
-      <form class="narrow" method="post">
-        <AccountField email={invite.email} />
-        <Field
-          name="name"
-          label="Your name"
-          autocomplete="name"
-          required
-          maxLength={LONGEST_NAME}
-          value={name}
-          isInvalid={problem?.of === 'name'}
-          autofocus={problem?.of === 'name'}
-        />
-        <NewPasswordField label="Password" isInvalid={problem?.of === 'password'} />
-        <div class="answers">
-          <button class="yes">Join</button>
-        </div>
-      </form>
+      {password && (
+        <form class="narrow" method="post">
+          <AccountField email={invite.email} />
+          <Field
+            name="name"
+            label="Your name"
+            autocomplete="name"
+            required
+            maxLength={LONGEST_NAME}
+            value={name}
+            isInvalid={problem?.of === 'name'}
+            autofocus={problem?.of === 'name'}
+          />
+          <NewPasswordField label="Password" isInvalid={problem?.of === 'password'} />
+          <div class="answers">
+            <button class="yes">Join</button>
+          </div>
+        </form>
+      )}
     </Layout>
+  );
+}
+
+interface ProviderInviteProps {
+  readonly email: string;
+  readonly label: string;
+  readonly isMain: boolean;
+}
+
+/** Joining with the provider of the company: the first sign-in accepts the invitation. */
+function ProviderInvite({ email, label, isMain }: ProviderInviteProps) {
+  return (
+    <>
+      <p>
+        Sign in with {label} as <strong>{plainly(email)}</strong> to join{isMain ? '' : ', or choose a password'}.
+      </p>
+      <ProviderButton label={label} next="/" isMain={isMain} />
+    </>
   );
 }
 
@@ -102,6 +127,8 @@ export function createInvitePages(dependencies: Dependencies) {
         const refused = { company, invite, name, problem: { text, of } };
         answerPage(context, <InvitePage {...refused} />, status);
       };
+      const methods = methodsOf(company);
+      if (!methods.password) return again(passwordsAreOff(methods), 403);
       const owner = { name, email: invite.email, company: company.name };
       const wrongName = nameProblem(name);
       if (wrongName !== null) return again(wrongName, 400, 'name');
@@ -119,7 +146,7 @@ export function createInvitePages(dependencies: Dependencies) {
       const member = await store.members.get(company._id, invitedMember(invite)._id);
       // The call is still running: the person signs in when it has ended.
       if (!envelope.ok || !member) return seeOther(context, '/sign-in');
-      await beginSession(context, member);
+      await beginSession(context, member, 'invitation');
       seeOther(context, '/');
     },
   };

@@ -1,4 +1,5 @@
 import type { Company, Member } from '../../contract/documents.js';
+import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
 import { counted } from '../../engine/counted.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
@@ -10,6 +11,7 @@ import { readForm, requireOwnOrigin } from './forms.js';
 import { AccountField, NewPasswordField, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
+import { passwordsAreOff } from './signIn.js';
 
 const CLOSED =
   'This link does not work any more: it works once, for 30 minutes, and only the latest use of several links counts.';
@@ -42,12 +44,18 @@ function ForgotPage({ company, problem }: PageProps) {
 }
 
 function TextPage({ company, title, text }: PageProps & { readonly title: string; readonly text: string }) {
+  const { password } = methodsOf(company);
   return (
     <Layout title="New password" company={company}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <a href="/sign-in">Sign in</a>, or <a href="/forgot-password">ask for a link</a>
+        <a href="/sign-in">Sign in</a>
+        {password && (
+          <>
+            , or <a href="/forgot-password">ask for a link</a>
+          </>
+        )}
       </p>
     </Layout>
   );
@@ -136,11 +144,13 @@ export function createResetPages(dependencies: Dependencies) {
   };
 }
 
-/** The company of the address; null where the page that refuses has been sent, because the company is suspended. */
+/** The company of the address; null where the page that refuses has been sent: it is suspended, or has no passwords. */
 function ownCompany(context: RequestContext): Company | null {
   const { company } = context.state;
   if (!company) return context.throw(404);
-  if (!company.suspendedAt) return company;
-  answerPage(context, <TextPage company={company} title="New password" text={SUSPENDED} />, 403);
+  const methods = methodsOf(company);
+  if (!company.suspendedAt && methods.password) return company;
+  const text = company.suspendedAt ? SUSPENDED : passwordsAreOff(methods);
+  answerPage(context, <TextPage company={company} title="New password" text={text} />, 403);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/documents.js';
+import { methodsOf, type SignInMethods } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
 import { counted } from '../../engine/counted.js';
 import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
@@ -11,10 +12,17 @@ import { Field, Problem } from './fields.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
 
+export const SUSPENDED = 'You cannot sign in now, because this company is suspended. Try again when it is resumed.';
+
+/** Where passwords are off. */
+export function passwordsAreOff({ oidc }: SignInMethods): string {
+  return `This company has switched passwords off. Sign in with ${oidc?.label ?? 'its provider'}.`;
+}
+
 interface SignInProps {
   readonly company: Company | null;
   readonly next: string;
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** Why the earlier attempt was refused. */
   readonly problem?: string;
   /** Whether the entries were wrong: the fields are marked then. */
@@ -22,6 +30,7 @@ interface SignInProps {
 }
 
 function SignInPage({ company, next, email, problem, isWrong = false }: SignInProps) {
+  const { oidc, password, passkeys } = methodsOf(company ?? {});
   return (
     <Layout title="Sign in" company={company} problem={problem}>
       <h1>Sign in to {company?.name}</h1>
@@ -31,6 +40,40 @@ function SignInPage({ company, next, email, problem, isWrong = false }: SignInPr
         </p>
       )}
       <Problem text={problem} inField={isWrong} />
+      {oidc && <ProviderButton label={oidc.label} next={next} isMain={!password} />}
+      {password && <PasswordForm next={next} email={email} isWrong={isWrong} />}
+      {passkeys && (
+        <p>
+          <a class="go" href={`/sign-in/passkey?${new URLSearchParams({ next })}`}>
+            Sign in with a passkey
+          </a>
+        </p>
+      )}
+    </Layout>
+  );
+}
+
+interface ProviderButtonProps {
+  readonly label: string;
+  readonly next: string;
+  /** Whether it is the only way to sign in. */
+  readonly isMain: boolean;
+}
+
+/** The link to the company's provider. A link, not a form: the policy of the page allows forms to this origin alone. */
+export function ProviderButton({ label, next, isMain }: ProviderButtonProps) {
+  return (
+    <p class="answers narrow">
+      <a class={isMain ? 'button yes' : 'button'} href={`/sign-in/oidc?${new URLSearchParams({ next })}`}>
+        Sign in with {label}
+      </a>
+    </p>
+  );
+}
+
+function PasswordForm({ next, email, isWrong }: Pick<SignInProps, 'next' | 'email'> & { readonly isWrong: boolean }) {
+  return (
+    <>
       <form class="narrow" method="post" action="/sign-in">
         <input type="hidden" name="next" value={next} />
         <Field
@@ -60,7 +103,7 @@ function SignInPage({ company, next, email, problem, isWrong = false }: SignInPr
       <p>
         <a href="/forgot-password">Forgot your password?</a>
       </p>
-    </Layout>
+    </>
   );
 }
 
@@ -81,7 +124,7 @@ function SignOutPage({ company, session }: SignOutProps) {
         </div>
       </form>
       <p>
-        <a href="/app">Back to the app</a>
+        <a href="/app">Back to the app</a>, or <a href="/account/passkeys">your passkeys</a>
       </p>
     </Layout>
   );
@@ -110,8 +153,9 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
         answerPage(context, <SignInPage {...refused} />, status);
       };
 
-      if (company.suspendedAt)
-        return refuse(403, 'You cannot sign in now, because this company is suspended. Try again when it is resumed.');
+      if (company.suspendedAt) return refuse(403, SUSPENDED);
+      const methods = methodsOf(company);
+      if (!methods.password) return refuse(403, passwordsAreOff(methods));
       const attempt = { companyId: company._id, email, ip: context.ip };
       const wait = await attempts.begin(attempt);
       if (wait !== null) {
@@ -123,7 +167,7 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       // One message for both: it must not tell which mail addresses have an account.
       if (!member || !isRight)
         return refuse(403, 'The mail address or the password is not right. Check both, then try again.', true);
-      await Promise.all([attempts.forgive(attempt), beginSession(context, member)]);
+      await Promise.all([attempts.forgive(attempt), beginSession(context, member, 'password')]);
       seeOther(context, next);
     },
 

@@ -43,6 +43,7 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 
 .card { border-top: 1px solid var(--hairline); padding: var(--s3) 0; margin: 0; }
 .card > :first-child { margin-top: 0; } .card p { margin: var(--s1) 0; }
+.card details { border-bottom: 0; } p + .card { margin-top: var(--s4); }
 .title { font-weight: 650; }
 .notice { border-left: 3px solid var(--edge); background: var(--wash); padding: var(--s3) var(--s4); margin: var(--s4) 0; }
 .notice.bad { border-left-color: var(--ink); } .notice[role] { font-weight: 600; }
@@ -82,13 +83,14 @@ label.choice { display: grid; grid-template-columns: auto 1fr; gap: var(--s3); a
 .scope input { display: inline-block; width: 5rem; min-height: 2rem; padding: 0 var(--s2); line-height: 1.75rem; }
 .reason { margin: 0 0 var(--s4); } .reason textarea { display: block; margin-top: var(--s1); }
 .answers { display: flex; flex-wrap: wrap; gap: var(--s3); margin: var(--s4) 0; }
-button { font: inherit; font-weight: 600; border-radius: var(--radius); border: 1px solid var(--edge); padding: var(--s2) var(--s4); min-height: var(--target); background: var(--paper); color: inherit; cursor: pointer; }
-button.yes { background: var(--ink); border-color: var(--ink); color: var(--paper); }
+button, a.button { font: inherit; font-weight: 600; border-radius: var(--radius); border: 1px solid var(--edge); padding: var(--s2) var(--s4); min-height: var(--target); background: var(--paper); color: inherit; cursor: pointer; }
+a.button { display: inline-block; text-decoration: none; text-align: center; line-height: 1.625rem; }
+button.yes, a.yes { background: var(--ink); border-color: var(--ink); color: var(--paper); }
 button.quiet { font-weight: 400; padding: var(--s1) var(--s3); min-height: 2.25rem; }
 @media (max-width: 30rem) {
   dl { grid-template-columns: 8.25rem 1fr; }
   .who .muted { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .answers button { flex: 1 1 100%; }
+  .answers button, .answers .button { flex: 1 1 100%; }
 }
 @media (min-width: 48rem) {
   main { padding-top: var(--s6); } h1 { font-size: 1.75rem; line-height: 2.125rem; }

@@ -27,6 +27,11 @@ export interface ReadingScope {
   readonly workflowUrl: (workflowId: string) => string | null;
   /** What is wrong with the address of a webhook endpoint; null where nothing is. */
   readonly urlProblem: (url: string) => string | null;
+  /** What is wrong with an OpenID Connect provider, or with the secret of a client there; null where nothing is. */
+  readonly providers: {
+    problemOf(issuer: string): Promise<string | null>;
+    secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
+  };
   readonly model: ReadModel | null;
   /** The keys that blocks of receipts may be signed with. */
   readonly receiptKeys: SignatureCheck;

@@ -6,7 +6,10 @@ export function readSessions({ store, companyId, record, now }: Reading): ReadSe
   return {
     async page(request) {
       const { items, nextCursor } = await store.sessions.page(companyId, memberId, request, now);
-      return { items: items.map(({ _id: id, createdAt, expiresAt }) => ({ id, createdAt, expiresAt })), nextCursor };
+      return {
+        items: items.map(({ _id: id, createdAt, expiresAt, method = null }) => ({ id, createdAt, expiresAt, method })),
+        nextCursor,
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ import { Stale } from '../../engine/context.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
 import { hashPassword, isPassword } from '../../engine/passwords.js';
 import type { WriteMembers } from '../../engine/ports/people.js';
+import { listAsAdmin } from '../../store/listAsAdmin.js';
 import type { StoredMember } from '../../store/people.js';
 import type { Writing } from './writing.js';
 
@@ -22,20 +23,6 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
   async function leaveAdmins(id: string): Promise<void> {
     if (await store.companies.dropAdmin(companyId, id)) return;
     throw lastAdmin((await read.members.get(id)).name);
-  }
-
-  async function isAdmin(id: string): Promise<boolean> {
-    const member = await store.members.get(companyId, id);
-    return member?.role === 'admin' && !member.removedAt;
-  }
-
-  /** Makes the company's list of admins agree with the member's role, also after concurrent changes. */
-  async function listAsAdmin(id: string): Promise<void> {
-    if (await isAdmin(id)) {
-      await store.companies.addAdmin(companyId, id);
-      if (await isAdmin(id)) return;
-    }
-    await store.companies.dropAdmin(companyId, id);
   }
 
   /** The hash of the new password: made by the first run of a call, and the same in every re-run. */
@@ -57,7 +44,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
     async join({ name, password }) {
       const invite = await read.invites.held();
       const { _id: memberId, email, role } = invitedMember(invite);
-      const passwordHash = await plan(password);
+      const passwordHash = password === undefined ? null : await plan(password);
       // Mark the invitation before the member is made, so that of several requests with the link one succeeds.
       await change('invitation', store.invites.writes, { id: invite._id, known: null }, (current) => {
         const over = againstAccepting(current, null, author.at);
@@ -68,8 +55,8 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       const person = { ...fresh(memberId), name, email, role, removedAt: null, passwordHash: null };
       await store.members.writes.create(author, person);
       // Hashes do not go into the history.
-      await store.members.replacePassword(companyId, memberId, null, passwordHash);
-      if (role === 'admin') await listAsAdmin(memberId);
+      if (passwordHash !== null) await store.members.replacePassword(companyId, memberId, null, passwordHash);
+      if (role === 'admin') await listAsAdmin(store, companyId, memberId);
       const joined = await store.members.get(companyId, memberId);
       // A member joined by another invitation with the same address at the same moment.
       if (!joined) throw overRefusal('taken');
@@ -101,7 +88,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
         });
         return withoutPassword(changed);
       } finally {
-        await listAsAdmin(id);
+        await listAsAdmin(store, companyId, id);
       }
     },
     async remove(id) {
@@ -112,7 +99,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
           current.removedAt ? null : { set: { removedAt: author.at }, change: 'deleted' },
         );
       } finally {
-        await listAsAdmin(id);
+        await listAsAdmin(store, companyId, id);
       }
       await store.sessions.removeOfMember(companyId, id);
       await store.notifications.removeOfMember(companyId, id);

@@ -1,0 +1,18 @@
+import type { Store } from './index.js';
+
+/** Makes the company's list of admins agree with the member's role, also after concurrent changes. */
+export async function listAsAdmin(
+  { companies, members }: Pick<Store, 'companies' | 'members'>,
+  companyId: string,
+  memberId: string,
+): Promise<void> {
+  const isAdmin = async () => {
+    const member = await members.get(companyId, memberId);
+    return member?.role === 'admin' && !member.removedAt;
+  };
+  if (await isAdmin()) {
+    await companies.addAdmin(companyId, memberId);
+    if (await isAdmin()) return;
+  }
+  await companies.dropAdmin(companyId, memberId);
+}

@@ -1,0 +1,28 @@
+import type { Db } from 'mongodb';
+import { insertOnce } from './database.js';
+
+/** The secret of a client at a provider, sealed. Companies name it by its id, so that their history has no secret. */
+interface ProviderSecret {
+  readonly _id: string;
+  readonly companyId: string;
+  readonly sealed: string;
+}
+
+export function createProviderSecrets(db: Db) {
+  const secrets = db.collection<ProviderSecret>('providerSecrets');
+  return {
+    collection: secrets,
+    indexes: () => secrets.createIndex({ companyId: 1 }),
+    /** Keeps a secret; a repeat of the call keeps the first. */
+    async put(secret: ProviderSecret): Promise<void> {
+      await insertOnce(secrets, secret);
+    },
+    /** The sealed secret; null where it was replaced. */
+    async sealed(companyId: string, _id: string): Promise<string | null> {
+      return (await secrets.findOne({ _id, companyId }))?.sealed ?? null;
+    },
+    async remove(companyId: string, _id: string): Promise<void> {
+      await secrets.deleteOne({ _id, companyId });
+    },
+  };
+}
