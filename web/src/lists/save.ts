@@ -1,6 +1,6 @@
 import type { Answer } from '@action-api/client';
 import { client, read } from '../api';
-import { notify, notifyHeld, notifyProblem } from '../notices';
+import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { createStore } from '../store';
 import { texts } from '../texts';
@@ -91,14 +91,14 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
 
 function offerUndo(callId: string): void {
   const run = () => void undoCall(callId);
-  notify({ kind: 'done', text: texts.list.saved, actions: [{ label: texts.list.undo, run }] });
+  notify({ kind: 'done', text: texts.list.saved, actions: [{ label: texts.list.undo, run }, toCall(callId)] });
 }
 
 /** Sets back what a call changed, and says so. @returns whether it did */
 export async function undoCall(callId: string): Promise<boolean> {
   const answer = await client.calls.undo({ callId });
   const ended = answer.held ? (notifyHeld(answer), await answer.confirmed()) : answer;
-  if (ended.ok) notify({ kind: 'done', text: texts.list.undone, actions: [] });
+  if (ended.ok) notify({ kind: 'done', text: texts.list.undone, actions: [toCall(ended.callId)] });
   else if (!ended.held) notifyProblem(ended.error.message);
   return ended.ok;
 }

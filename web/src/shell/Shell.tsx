@@ -37,8 +37,13 @@ export function Shell() {
           <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
             {palette.open} <kbd>⌘K</kbd>
           </button>
-          {PLACES.map(({ to, text }) => (
-            <Link key={to} to={to} activeOptions={{ exact: to === '/lists' }}>
+          {PLACES.map(({ to, text, isMinor }) => (
+            <Link
+              key={to}
+              to={to}
+              className={isMinor ? 'minor' : undefined}
+              activeOptions={{ exact: to === '/lists' || to === '/' }}
+            >
               {nav[text]}
             </Link>
           ))}
