@@ -10,7 +10,7 @@ import { plainly } from '../../../src/engine/plainText';
 import { callQuery, hasRun, isChange, receiptQuery, type LoggedCall, type Receipt } from './log';
 import { authorText, State, useTitles } from './parts';
 import { Timeline } from './Timeline';
-import '../styles/calls.css';
+import '../styles/call.css';
 
 /** One call: what happened to it, from the request to the receipt. */
 export function CallPage() {

@@ -11,7 +11,7 @@ import { words } from '../texts/places/held';
 import { plainly } from '../../../src/engine/plainText';
 import { heldQuery } from './query';
 import '../styles/approvals.css';
-import '../styles/calls.css';
+import '../styles/held.css';
 
 /** The calls of the person that wait: all on one side, the chosen one on the other. */
 export function HeldPage() {
