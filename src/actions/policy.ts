@@ -164,7 +164,8 @@ export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: re
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-function kindsIn(actions: readonly OwnGuard[]): ReadonlyMap<string, VolumeKind> {
+/** What the rows of each action count as within an hour. */
+export function kindsIn(actions: readonly OwnGuard[]): ReadonlyMap<string, VolumeKind> {
   return new Map(actions.flatMap(({ action, counts }) => (counts ? [[action, counts] as const] : [])));
 }
 

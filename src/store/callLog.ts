@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
 import { checkOutcomesOf } from '../engine/checkOutcomes.js';
-import type { CallFilter, LoggedCall, CallTally } from '../engine/ports/account.js';
+import type { CallFilter, CallTally, GuardedCall, LoggedCall } from '../engine/ports/account.js';
 import { callIdAt } from '../engine/ids.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { ENDED_STATES } from '../contract/states.js';
@@ -30,6 +30,45 @@ const SHOWN = {
   'envelope.ok': 1,
   'envelope.error.code': 1,
 } as const;
+
+/** What the rules of a guard policy look at. */
+const GUARDED = {
+  action: 1,
+  principal: 1,
+  createdAt: 1,
+  volume: 1,
+  yes: 1,
+  decision: 1,
+  'hold.preview.affected.count': 1,
+  'envelope.changed.id': 1,
+} as const;
+
+type GuardedRecord = Pick<CallRecord, 'action' | 'principal' | 'createdAt' | 'volume' | 'yes' | 'decision'> & {
+  readonly hold?: { readonly preview: { readonly affected: { readonly count: number } } };
+  readonly envelope?: { readonly changed?: readonly unknown[] };
+};
+
+function guardedCall({
+  action,
+  principal,
+  createdAt,
+  volume,
+  yes,
+  decision,
+  hold,
+  envelope,
+}: GuardedRecord): GuardedCall {
+  const counted = volume?.lists.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    action,
+    by: principal.kind,
+    callerId: principal.keyId ?? principal.memberId,
+    createdAt,
+    size: counted ?? envelope?.changed?.length ?? hold?.preview.affected.count ?? 1,
+    ...(volume && { volume }),
+    wasDecided: Boolean(yes ?? decision ?? hold),
+  };
+}
 
 const DELETED_AT_ONCE = 500;
 
@@ -97,6 +136,28 @@ export function createCallLog(db: Db) {
         .toArray();
       const items = found.slice(0, limit).map(logged);
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.callId ?? null) : null };
+    },
+
+    /**
+     * The newest calls of actions that ran or waited for a person, oldest first.
+     * @param most calls that are read
+     */
+    async guarded(companyId: string, actions: readonly string[], since: Date, most: number) {
+      const found = await calls
+        .find<GuardedRecord>(
+          {
+            companyId,
+            action: { $in: [...actions] },
+            _id: { $gte: callIdAt(since.getTime()) },
+            state: { $nin: ['received', 'refused', 'abandoned'] },
+            dryRun: { $exists: false },
+          },
+          { projection: GUARDED },
+        )
+        .sort({ _id: -1 })
+        .limit(most + 1)
+        .toArray();
+      return { calls: found.slice(0, most).toReversed().map(guardedCall), isComplete: found.length <= most };
     },
 
     /**

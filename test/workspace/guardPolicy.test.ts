@@ -176,3 +176,51 @@ describe('the only administrator', () => {
     expect((await optOut(true)).body.error.code).toBe('conflict');
   });
 });
+
+describe('a rehearsal of rules', () => {
+  const rehearse = (rules: unknown, who: Who = 'admin') => as(who, 'company.rehearseGuardPolicy', { rules });
+
+  test('counts the calls of the last week that they would have held, by action, caller and size', async () => {
+    const [a, b, c, d, e] = company.rowIds;
+    await update(1);
+    await as('member', 'rows.delete', { rowId: a });
+    await as('member', 'rows.delete', { rowIds: [b, c] });
+    const headers = await signedIn(service, company, 'member');
+    await call(service, 'rows.delete', { rowIds: [d, e] }, { host: company.host, headers });
+    const large = { action: 'rows.delete', appliesTo: 'keys', guard: 'approve', above: 1 };
+    const tried = await rehearse([large]);
+    expect(tried.status).toBe(200);
+    expect(tried.body.data).toMatchObject({ calls: 3, held: 1, newlyHeld: 1, isComplete: true });
+    const all = { ...large, appliesTo: 'all' };
+    expect((await rehearse([all, confirmUpdates])).body.data).toMatchObject({
+      calls: 4,
+      held: 3,
+      byAction: [
+        { action: 'rows.delete', title: 'Delete rows', calls: 3, held: 2, newlyHeld: 2 },
+        { action: 'rows.update', calls: 1, held: 1, newlyHeld: 1 },
+      ],
+    });
+    // Nothing has changed.
+    expect(await stored()).toEqual([]);
+  });
+
+  test('adds up the rows of an hour, and tells calls that a person has decided on', async () => {
+    const { secret } = await company.key('member');
+    const remove = (rowId = '') => call(service, 'rows.delete', { rowId }, { host: company.host, secret });
+    const { rowIds } = company;
+    for (const rowId of rowIds.slice(0, 3)) await remove(rowId);
+    const hourly = { action: 'rows.delete', appliesTo: 'all', guard: 'confirm', above: 2, within: 'hour' };
+    expect((await rehearse([hourly])).body.data).toMatchObject({ calls: 3, held: 1, newlyHeld: 1 });
+    await set([hourly]);
+    const held = await remove(rowIds[3]);
+    await click(service, company, held.body.error.call_id, 'member', 'yes');
+    await ended(service, held.body.error.call_id);
+    expect((await rehearse([hourly])).body.data).toMatchObject({ calls: 4, held: 2, newlyHeld: 1 });
+  });
+
+  test('is for administrators, and refuses rules that cannot be', async () => {
+    expect((await rehearse([confirmUpdates], 'developer')).body.error.code).toBe('forbidden');
+    const reply = await rehearse([{ ...confirmUpdates, action: 'rows.nothing' }]);
+    expect(reply.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/rules/0/action' }] });
+  });
+});

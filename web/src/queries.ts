@@ -9,6 +9,7 @@ export type Column = List['columns'][number];
 export type RowsPage = Result<'lists.rows'>;
 export type Row = RowsPage['rows'][number];
 export type HeldCall = Result<'holds.mine'>['holds'][number];
+export type Group = Result<'lists.groups'>['groups'][number];
 export type View = Result<'views.list'>['views'][number];
 export type Me = Result<'team.me'>;
 
@@ -39,16 +40,20 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   rows: ['history', 'row', 'comments'],
 };
 
-/** Reads again what a call of this action may have changed, where a screen shows it. Events bring changes of rows. */
-export function forgetReads(name: ActionName): void {
-  const [resource = ''] = name.split('.');
-  const keys = KEYS[resource] ?? [];
+/**
+ * Reads again what a call of this action may have changed, where a screen shows it. Events bring changes of rows.
+ * @param name left out: of any action
+ */
+export function forgetReads(name?: ActionName): void {
+  const [resource = ''] = name?.split('.') ?? [];
+  const keys = name === undefined ? Object.values(KEYS).flat() : (KEYS[resource] ?? []);
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind, action] }) =>
       kind === 'may' ||
       kind === 'calls' ||
       keys.includes(String(kind)) ||
-      (kind === 'read' && (String(action).startsWith(`${resource}.`) || OF_ALL.has(String(action)))),
+      (kind === 'read' &&
+        (name === undefined || String(action).startsWith(`${resource}.`) || OF_ALL.has(String(action)))),
   });
 }
 
@@ -106,6 +111,22 @@ export const holdsQuery = (listId: string, role: Me['role']) =>
         ? (await read('approvals.list', { listId, limit: PAGE }, signal)).approvals
         : (await read('holds.mine', { listId, limit: PAGE }, signal)).holds,
   });
+
+/** The first rows of a list in each of its statuses. */
+export const groupsQuery = ({ listId, statuses }: List, { filter, viewId }: RowsQuery) => {
+  // Beside the statuses there may be rows without one.
+  const maxGroups = statuses.length + 1;
+  const rows = Math.min(IN_GROUP, Math.floor(IN_GROUPS / maxGroups));
+  const input = { listId, by: 'status', rows, maxGroups, ...(filter && { filter }), ...(viewId && { viewId }) };
+  return queryOptions({
+    queryKey: ['board', listId, input],
+    queryFn: ({ signal }) => read('lists.groups', input, signal),
+  });
+};
+
+/** As many rows as one group, and all groups together, can have. */
+const IN_GROUP = 50;
+const IN_GROUPS = 1_000;
 
 /** The rows of a list, page by page. The first page says how many there are. */
 export const rowsQuery = (listId: string, query: RowsQuery) =>

@@ -49,23 +49,38 @@ const call = createRoute({
   component: lazyRouteComponent(() => import('./calls/CallPage'), 'CallPage'),
 });
 
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./team/TeamPage'), 'TeamPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+});
+
 const lists = createRoute({ getParentRoute: () => root, path: '/lists', component: ListsPage });
 
 const list = createRoute({
   getParentRoute: () => root,
   path: '/lists/$listId',
-  validateSearch: ({ view, sort, row }: Record<string, unknown>): ListSearch => ({
+  validateSearch: ({ as, view, sort, row }: Record<string, unknown>): ListSearch => ({
+    ...((as === 'board' || as === 'calendar') && { as }),
     ...(typeof view === 'string' && { view }),
     ...(typeof sort === 'string' && { sort }),
     ...(typeof row === 'string' && { row }),
   }),
-  loaderDeps: ({ search: { view, sort } }) => ({
+  loaderDeps: ({ search: { as, view, sort } }) => ({
+    isTable: as === undefined,
     ...(view !== undefined && { view }),
     ...(sort !== undefined && { sort }),
   }),
   // The rows are requested beside the list, not after it.
   loader: ({ params, deps, location }) => {
-    void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));
+    if (deps.isTable)
+      void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));
   },
   component: ListPage,
 });
@@ -79,6 +94,8 @@ export const router = createRouter({
     call,
     lists,
     list,
+    team,
+    settings,
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

@@ -26,6 +26,7 @@ export interface Actions {
   'company.guardPolicy': { input: S['CompanyGuardPolicyInput'] | undefined; result: S['CompanyGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.plan': { input: S['CompanyPlanInput'] | undefined; result: S['CompanyPlanResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.receipts': { input: S['CompanyReceiptsInput'] | undefined; result: S['CompanyReceiptsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'company.rehearseGuardPolicy': { input: S['CompanyRehearseGuardPolicyInput']; result: S['CompanyRehearseGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.setGuardPolicy': { input: S['CompanySetGuardPolicyInput']; result: S['CompanySetGuardPolicyResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.setSoleAdminOptOut': { input: S['CompanySetSoleAdminOptOutInput']; result: S['CompanySetSoleAdminOptOutResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.update': { input: S['CompanyUpdateInput']; result: S['CompanyUpdateResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
@@ -135,6 +136,7 @@ export const EFFECTS = {
   'company.guardPolicy': 'read',
   'company.plan': 'read',
   'company.receipts': 'read',
+  'company.rehearseGuardPolicy': 'read',
   'company.setGuardPolicy': 'change',
   'company.setSoleAdminOptOut': 'change',
   'company.update': 'change',

@@ -79,6 +79,10 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly receipts: Action<'company.receipts'>;
+    /** **Rehearse a guard policy.** Tells which calls of the last 7 days rules would have held. It looks at the 2,000 newest calls of the actions that the rules name. Nothing changes.
+     *
+     * Reads · admin · team */
+    readonly rehearseGuardPolicy: Action<'company.rehearseGuardPolicy'>;
     /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules and lower numbers take effect at once; where any call would be guarded less than before, another administrator approves first. Held calls stay held.
      *
      * Changes · admin · team */

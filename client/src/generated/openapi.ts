@@ -1559,6 +1559,58 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
+        CompanyRehearseGuardPolicyInput: {
+            /** @description The rules to try. */
+            rules: {
+                /** @description Name of the action. */
+                action: string;
+                /**
+                 * @description Calls with a key only, or all calls.
+                 * @enum {string}
+                 */
+                appliesTo: "keys" | "all";
+                /**
+                 * @description What the rule adds to the guard of the action.
+                 * @enum {string}
+                 */
+                guard: "confirm" | "approve" | "confirm_and_approve";
+                /** @description Only for calls that affect more objects than this. Leave it out for all calls. */
+                above?: number;
+                /**
+                 * @description `above` then counts the rows of one list that the caller deletes or changes within an hour, over all calls, instead of the objects of one call. The rule applies to all actions that count the same.
+                 * @enum {string}
+                 */
+                within?: "hour";
+            }[];
+        };
+        CompanyRehearseGuardPolicyResult: {
+            /**
+             * Format: date-time
+             * @description Calls since this time were looked at.
+             */
+            since: string;
+            /** @description Calls of the actions that the rules name. */
+            calls: number;
+            /** @description Those that the rules would have held. */
+            held: number;
+            /** @description Those of them that ran without a decision of a person. */
+            newlyHeld: number;
+            /** @description Whether all calls since then were looked at. */
+            isComplete: boolean;
+            /** @description The same by action, sorted by name. */
+            byAction: {
+                /** @description Name of the action. */
+                action: string;
+                /** @description What it does, in a few words. */
+                title: string;
+                /** @description Calls of the actions that the rules name. */
+                calls: number;
+                /** @description Those that the rules would have held. */
+                held: number;
+                /** @description Those of them that ran without a decision of a person. */
+                newlyHeld: number;
+            }[];
+        };
         CompanySetGuardPolicyInput: {
             /** @description All rules from now on; an empty list removes every rule. */
             rules: {

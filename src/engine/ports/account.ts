@@ -1,4 +1,5 @@
-import type { Company } from '../../contract/documents.js';
+import type { CallVolume } from '../../contract/volume.js';
+import type { Company, Principal } from '../../contract/documents.js';
 import type { Plan } from '../../contract/ranks.js';
 import type { CallState } from '../../contract/states.js';
 import type { CheckOutcomes } from '../../contract/workflow.js';
@@ -65,6 +66,21 @@ export interface CallFilter {
   readonly to?: Date | undefined;
 }
 
+/** A past call, as the rules of a guard policy look at it. */
+export interface GuardedCall {
+  readonly action: string;
+  readonly by: Principal['kind'];
+  /** The key or member that made it. */
+  readonly callerId: string;
+  readonly createdAt: Date;
+  /** How many objects it changed, or would have changed. */
+  readonly size: number;
+  /** The rows that it counted for the hour; absent where it counted none. */
+  readonly volume?: CallVolume;
+  /** Whether a person was asked, and answered or let it expire. */
+  readonly wasDecided: boolean;
+}
+
 /** The company's credits and the log of its calls. */
 export interface ReadAccount {
   /** @param month `yyyy-mm`, UTC */
@@ -73,6 +89,16 @@ export interface ReadAccount {
   spending(month: string): Promise<readonly Spending[]>;
   /** Calls, newest first. */
   calls(filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>>;
+  /**
+   * The newest calls of actions, oldest first: those that ran or waited for a person.
+   * @param most calls to read
+   * @returns also whether these are all since then
+   */
+  guardedCalls(
+    actions: readonly string[],
+    since: Date,
+    most: number,
+  ): Promise<{ readonly calls: readonly GuardedCall[]; readonly isComplete: boolean }>;
   /** The members and keys with these ids, by name. */
   names(ids: readonly string[]): Promise<(id: string) => Who>;
   /** The number of calls from `from` up to `to` by day and state, the first day first. */

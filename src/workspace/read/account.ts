@@ -22,6 +22,7 @@ export function readAccount(reading: Reading): ReadAccount {
       }));
       return { items: shown, nextCursor };
     },
+    guardedCalls: (actions, since, most) => store.callLog.guarded(companyId, actions, since, most),
     names: (ids) => authorsOf(reading, ids),
     tally: (from, to) => store.callLog.tally(companyId, from, to),
   };

@@ -57,6 +57,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone }:
           ? await client.call(name, input)
           : await perform(name, input, {
               label: facts.title,
+              showsRefusal: true,
               price: may && may.credits > 0 ? may.credits : undefined,
               propose: may?.canAsk === true || undefined,
             });

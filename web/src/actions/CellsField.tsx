@@ -34,7 +34,7 @@ export function CellsField({ value, onChange, listId }: CellsProps) {
             ))}
           </select>
         ) : (
-          <input type={input} defaultValue={text} onBlur={({ target }) => set(target.value)} />
+          <input type={input} defaultValue={text} onChange={({ target }) => set(target.value)} />
         )}
       </label>
     );

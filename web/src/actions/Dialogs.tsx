@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { DecisionSheet } from '../approvals/DecisionSheet';
+import { ImportForm } from '../lists/ImportForm';
 import { texts } from '../texts';
 import { ActionForm } from './ActionForm';
 import { CopyAs } from './CopyAs';
@@ -35,6 +36,8 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
             <DecisionSheet callId={dialog.callId} />
           ) : !registry ? (
             <p className="muted">{texts.list.loading}</p>
+          ) : dialog.kind === 'import' ? (
+            <ImportForm listId={dialog.listId} />
           ) : dialog.kind === 'palette' ? (
             <Palette registry={registry} />
           ) : dialog.kind === 'copy' ? (
@@ -60,6 +63,8 @@ function titleOf(dialog: Shown, nameOf: (name: Extract<Shown, { name: unknown }>
       return texts.sheet.asked.confirm;
     case 'palette':
       return texts.palette.title;
+    case 'import':
+      return texts.importing.title;
     case 'copy':
       return `${texts.copyAs.title}: ${nameOf(dialog.name)}`;
     case 'action':

@@ -1,4 +1,5 @@
 import type { ActionName } from '@action-api/client';
+import { forgetReads } from '../queries';
 import { createStore } from '../store';
 
 /** What is shown above the page. */
@@ -9,13 +10,19 @@ export type Dialog =
   | { readonly kind: 'action'; readonly name: ActionName; readonly input: object }
   /** A call as a command or program that makes it. */
   | { readonly kind: 'copy'; readonly name: ActionName; readonly input: object }
+  /** Rows of a file, for a list or for a new one. */
+  | { readonly kind: 'import'; readonly listId: string | undefined }
   /** All actions and places. */
   | { readonly kind: 'palette' };
 
 export const dialogStore = createStore<Dialog | null>(null);
 
 export const openDialog = (dialog: Dialog) => dialogStore.set(dialog);
-export const closeDialog = () => dialogStore.set(null);
+/** Closes what is shown. After a decision every read is made again: the call may have run meanwhile. */
+export function closeDialog(): void {
+  if (dialogStore.get()?.kind === 'decide') forgetReads();
+  dialogStore.set(null);
+}
 
 /** What the screen is about: forms of actions begin with it. */
 export interface Subject {

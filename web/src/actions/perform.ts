@@ -13,6 +13,8 @@ export interface PerformOptions {
   readonly price?: number | undefined;
   /** Lets an administrator decide on a call that the role does not allow. */
   readonly propose?: boolean | undefined;
+  /** Whether the caller itself shows why a call was refused. */
+  readonly showsRefusal?: boolean;
 }
 
 /** Calls whose changes `calls.undo` sets back: those of rows and lists that send nothing. */
@@ -25,7 +27,7 @@ const UNDOABLE = /^(rows|lists)\.(?!export$|send$)/;
 export async function perform<N extends ActionName>(
   name: N,
   input: Input<N>,
-  { label, price, propose }: PerformOptions,
+  { label, price, propose, showsRefusal = false }: PerformOptions,
 ): Promise<Answer<N>> {
   const answer = await priced(name, input, price, propose);
   if (answer.held) {
@@ -37,7 +39,7 @@ export async function perform<N extends ActionName>(
     return answer;
   }
   if (!answer.ok) {
-    notifyProblem(answer.error.message);
+    if (!showsRefusal) notifyProblem(answer.error.message);
     return answer;
   }
   forgetReads(name);

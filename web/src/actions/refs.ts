@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
 import { listsQuery, membersQuery, readQuery, viewsQuery } from '../queries';
+import { texts } from '../texts';
 import { registryQuery } from './registry';
 
 /** Something that a field can name by its id. */
@@ -31,8 +32,9 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
     case 'list':
       return (lists ?? []).map((one) => ({ id: one.listId, name: one.name }));
     case 'column':
+      return list?.columns;
     case 'field':
-      return list?.columns.map(({ id, name }) => ({ id: ref === 'field' ? `cells.${id}` : id, name }));
+      return list && [{ id: 'status', name: texts.list.status }, ...list.columns];
     case 'status':
       return list?.statuses;
     case 'member':

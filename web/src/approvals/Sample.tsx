@@ -11,7 +11,7 @@ type Side = (typeof SIDES)[number];
 const FEW = 6;
 
 /** What a call changes, as values before and after. */
-export function Sample({ preview }: { readonly preview: Preview }) {
+export function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'names'> }) {
   const { sample, count } = preview.affected;
   const sides = SIDES.filter((side) => sample.some((item) => item[side]));
   if (sample.length === 0) return null;

@@ -1,31 +1,28 @@
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { subjectStore } from '../actions/dialogs';
-import {
-  holdsQuery,
-  listsQuery,
-  membersQuery,
-  meQuery,
-  rowsQuery,
-  viewsQuery,
-  type HeldCall,
-  type List,
-  type Me,
-} from '../queries';
+import { holdsQuery, listsQuery, membersQuery, meQuery, type HeldCall, type List, type Me } from '../queries';
 import { NotFound, Problem } from '../shell/Problem';
 import { useStore } from '../store';
-import { locale, texts } from '../texts';
+import { texts } from '../texts';
 import { changed, shownRows, type FilterEntry, type ListSearch } from './address';
 import type { People } from './cellText';
 import { Filter } from './Filter';
+import { isDated } from './fields';
 import { Grid } from './Grid';
+import { ListMenu } from './ListMenu';
 import { NewRow } from './NewRow';
+import { Search } from './Search';
 import { changedLists, readRowsAgain } from './rowCache';
 import { SelectionBar } from './SelectionBar';
+import { useRows } from './useRows';
+import { ViewPicker } from './ViewPicker';
 
 /** Loaded when the first row is opened. */
 const RowPanel = lazy(() => import('./RowPanel'));
+const Board = lazy(() => import('./Board'));
+const Calendar = lazy(() => import('./Calendar'));
 
 const EDITORS: ReadonlySet<string> = new Set(['member', 'developer', 'admin']);
 
@@ -42,7 +39,10 @@ function Rows({ list }: { readonly list: List }) {
   const search = useSearch({ from: '/lists/$listId' });
   const filter = useRouterState({ select: ({ location }) => location.state.filter });
   const navigate = useNavigate();
-  const rows = useInfiniteQuery(rowsQuery(listId, shownRows(search, filter)));
+  const [words, setWords] = useState('');
+  const { as } = search;
+  const query = useMemo(() => shownRows(search, filter), [search, filter]);
+  const table = useRows(listId, query, words, as === undefined);
   const me = useQuery(meQuery);
   const people = usePeople(list);
   const waits = useWaiting(listId, me.data?.role);
@@ -67,67 +67,60 @@ function Rows({ list }: { readonly list: List }) {
     [navigate, listId, filter],
   );
   const closeRow = useCallback(() => show(changed(search, { row: undefined })), [show, search]);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = rows;
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
-
-  const pages = rows.data?.pages;
-  const items = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
-  const [first] = pages ?? [];
-  const total = first?.total;
+  const open = (row: string) => show(changed(search, { row }));
   const canEdit = EDITORS.has(me.data?.role ?? 'viewer');
-  const { list: words } = texts;
-  if (rows.error) return <Problem error={rows.error} reset={() => void rows.refetch()} />;
+  const { list: said } = texts;
+  if (table.error) return <Problem error={table.error} reset={table.readAgain} />;
+  const parts = { list, query, people, waits, canEdit, onOpen: open };
   return (
     <div className="list">
       <div className="head">
         <h1>{list.name}</h1>
-        {total !== undefined && (
-          <p className="muted">{words.rows(total, first?.totalIsExact ?? true, total.toLocaleString(locale))}</p>
-        )}
+        {as === undefined && <p className="muted">{table.count}</p>}
         <div className="tools">
+          <ShownAs list={list} value={as} onPick={(next) => show(changed(search, { as: next }))} />
+          {as === undefined && <Search onSearch={setWords} />}
           <ViewPicker listId={listId} value={search.view} onPick={(view) => show(changed(search, { view }))} />
           <Filter list={list} people={people} filter={filter ?? []} onApply={(entries) => show(search, entries)} />
           {canEdit && <NewRow list={list} />}
+          <ListMenu list={list} canEdit={canEdit} />
         </div>
       </div>
-      {hasChanged && (
+      {hasChanged && as === undefined && (
         <output className="strip">
-          {words.changed}{' '}
+          {said.changed}{' '}
           <button className="quiet" onClick={() => readRowsAgain(listId)}>
-            {words.reload}
+            {said.reload}
           </button>
         </output>
       )}
-      {first?.isPartial && <p className="strip">{words.partial}</p>}
-      <div className={search.row === undefined ? 'beside' : 'beside has-row'}>
-        <Grid
-          list={list}
-          rows={items}
-          total={total}
-          people={people}
-          waits={waits}
-          canEdit={canEdit}
-          isLoading={rows.isPending}
-          isFiltered={(filter?.length ?? 0) > 0 || search.view !== undefined}
-          sort={search.sort}
-          onSort={(sort) => show(changed(search, { sort }))}
-          onOpen={(row) => show(changed(search, { row }))}
-          selected={selected}
-          onSelect={select}
-          onEnd={readOn}
-        />
-        {search.row !== undefined && (
+      {table.isPartial && <p className="strip">{said.partial}</p>}
+      <div className={openRow === undefined ? 'beside' : 'beside has-row'}>
+        <Suspense fallback={<p className="none">{said.loading}</p>}>
+          <div className="rows">
+            {as === 'board' ? (
+              <Board {...parts} />
+            ) : as === 'calendar' ? (
+              <Calendar {...parts} />
+            ) : (
+              <Grid
+                {...parts}
+                rows={table.rows}
+                total={table.total}
+                isLoading={table.isLoading}
+                isFiltered={(filter?.length ?? 0) > 0 || search.view !== undefined || words !== ''}
+                sort={search.sort}
+                onSort={(sort) => show(changed(search, { sort }))}
+                selected={selected}
+                onSelect={select}
+                onEnd={table.readOn}
+              />
+            )}
+          </div>
+        </Suspense>
+        {openRow !== undefined && (
           <Suspense>
-            <RowPanel
-              key={search.row}
-              list={list}
-              rowId={search.row}
-              people={people}
-              canEdit={canEdit}
-              onClose={closeRow}
-            />
+            <RowPanel key={openRow} list={list} rowId={openRow} people={people} canEdit={canEdit} onClose={closeRow} />
           </Suspense>
         )}
       </div>
@@ -136,28 +129,30 @@ function Rows({ list }: { readonly list: List }) {
   );
 }
 
-interface ViewPickerProps {
-  readonly listId: string;
-  readonly value: string | undefined;
-  readonly onPick: (view: string | undefined) => void;
+interface ShownAsProps {
+  readonly list: List;
+  readonly value: ListSearch['as'];
+  readonly onPick: (as: ListSearch['as']) => void;
 }
 
-/** The saved views of the list. There is nothing to pick from without one. */
-function ViewPicker({ listId, value, onPick }: ViewPickerProps) {
-  const { data: views = [] } = useQuery(viewsQuery(listId));
-  if (views.length === 0) return null;
+/** Table, board or calendar: the last two where the list has statuses or dates. */
+function ShownAs({ list, value, onPick }: ShownAsProps) {
+  const { list: words } = texts;
+  const ways = [
+    [undefined, words.table] as const,
+    ...(list.statuses.length > 0 ? [['board', words.board] as const] : []),
+    ...(list.columns.some(isDated) ? [['calendar', words.calendar] as const] : []),
+  ];
+  if (ways.length === 1) return null;
   return (
-    <label>
-      <span className="hidden">{texts.list.views}</span>
-      <select value={value ?? ''} onChange={({ target }) => onPick(target.value === '' ? undefined : target.value)}>
-        <option value="">{texts.list.allRows}</option>
-        {views.map(({ viewId, name }) => (
-          <option key={viewId} value={viewId}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <fieldset className="ways">
+      <legend className="hidden">{words.shownAs}</legend>
+      {ways.map(([way, label]) => (
+        <button key={label} aria-pressed={way === value} onClick={() => onPick(way)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listsQuery } from '../queries';
 import { locale, texts } from '../texts';
+import { openDialog } from '../actions/dialogs';
 import { NewList } from './NewList';
 
 /** All lists. */
@@ -12,14 +13,17 @@ export function ListsPage() {
     <div className="page">
       <div className="head">
         <h1>{words.title}</h1>
-        <NewList />
+        <div className="tools">
+          <button onClick={() => openDialog({ kind: 'import', listId: undefined })}>{words.import}</button>
+          <NewList />
+        </div>
       </div>
       {lists.length === 0 ? (
         <p>
           {words.empty} <span className="muted">{words.emptyHint}</span>
         </p>
       ) : (
-        <table className="ledger">
+        <table className="ledger folds">
           <thead>
             <tr>
               <th scope="col">{words.name}</th>

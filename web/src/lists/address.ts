@@ -6,6 +6,8 @@ export type FilterEntry = NonNullable<RowsQuery['filter']>[number];
 
 /** What the address of a list says. Filters are not in it: addresses are logged, and values of rows are private. */
 export interface ListSearch {
+  /** How the rows are shown; left out: as a table. */
+  readonly as?: 'board' | 'calendar';
   readonly view?: string;
   /** Ids of columns, each with `:desc` or without. */
   readonly sort?: string;

@@ -73,6 +73,10 @@ export function fieldOf({ id: key, name, type, multiple = false, options }: Colu
   }
 }
 
+/** Whether the cells of a column are dates or times. */
+export const isDated = ({ type, result }: Column) =>
+  ['date', 'date_time', 'created_at', 'changed_at'].includes(result ?? type);
+
 function readNumber(text: string): Cell {
   if (text.trim() === '') return null;
   const number = Number(text.trim().replace(',', '.'));

@@ -1,4 +1,5 @@
-import type { Answer } from '@action-api/client';
+import type { ActionName, Answer } from '@action-api/client';
+import { openDialog } from '../actions/dialogs';
 import { client, read } from '../api';
 import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
 import type { Column, List, Row } from '../queries';
@@ -67,7 +68,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   if (answer.ok) {
     const { data, callId } = answer;
     set((known) => (known.version <= data.row.version ? { ...known, ...data.row } : known));
-    return offerUndo(callId);
+    return offerUndo(callId, 'rows.update', { rowId: row.id, ...changed });
   }
   if (answer.held) {
     revert();
@@ -89,9 +90,14 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   notifyProblem(texts.list.notSaved(answer.error.message));
 }
 
-function offerUndo(callId: string): void {
-  const run = () => void undoCall(callId);
-  notify({ kind: 'done', text: texts.list.saved, actions: [{ label: texts.list.undo, run }, toCall(callId)] });
+/** Says that a change of a row is saved: it can be undone, and copied as a command. */
+export function offerUndo(callId: string, name: ActionName, input: object): void {
+  const actions = [
+    { label: texts.list.undo, run: () => void undoCall(callId) },
+    { label: texts.copyAs.title, run: () => openDialog({ kind: 'copy', name, input }) },
+    toCall(callId),
+  ];
+  notify({ kind: 'done', text: texts.list.saved, actions });
 }
 
 /** Sets back what a call changed, and says so. @returns whether it did */

@@ -16,6 +16,7 @@ interface RowUpdated {
 
 /** Brings what is on the screen up to date with an event. */
 export function applyEvent({ type, data }: LiveEvent): void {
+  if (type.startsWith('row.')) readBoardsAgain(String(data['listId']));
   if (type === 'row.updated') {
     const { rowId, listId, version, after } = data as unknown as RowUpdated;
     // A row from before the change is patched; one that has missed more is read again.
@@ -62,6 +63,20 @@ function readLogSoon(): void {
         (data as { readonly pages: readonly unknown[] } | undefined)?.pages.length === 1,
     });
   }, TOGETHER);
+}
+
+/** How long changes are collected before a board is read again, milliseconds. */
+const COLLECTED = 400;
+const waiting = new Set<string>();
+
+/** Reads the boards and calendars of a list again, once for many changes. */
+function readBoardsAgain(listId: string): void {
+  if (waiting.has(listId)) return;
+  waiting.add(listId);
+  setTimeout(() => {
+    waiting.delete(listId);
+    void queryClient.invalidateQueries({ queryKey: ['board', listId] });
+  }, COLLECTED);
 }
 
 /** Reads everything again that a screen shows. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { dialogStore, openDialog } from '../actions/dialogs';
 import { isSignedOut } from '../api';
 import { connectionStore } from '../live/connection';
@@ -37,25 +37,28 @@ export function Shell() {
           <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
             {palette.open} <kbd>⌘K</kbd>
           </button>
-          {PLACES.map(({ to, text, isMinor }) => (
-            <Link
-              key={to}
-              to={to}
-              className={isMinor ? 'minor' : undefined}
-              activeOptions={{ exact: to === '/lists' || to === '/' }}
-            >
-              {nav[text]}
-            </Link>
+          {PLACES.map(({ to, text, isMain }) => (
+            <Fragment key={to}>
+              <Link
+                to={to}
+                className={isMain ? undefined : 'less'}
+                activeOptions={{ exact: to === '/lists' || to === '/' }}
+              >
+                {nav[text]}
+              </Link>
+              {to === '/lists' && (
+                <ul>
+                  {lists.data?.map(({ listId, name }) => (
+                    <li key={listId}>
+                      <Link to="/lists/$listId" params={{ listId }}>
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Fragment>
           ))}
-          <ul>
-            {lists.data?.map(({ listId, name }) => (
-              <li key={listId}>
-                <Link to="/lists/$listId" params={{ listId }}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </nav>
         <div className="who">
           {me.data && (

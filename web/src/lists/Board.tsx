@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, GridList, GridListItem, useDragAndDrop, type Key } from 'react-aria-components';
+import { client } from '../api';
+import { plainly } from '../../../src/engine/plainText';
+import { worked } from '../notices';
+import { groupsQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
+import { Problem } from '../shell/Problem';
+import { locale, texts } from '../texts';
+import { offerUndo } from './save';
+import { cellText, type People } from './cellText';
+import type { RowsQuery } from './address';
+import '../styles/board.css';
+
+interface BoardProps {
+  readonly list: List;
+  readonly query: RowsQuery;
+  readonly people: People;
+  readonly waits: ReadonlyMap<string, HeldCall>;
+  readonly canEdit: boolean;
+  readonly onOpen: (rowId: string) => void;
+}
+
+/** The rows of a list by their status. A card is moved with the pointer, or with the keys that react-aria tells. */
+export default function Board({ list, query, people, waits, canEdit, onOpen }: BoardProps) {
+  const groups = groupsQuery(list, query);
+  const { data, error, refetch } = useQuery(groups);
+  const [from, setFrom] = useState<Group['value']>();
+  if (error) return <Problem error={error} reset={() => void refetch()} />;
+  const shown = list.columns.filter(({ hidden, type }) => !hidden && type !== 'long_text').slice(1, 1 + FACTS);
+  return (
+    <div className="board">
+      {data?.groups.map((group) => (
+        <Lane
+          key={String(group.value)}
+          list={list}
+          group={group}
+          facts={shown}
+          people={people}
+          waits={waits}
+          canEdit={canEdit}
+          isOwn={from === group.value}
+          onDrag={() => setFrom(group.value)}
+          onOpen={onOpen}
+          onMove={(rowIds) => void move(rowIds, group.value as string | null)}
+        />
+      ))}
+    </div>
+  );
+
+  /** Moves cards at once, and back where the service does not. */
+  async function move(rowIds: readonly string[], status: string | null): Promise<void> {
+    const before = queryClient.getQueryData(groups.queryKey);
+    queryClient.setQueryData(
+      groups.queryKey,
+      (known) => known && { ...known, groups: moved(known.groups, rowIds, status) },
+    );
+    for (const rowId of rowIds) {
+      const answer = await client.rows.move({ rowId, status });
+      if (worked(answer)) offerUndo(answer.callId, 'rows.move', { rowId, status });
+      else queryClient.setQueryData(groups.queryKey, before);
+    }
+  }
+}
+
+/** So many columns are on a card, beside the name. */
+const FACTS = 3;
+
+/** The groups after rows have come into the one of a status. */
+function moved(groups: readonly Group[], rowIds: readonly string[], status: string | null): Group[] {
+  const rows = groups.flatMap((group) => group.rows ?? []).filter(({ id }) => rowIds.includes(id));
+  return groups.map((group) => {
+    const left = (group.rows ?? []).filter(({ id }) => !rowIds.includes(id));
+    const gone = (group.rows ?? []).length - left.length;
+    return group.value === status
+      ? {
+          ...group,
+          count: group.count - gone + rows.length,
+          rows: [...rows.map((row) => ({ ...row, status })), ...left],
+        }
+      : { ...group, count: group.count - gone, rows: left };
+  });
+}
+
+interface LaneProps extends Omit<BoardProps, 'query'> {
+  readonly group: Group;
+  readonly facts: readonly Column[];
+  /** Whether a card of this lane is dragged: it is not dropped here. */
+  readonly isOwn: boolean;
+  readonly onDrag: () => void;
+  readonly onMove: (rowIds: readonly string[]) => void;
+}
+
+/** What a card is while it is dragged. */
+const CARD = 'application/x-action-api-row';
+
+function Lane({ list, group, facts, people, waits, canEdit, isOwn, onDrag, onOpen, onMove }: LaneProps) {
+  const { list: words } = texts;
+  const name = group.value === null ? words.noStatus : plainly(group.name ?? String(group.value));
+  const rows = group.rows ?? [];
+  const isHere = (id: string) => rows.some((row) => row.id === id);
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !canEdit,
+    getItems: (keys) =>
+      [...keys].map((key) => ({ [CARD]: String(key), 'text/plain': nameOf(list, rows, key, people) })),
+    acceptedDragTypes: [CARD],
+    onDragStart: onDrag,
+    getDropOperation: () => (isOwn ? 'cancel' : 'move'),
+    onRootDrop: ({ items }) => {
+      const ids = items.flatMap((item) => (item.kind === 'text' ? [item.getText(CARD)] : []));
+      void Promise.all(ids).then((all) => onMove(all.filter((id) => !isHere(id))));
+    },
+  });
+  return (
+    <section className="lane" aria-label={name}>
+      <h2>
+        {name} <span className="muted">{group.count.toLocaleString(locale)}</span>
+      </h2>
+      <GridList<Row>
+        aria-label={name}
+        items={rows}
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[waits, people]}
+        onAction={(key) => onOpen(String(key))}
+        renderEmptyState={() => <p className="muted">{words.emptyLane}</p>}
+      >
+        {(row) => (
+          <GridListItem textValue={titleOf(list, row, people)} className="card">
+            <span className="card-name">
+              {canEdit && (
+                <Button slot="drag" className="drag" aria-label={words.drag(titleOf(list, row, people))}>
+                  ⠿
+                </Button>
+              )}
+              {titleOf(list, row, people) || texts.list.emptyValue}
+              {waits.has(row.id) && (
+                <span className="waits">
+                  <span className="hidden">{texts.held.nothingRan}</span>
+                </span>
+              )}
+            </span>
+            {facts.map((column) => {
+              const text = cellText(column, row.cells[column.id], people, row.names);
+              return (
+                text !== '' && (
+                  <span key={column.id} className="fact">
+                    <span className="hidden">{column.name}: </span>
+                    {text}
+                  </span>
+                )
+              );
+            })}
+          </GridListItem>
+        )}
+      </GridList>
+      {group.count > rows.length && <p className="muted">{words.moreInTable(group.count - rows.length)}</p>}
+    </section>
+  );
+}
+
+function titleOf({ columns: [first] }: List, row: Row, people: People): string {
+  return first ? cellText(first, row.cells[first.id], people, row.names) : '';
+}
+
+function nameOf(list: List, rows: readonly Row[], key: Key, people: People): string {
+  const row = rows.find(({ id }) => id === key);
+  return row ? titleOf(list, row, people) : '';
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../api';
+import { PAGE } from '../early';
+import type { List, Row } from '../queries';
+import { Problem } from '../shell/Problem';
+import { locale, texts } from '../texts';
+import type { FilterEntry, RowsQuery } from './address';
+import { cellText, type People } from './cellText';
+import { isDated } from './fields';
+import '../styles/board.css';
+
+interface CalendarProps {
+  readonly list: List;
+  readonly query: RowsQuery;
+  readonly people: People;
+  readonly onOpen: (rowId: string) => void;
+}
+
+/** The rows of a list by a date, a month at a time. */
+export default function Calendar({ list, query, people, onOpen }: CalendarProps) {
+  const dates = list.columns.filter(isDated);
+  const [columnId, setColumn] = useState(dates[0]?.id ?? '');
+  const [month, setMonth] = useState(() => firstOf(new Date()));
+  const column = dates.find(({ id }) => id === columnId);
+  const days = daysOf(month);
+  const [first] = days;
+  const last = days.at(-1);
+  const between: FilterEntry[] =
+    column && first && last
+      ? [
+          { column: column.id, op: 'gte', value: column.type === 'date' ? first : `${first}T00:00:00Z` },
+          { column: column.id, op: 'lte', value: column.type === 'date' ? last : `${last}T23:59:59Z` },
+        ]
+      : [];
+  const { filter = [], viewId } = query;
+  const input = {
+    listId: list.listId,
+    limit: PAGE,
+    filter: [...filter, ...between],
+    ...(viewId !== undefined && { viewId }),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['board', list.listId, 'calendar', input],
+    queryFn: ({ signal }) => read('lists.rows', input, signal),
+    placeholderData: (before) => before,
+  });
+  const byDay = Map.groupBy(data?.rows ?? [], (row) => (column ? dayOf(row, column.id) : ''));
+  const step = (months: number) => setMonth(new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + months)));
+  const { calendar: words } = texts;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (error) return <Problem error={error} reset={() => void refetch()} />;
+  return (
+    <>
+      <div className="month-head">
+        <h2 aria-live="polite">
+          {month.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        </h2>
+        <button onClick={() => step(-1)}>{words.earlier}</button>
+        <button onClick={() => setMonth(firstOf(new Date()))}>{words.now}</button>
+        <button onClick={() => step(1)}>{words.later}</button>
+        {dates.length > 1 && (
+          <label>
+            <span className="hidden">{words.by}</span>
+            <select value={columnId} onChange={({ target }) => setColumn(target.value)}>
+              {dates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {data?.rows.length === 0 && <span className="muted">{words.none}</span>}
+        {data?.nextCursor != null && <span className="muted">{words.partial(PAGE)}</span>}
+      </div>
+      <div className="month">
+        <table>
+          <thead>
+            <tr>
+              {days.slice(0, WEEK).map((day) => (
+                <th key={day} scope="col">
+                  {dateOf(day).toLocaleDateString(locale, { weekday: 'short', timeZone: 'UTC' })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(days).map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => {
+                  const rows = byDay.get(day) ?? [];
+                  const isOther = dateOf(day).getUTCMonth() !== month.getUTCMonth();
+                  const marks = [isOther && 'other', day === today && 'today', rows.length === 0 && 'empty'];
+                  return (
+                    <td key={day} className={marks.filter(Boolean).join(' ') || undefined}>
+                      <time dateTime={day}>{dateOf(day).getUTCDate()}</time>
+                      <ul>
+                        {rows.map((row) => (
+                          <li key={row.id}>
+                            <button onClick={() => onOpen(row.id)}>{titleOf(list, row, people)}</button>
+                          </li>
+                        ))}
+                      </ul>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const WEEK = 7;
+
+const firstOf = (date: Date) => new Date(Date.UTC(date.getFullYear(), date.getMonth()));
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The days of the weeks that a month is in, as ISO 8601 dates. Weeks begin on the day of the person's locale. */
+function daysOf(month: Date): readonly string[] {
+  const start = (month.getUTCDay() - firstWeekday() + WEEK) % WEEK;
+  const inMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  const count = Math.ceil((start + inMonth) / WEEK) * WEEK;
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1 - start + at)).toISOString().slice(0, 10),
+  );
+}
+
+/** 0 for Sunday. Browsers that do not tell begin on Monday, as ISO 8601 does. */
+function firstWeekday(): number {
+  const info = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { readonly firstDay: number };
+    readonly weekInfo?: { readonly firstDay: number };
+  };
+  return (info.getWeekInfo?.() ?? info.weekInfo ?? { firstDay: 1 }).firstDay % WEEK;
+}
+
+function weeksOf(days: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
+}
+
+/** The day that a row stands on, in UTC, as the filter reads it. */
+const dayOf = (row: Row, columnId: string) => String(row.cells[columnId] ?? '').slice(0, 10);
+
+function titleOf({ columns: [first] }: List, row: Row, people: People): string {
+  const title = first ? cellText(first, row.cells[first.id], people, row.names) : '';
+  return title || texts.list.emptyValue;
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Input } from '@action-api/client';
+import { closeDialog } from '../actions/dialogs';
+import { trialQuery } from '../actions/may';
+import { perform } from '../actions/perform';
+import { useHint } from '../actions/ActionButton';
+import { Sample } from '../approvals/Sample';
+import { plainly } from '../../../src/engine/plainText';
+import { listsQuery } from '../queries';
+import { texts } from '../texts';
+import { readRowsAgain } from './rowCache';
+
+interface ImportFormProps {
+  /** The list that gets the rows; undefined for a new list. */
+  readonly listId: string | undefined;
+}
+
+/** Rows of a file, with what the import would do before it is made. */
+export function ImportForm({ listId }: ImportFormProps) {
+  const navigate = useNavigate();
+  const { data: lists = [] } = useQuery(listsQuery);
+  const list = lists.find((one) => one.listId === listId);
+  const [input, setInput] = useState<Input<'lists.import'> | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { data: trial } = useQuery({
+    ...trialQuery('lists.import', input ?? { format: 'csv', content: '' }),
+    enabled: input !== null,
+  });
+  const may = trial?.may ?? undefined;
+  const hint = useHint(may);
+  const { importing: words } = texts;
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return setInput(null);
+    const content = await file.text();
+    const format = /\.json$/i.test(file.name) ? 'json' : 'csv';
+    const name = file.name.replace(/\.\w+$/, '').slice(0, 100);
+    setInput({ format, content, ...(listId === undefined ? { name } : { listId }) });
+  };
+  const send = async () => {
+    if (!input || isSending) return;
+    setSending(true);
+    const answer = await perform('lists.import', input, { label: words.done }).finally(() => setSending(false));
+    if (answer.ok) {
+      readRowsAgain(answer.data.listId);
+      closeDialog();
+      await navigate({ to: '/lists/$listId', params: { listId: answer.data.listId } });
+    } else if (answer.held && answer.kind === 'approval') closeDialog();
+  };
+
+  const preview = trial?.preview;
+  return (
+    <form
+      className="action-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="muted">{list ? words.into(list.name) : words.intoNew}</p>
+      <div className="form-field">
+        <label htmlFor="import-file">{words.file}</label>
+        <input
+          id="import-file"
+          type="file"
+          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        <p className="muted about">{words.fileHint}</p>
+      </div>
+      {input && listId === undefined && (
+        <label className="form-field">
+          {words.name}
+          <input
+            value={input.name ?? ''}
+            maxLength={100}
+            onChange={({ target }) => setInput({ ...input, name: target.value })}
+          />
+        </label>
+      )}
+      {input && list && (
+        <label className="form-field">
+          {words.by}
+          <select
+            value={input.by ?? ''}
+            onChange={({ target }) => {
+              const { by: _, ...rest } = input;
+              setInput(target.value === '' ? rest : { ...rest, by: target.value });
+            }}
+          >
+            <option value="">{words.addAll}</option>
+            {list.columns.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {words.sameIn(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {preview && (
+        <>
+          <ul className="effects">
+            {preview.effects.map((effect) => (
+              <li key={effect}>{plainly(effect)}</li>
+            ))}
+          </ul>
+          <Sample preview={preview} />
+        </>
+      )}
+      {may?.outcome === 'refused' && (
+        <div role="alert" className="wrong">
+          <p>{may.why}</p>
+          {may.error?.code === 'invalid_input' && (
+            <ul>
+              {may.error.fields.map(({ path, message, fix }) => (
+                <li key={path + message}>
+                  {message} {fix}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {input && (
+        <div className="thumb">
+          {hint !== '' && may?.outcome !== 'refused' && <span className="hint decision">{hint}</span>}
+          <button className="yes" aria-disabled={isSending}>
+            {preview ? plainly(preview.title) : words.title}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

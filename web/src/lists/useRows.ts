@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { PAGE } from '../early';
+import { readQuery, rowsQuery, type Row } from '../queries';
+import { locale, texts } from '../texts';
+import type { RowsQuery } from './address';
+
+/** The rows of a table, as far as they were read. */
+export interface Rows {
+  readonly rows: readonly Row[];
+  /** How many there are; undefined where that is not known. */
+  readonly total: number | undefined;
+  /** The same in words. */
+  readonly count: string;
+  readonly isLoading: boolean;
+  /** Whether the order is of a part of the rows alone. */
+  readonly isPartial: boolean;
+  readonly error: Error | null;
+  readonly readAgain: () => void;
+  /** Reads the next page. */
+  readonly readOn: () => void;
+}
+
+/** Shorter texts are not searched for. */
+const LEAST = 2;
+
+/**
+ * The rows that a table shows: those of a query, or those with the words that a person searches for.
+ * @param isShown whether there is a table: without one nothing is read
+ */
+export function useRows(listId: string, query: RowsQuery, words: string, isShown: boolean): Rows {
+  const isSearch = words.length >= LEAST;
+  const all = useInfiniteQuery({ ...rowsQuery(listId, query), enabled: isShown && !isSearch });
+  const found = useQuery({
+    ...readQuery('rows.search', { query: words, listIds: [listId], limit: PAGE }),
+    enabled: isShown && isSearch,
+    placeholderData: (before) => before,
+  });
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = all;
+  const readOn = useCallback(() => {
+    if (!isSearch && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isSearch]);
+  const pages = all.data?.pages;
+  const hits = found.data?.hits;
+  const rows = useMemo(
+    () => (isSearch ? hits?.map(({ row }) => row) : pages?.flatMap((page) => page.rows)) ?? [],
+    [pages, hits, isSearch],
+  );
+  const [first] = pages ?? [];
+  const { list } = texts;
+  if (isSearch)
+    return {
+      rows,
+      total: rows.length,
+      count: found.data ? list.found(rows.length, found.data.nextCursor !== null) : '',
+      isLoading: found.isPending,
+      isPartial: false,
+      error: found.error,
+      readAgain: () => void found.refetch(),
+      readOn,
+    };
+  const total = first?.total;
+  return {
+    rows,
+    total,
+    count: total === undefined ? '' : list.rows(total, first?.totalIsExact ?? true, total.toLocaleString(locale)),
+    isLoading: all.isPending,
+    isPartial: first?.isPartial ?? false,
+    error: all.error,
+    readAgain: () => void all.refetch(),
+    readOn,
+  };
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { openDialog } from '../actions/dialogs';
+import { readQuery } from '../queries';
+import { locale } from '../texts';
+import { settingsTexts as words } from '../texts/places/settings';
+
+/** What the plan allows, the credits that are left, and for administrators their use in this month. */
+export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { data } = useQuery(readQuery('company.plan', {}));
+  if (!data) return null;
+  const { plan, terms, credits } = data;
+  const number = (value: number) => value.toLocaleString(locale);
+  return (
+    <section aria-labelledby="plan">
+      <h2 id="plan">{words.plan}</h2>
+      <p>{words.planNow(plan, terms.callsPerMinute, terms.callsKeptDays)}</p>
+      <p>{words.credits(number(credits.available), number(credits.granted), dayText(credits.resetsAt))}</p>
+      <meter min={0} max={Math.max(1, credits.granted)} value={credits.available} aria-label={words.plan} />
+      {isAdmin && (
+        <>
+          <div className="buttons">
+            <button onClick={() => openDialog({ kind: 'action', name: 'company.changePlan', input: { plan: '' } })}>
+              {words.changePlan}
+            </button>
+          </div>
+          <Usage />
+        </>
+      )}
+    </section>
+  );
+}
+
+const dayText = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The credits of this month: a bar for each day, with a table that says the same, and who has used them. */
+function Usage() {
+  const { data } = useQuery(readQuery('company.usage', {}));
+  if (!data) return null;
+  const { byDay, byCaller } = data;
+  if (byDay.length === 0) return <p className="muted">{words.nothingSpent}</p>;
+  return (
+    <>
+      <h3>{words.use}</h3>
+      <Bars days={byDay} />
+      <details>
+        <summary>{words.byCaller}</summary>
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{words.caller}</th>
+              <th scope="col">{words.spent}</th>
+              <th scope="col">{words.charges}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byCaller.map(({ memberId, keyId, name, keyName, credits, charges }) => (
+              <tr key={`${memberId} ${keyId ?? ''}`}>
+                <th scope="row">
+                  <span className={keyName === null ? 'by person' : 'by key'}>
+                    {keyName === null ? name : `${keyName} (${name})`}
+                  </span>
+                </th>
+                <td>{credits.toLocaleString(locale)}</td>
+                <td>{charges.toLocaleString(locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+/** The chart, in units of its own. */
+const HEIGHT = 60;
+const STEP = 12;
+
+interface BarsProps {
+  readonly days: readonly { readonly day: string; readonly credits: number }[];
+}
+
+function Bars({ days }: BarsProps) {
+  const most = Math.max(1, ...days.map(({ credits }) => credits));
+  return (
+    <figure>
+      <svg className="bars" viewBox={`0 0 ${31 * STEP} ${HEIGHT}`} aria-hidden="true">
+        {days.map(({ day, credits }) => {
+          const height = (credits / most) * HEIGHT;
+          const x = (Number(day.slice(8, 10)) - 1) * STEP;
+          return <rect key={day} x={x} y={HEIGHT - height} width={STEP - 2} height={height} />;
+        })}
+      </svg>
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.spent}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, credits }) => (
+            <tr key={day}>
+              <th scope="row">{dayText(day)}</th>
+              <td>{credits.toLocaleString(locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Input } from '@action-api/client';
+import { readQuery } from '../queries';
+import { settingsTexts as words } from '../texts/places/settings';
+
+type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
+
+/** What rules that are not saved yet would have held in the last week. */
+export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
+  const { data } = useQuery({
+    ...readQuery('company.rehearseGuardPolicy', { rules: [...rules] }),
+    enabled: rules.length > 0,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  if (!data || rules.length === 0) return null;
+  const { calls, held, newlyHeld, isComplete, byAction } = data;
+  return (
+    <output className="rehearsal">
+      <p>
+        <strong>{words.rehearsed(held, calls)}</strong> {held > 0 && words.newly(newlyHeld)}{' '}
+        {!isComplete && <span className="muted">{words.newestOnly}</span>}
+      </p>
+      {byAction.length > 1 && (
+        <ul>
+          {byAction.map((one) => (
+            <li key={one.action}>
+              {one.title}: {words.ofCalls(one.held, one.calls)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </output>
+  );
+}

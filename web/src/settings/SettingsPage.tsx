@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../actions/ActionButton';
+import { openDialog } from '../actions/dialogs';
+import { meQuery, readQuery } from '../queries';
+import { settingsTexts as words } from '../texts/places/settings';
+import { GuardPolicy } from './GuardPolicy';
+import { Plan } from './Plan';
+import '../styles/settings.css';
+
+/** The person's own settings, and those of the company. */
+export function SettingsPage() {
+  const me = useQuery(meQuery).data;
+  const isAdmin = me?.role === 'admin';
+  return (
+    <div className="page settings">
+      <h1>{words.title}</h1>
+      <Profile />
+      <Company isAdmin={isAdmin} />
+      <Plan isAdmin={isAdmin} />
+      <GuardPolicy isAdmin={isAdmin} />
+    </div>
+  );
+}
+
+function Profile() {
+  const { data } = useQuery(readQuery('account.get', {}));
+  const sessions = useQuery(readQuery('account.sessions', { limit: 200 })).data?.sessions;
+  if (!data) return null;
+  const { name, email, notifications } = data.account;
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile">{words.profile}</h2>
+      <p>
+        <span className="by person">{name}</span>
+        {email !== null && <span className="muted"> {words.signedInAs(email)}</span>}
+      </p>
+      {sessions && <p className="muted">{words.sessions(sessions.length)}</p>}
+      <div className="buttons">
+        <button onClick={() => openDialog({ kind: 'action', name: 'account.update', input: { name, notifications } })}>
+          {words.rename}
+        </button>
+        <button onClick={() => openDialog({ kind: 'action', name: 'account.changePassword', input: {} })}>
+          {words.password}
+        </button>
+        <ActionButton action="account.signOutEverywhere" input={{}} label={words.signOutAll} />
+      </div>
+    </section>
+  );
+}
+
+function Company({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { data } = useQuery(readQuery('company.get', {}));
+  if (!data) return null;
+  const { name, admins } = data;
+  return (
+    <section aria-labelledby="company">
+      <h2 id="company">{words.company}</h2>
+      <p>
+        {name} <span className="muted">{admins.map((admin) => admin.name).join(', ')}</span>
+      </p>
+      {isAdmin && (
+        <div className="buttons">
+          <button onClick={() => openDialog({ kind: 'action', name: 'company.update', input: { name } })}>
+            {words.renameCompany}
+          </button>
+          <button onClick={() => openDialog({ kind: 'action', name: 'company.exportAll', input: {} })}>
+            {words.exportAll}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+import '../styles/actions.css';
+
+export type MenuItems = readonly { readonly label: string; readonly run: () => void }[];
+
+interface MenuListProps {
+  readonly label: string;
+  readonly items: MenuItems;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The items of a menu beside its button. */
+export default function MenuList({ label, items, trigger, onClose }: MenuListProps) {
+  return (
+    <Popover
+      className="menu"
+      triggerRef={trigger}
+      isOpen
+      placement="bottom end"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Menu
+        aria-label={label}
+        // The first item has the focus when a menu opens (ARIA Authoring Practices, menu button).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus="first"
+        onAction={(key) => {
+          onClose();
+          items[Number(key)]?.run();
+        }}
+      >
+        {items.map((item, at) => (
+          <MenuItem key={item.label} id={at}>
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

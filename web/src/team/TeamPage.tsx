@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../actions/ActionButton';
+import { openDialog } from '../actions/dialogs';
+import { perform } from '../actions/perform';
+import { membersQuery, meQuery, readQuery, type Me } from '../queries';
+import { Problem } from '../shell/Problem';
+import { locale } from '../texts';
+import '../styles/settings.css';
+import { teamTexts as words } from '../texts/places/team';
+
+const ROLES: readonly Me['role'][] = ['viewer', 'member', 'developer', 'admin'];
+
+/** The members of the company, and who is invited. */
+export function TeamPage() {
+  const me = useQuery(meQuery).data;
+  const { data: members = [], error, refetch } = useQuery(membersQuery);
+  const isAdmin = me?.role === 'admin';
+  const shown = members.filter(({ state }) => state === 'active');
+  if (error) return <Problem error={error} reset={() => void refetch()} />;
+  return (
+    <div className="page">
+      <div className="head">
+        <h1>{words.title}</h1>
+        <button className="yes" onClick={() => openDialog({ kind: 'action', name: 'team.invite', input: {} })}>
+          {words.invite}
+        </button>
+      </div>
+      <table className="ledger folds">
+        <thead>
+          <tr>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.email}</th>
+            <th scope="col">{words.role}</th>
+            <th scope="col" className="wide">
+              {words.since}
+            </th>
+            <th scope="col">
+              <span className="hidden">{words.acts}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ memberId, name, email, role, createdAt }) => (
+            <tr key={memberId}>
+              <th scope="row">
+                <span className="by person">{name}</span>
+                {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
+              </th>
+              <td className="breaks">{email}</td>
+              <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : words.roles[role]}</td>
+              <td className="wide">{dayText(createdAt)}</td>
+              <td>
+                {isAdmin && memberId !== me?.person.memberId && (
+                  <ActionButton
+                    action="team.remove"
+                    input={{ memberId }}
+                    label={words.remove}
+                    title={words.removeOf(name)}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isAdmin && <Invites />}
+    </div>
+  );
+}
+
+const dayText = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
+
+interface RolePickerProps {
+  readonly memberId: string;
+  readonly name: string;
+  readonly role: Me['role'];
+}
+
+/** The role of a member. It changes when the service has changed it. */
+function RolePicker({ memberId, name, role }: RolePickerProps) {
+  const pick = (next: Me['role']) =>
+    perform('team.changeRole', { memberId, role: next }, { label: words.changed(name, next) });
+  return (
+    <select
+      aria-label={words.roleOf(name)}
+      value={role}
+      onChange={({ target }) => void pick(target.value as Me['role'])}
+    >
+      {ROLES.map((one) => (
+        <option key={one} value={one}>
+          {words.roles[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Invites() {
+  const { data } = useQuery(readQuery('team.invites', { limit: 200 }));
+  const open = data?.invites.filter(({ state }) => state === 'open') ?? [];
+  return (
+    <section aria-labelledby="invites">
+      <h2 id="invites">{words.invites}</h2>
+      {data && open.length === 0 && <p className="muted">{words.noInvites}</p>}
+      {open.length > 0 && (
+        <table className="ledger folds">
+          <thead>
+            <tr>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.email}</th>
+              <th scope="col">{words.role}</th>
+              <th scope="col" className="wide">
+                {words.expires}
+              </th>
+              <th scope="col">
+                <span className="hidden">{words.acts}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map(({ inviteId, name, email, role, expiresAt }) => (
+              <tr key={inviteId}>
+                <th scope="row">{name}</th>
+                <td className="breaks">{email}</td>
+                <td>{words.roles[role]}</td>
+                <td className="wide">{dayText(expiresAt)}</td>
+                <td>
+                  <ActionButton
+                    action="team.cancelInvite"
+                    input={{ inviteId }}
+                    label={words.cancel}
+                    title={words.cancelOf(name)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
