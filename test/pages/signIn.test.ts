@@ -57,6 +57,13 @@ describe('signing in', () => {
     expect((await signIn({ email: (await site.member('member')).email })).status).toBe(303);
   });
 
+  test('leads to the app where the person had no other aim', async () => {
+    const { email } = await site.member('member');
+    const next = fieldOf(await site.ask('/sign-in'), 'next');
+    expect(next).toBe('/app');
+    expect((await signIn({ email, next })).headers.location).toBe('/app');
+  });
+
   test('successful sign-ins are not limited', async () => {
     const member = await site.member('member');
     for (let i = 0; i < 12; i += 1) expect((await signIn({ email: member.email })).status).toBe(303);

@@ -31,6 +31,7 @@ export const fetchEarly: typeof fetch = (input, init) => {
 
 begin('team.me', {});
 begin('lists.list', { limit: PAGE });
+if (/^\/app\/?$/.test(location.pathname)) begin('approvals.list', { limit: PAGE });
 const [, listId] = /^\/app\/lists\/(\w+)$/.exec(location.pathname) ?? [];
 if (listId !== undefined) {
   const search = Object.fromEntries(new URLSearchParams(location.search)) as ListSearch;

@@ -11,9 +11,10 @@ export interface Notice {
   readonly actions: readonly NoticeAction[];
 }
 
-/** What a person can do about a notice: look at a held call, or a step. */
+/** What a person can do about a notice: look at a held call, look at what happened to a call, or a step. */
 export type NoticeAction =
   | { readonly label: string; readonly callId: string }
+  | { readonly label: string; readonly ofCall: string }
   | { readonly label: string; readonly run: () => void };
 
 export const notices = createStore<readonly Notice[]>([]);
@@ -53,3 +54,6 @@ export function worked<N extends ActionName>(answer: Answer<N>): answer is Done<
 export function notifyProblem(text: string): void {
   notify({ kind: 'problem', text, actions: [] });
 }
+
+/** Leads from a notice to what happened to a call. */
+export const toCall = (callId: string): NoticeAction => ({ label: texts.held.call, ofCall: callId });

@@ -50,14 +50,23 @@ export function forgetReads(name?: ActionName): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind, action] }) =>
       kind === 'may' ||
+      kind === 'calls' ||
       keys.includes(String(kind)) ||
       (kind === 'read' &&
         (name === undefined || String(action).startsWith(`${resource}.`) || OF_ALL.has(String(action)))),
   });
 }
 
+/** Reads again what the actions of a resource, or one action, have answered. */
+export function readAgainOf(name: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [kind, action] }) =>
+      kind === 'read' && (action === name || String(action).startsWith(`${name}.`)),
+  });
+}
+
 /** Reads that every call changes. */
-const OF_ALL: ReadonlySet<string> = new Set(['company.calls', 'company.plan', 'company.usage']);
+const OF_ALL: ReadonlySet<string> = new Set(['company.calls', 'company.plan', 'company.receipts', 'company.usage']);
 
 /** The person who is signed in, and the company. */
 export const meQuery = queryOptions({

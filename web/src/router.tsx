@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { callsSearch } from './calls/address';
 import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
 import { ListPage } from './lists/ListPage';
 import { ListsPage } from './lists/ListsPage';
@@ -15,9 +16,7 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/lists' });
-  },
+  component: lazyRouteComponent(() => import('./home/HomePage'), 'HomePage'),
 });
 
 const approvals = createRoute({
@@ -28,6 +27,27 @@ const approvals = createRoute({
 
 // The calls stay where they are while one after another is shown.
 const approval = createRoute({ getParentRoute: () => approvals, path: '/$callId' });
+
+const held = createRoute({
+  getParentRoute: () => root,
+  path: '/held',
+  component: lazyRouteComponent(() => import('./held/HeldPage'), 'HeldPage'),
+});
+
+const heldCall = createRoute({ getParentRoute: () => held, path: '/$callId' });
+
+const calls = createRoute({
+  getParentRoute: () => root,
+  path: '/calls',
+  validateSearch: callsSearch,
+  component: lazyRouteComponent(() => import('./calls/CallsPage'), 'CallsPage'),
+});
+
+const call = createRoute({
+  getParentRoute: () => root,
+  path: '/calls/$callId',
+  component: lazyRouteComponent(() => import('./calls/CallPage'), 'CallPage'),
+});
 
 const team = createRoute({
   getParentRoute: () => root,
@@ -66,7 +86,17 @@ const list = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, approvals.addChildren([approval]), lists, list, team, settings]),
+  routeTree: root.addChildren([
+    home,
+    approvals.addChildren([approval]),
+    held.addChildren([heldCall]),
+    calls,
+    call,
+    lists,
+    list,
+    team,
+    settings,
+  ]),
   basepath: '/app',
   defaultPreload: 'intent',
   // Queries know how old they are.

@@ -61,6 +61,9 @@ export function isToken(given: string, csrf: string): boolean {
   return isSameSecret(Buffer.from(given), Buffer.from(csrf));
 }
 
+/** Where a person begins who has signed in, without another aim. Without script, the app leads on to `/`. */
+export const START = '/app';
+
 /**
  * A path of this address to redirect to; `/` where a browser could read `next` as another address: `//evil`, `/\evil`,
  * `/<tab>/evil`, `/.//evil`.

@@ -72,7 +72,7 @@ function HomePage({ session, company, waiting, asked, query, now, outbox }: Home
         </p>
       )}
       <p>
-        <a href="/app/lists">Lists</a> and <a href="/app/approvals">approvals</a> in the app.{' '}
+        <a href="/app">Home</a>, <a href="/app/lists">lists</a> and <a href="/app/approvals">approvals</a> in the app.{' '}
         <a href="/account/passkeys">Your passkeys</a>.
       </p>
       {outbox && (

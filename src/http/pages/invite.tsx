@@ -8,7 +8,7 @@ import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { acceptInvite } from '../acceptInvite.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { readForm, requireOwnOrigin } from './forms.js';
+import { readForm, requireOwnOrigin, START } from './forms.js';
 import { plainly } from './format.js';
 import { AccountField, Field, NewPasswordField, Problem } from './fields.js';
 import { Layout } from './layout.js';
@@ -147,7 +147,7 @@ export function createInvitePages(dependencies: Dependencies) {
       // The call is still running: the person signs in when it has ended.
       if (!envelope.ok || !member) return seeOther(context, '/sign-in');
       await beginSession(context, member, 'invitation');
-      seeOther(context, '/');
+      seeOther(context, START);
     },
   };
 }

@@ -6,7 +6,7 @@ import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
-import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
+import { localPath, readForm, requireOwnOrigin, requireToken, START } from './forms.js';
 import { isEndedAnswer } from './decisionPath.js';
 import { Field, Problem } from './fields.js';
 import { Layout } from './layout.js';
@@ -136,7 +136,7 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
 
   return {
     async show(context: RequestContext): Promise<void> {
-      const next = localPath(new URLSearchParams(context.querystring).get('next'));
+      const next = localPath(new URLSearchParams(context.querystring).get('next') ?? START);
       if (await readSession(context)) return context.redirect(next);
       answerPage(context, <SignInPage company={context.state.company} next={next} />);
     },
@@ -146,7 +146,7 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       if (!company) return context.throw(404);
       requireOwnOrigin(context, config, { stated: true });
       const form = await readForm(context);
-      const next = localPath(form.get('next'));
+      const next = localPath(form.get('next') ?? START);
       const email = (form.get('email') ?? '').trim().toLowerCase();
       const refuse = (status: number, problem: string, isWrong = false) => {
         const refused = { company, next, email, problem, isWrong };

@@ -92,7 +92,7 @@ export function useHint(may: May | undefined): string {
 const NAMED = 2;
 
 /** Who approves: the names of administrators other than the person. @param isNeeded whether to read them */
-function useApprovers(isNeeded: boolean): string {
+export function useApprovers(isNeeded: boolean): string {
   const me = useQuery(meQuery).data;
   const { data = [] } = useQuery({ ...membersQuery, enabled: isNeeded });
   const names = data

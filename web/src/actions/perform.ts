@@ -1,6 +1,6 @@
 import type { ActionName, Answer, Input } from '@action-api/client';
 import { client } from '../api';
-import { notify, notifyProblem, type NoticeAction } from '../notices';
+import { notify, notifyProblem, toCall, type NoticeAction } from '../notices';
 import { plainly } from '../../../src/engine/plainText';
 import { forgetReads } from '../queries';
 import { texts } from '../texts';
@@ -43,7 +43,8 @@ export async function perform<N extends ActionName>(
     return answer;
   }
   forgetReads(name);
-  notify({ kind: 'done', text: texts.done(label), actions: [...undoOf(name, answer.callId), copyOf(name, input)] });
+  const actions = [...undoOf(name, answer.callId), copyOf(name, input), toCall(answer.callId)];
+  notify({ kind: 'done', text: texts.done(label), actions });
   return answer;
 }
 

@@ -11,6 +11,7 @@ export type Answer = 'no' | 'yes' | 'yes_and_alike';
 export interface Hold {
   readonly kind: 'confirmation' | 'approval';
   readonly n: number;
+  readonly openedAt: string;
   readonly expiresAt: string;
   readonly approvalFollows: boolean;
   /** Without its input for an administrator who may only reject. */
@@ -40,7 +41,13 @@ export type DecisionView =
       readonly hold: Hold;
       readonly alike: Alike | null;
     }
-  | { readonly kind: 'own'; readonly hold: Hold; readonly approvers: readonly string[] }
+  | {
+      readonly kind: 'own';
+      readonly hold: Hold;
+      readonly confirmedAt: string | null;
+      /** Names of those who may approve. */
+      readonly approvers: readonly string[];
+    }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'over' }
   | {
@@ -53,6 +60,7 @@ export type DecisionView =
       readonly decision: {
         readonly answer: 'yes' | 'no';
         readonly by: string;
+        readonly at: string;
         readonly reasonGiven: string | null;
       } | null;
       readonly inAdvance: string | null;

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { Result } from '@action-api/client';
 import { client, read } from '../api';
@@ -186,11 +187,10 @@ type HistoryProps = Pick<FieldsProps, 'list' | 'row' | 'people'>;
 
 function History({ list, row, people }: HistoryProps) {
   const me = useQuery(meQuery).data;
-  // Calls of other people are undone by administrators.
-  const canUndo = ({ by, call, change }: Change) =>
-    change === 'updated' &&
-    call.action !== null &&
-    (me?.role === 'admin' || (me?.role !== 'viewer' && by.memberId === me?.person.memberId));
+  // Administrators see and undo the calls of other people.
+  const isSeen = ({ by }: Change) => me?.role === 'admin' || by.memberId === me?.person.memberId;
+  const canUndo = (change: Change) =>
+    change.change === 'updated' && change.call.action !== null && me?.role !== 'viewer' && isSeen(change);
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: historyKey(row.id, row.version),
     initialPageParam: null as string | null,
@@ -215,6 +215,11 @@ function History({ list, row, people }: HistoryProps) {
               )}
             </p>
             {change.change === 'updated' && <Differences list={list} change={change} people={people} />}
+            {isSeen(change) && change.call.action !== null && (
+              <Link className="to-call" to="/calls/$callId" params={{ callId: change.call.callId }}>
+                {texts.held.call}
+              </Link>
+            )}
             {canUndo(change) && (
               <button className="quiet" onClick={() => void undoCall(change.call.callId)}>
                 {texts.list.undo}

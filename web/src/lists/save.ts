@@ -1,7 +1,7 @@
 import type { ActionName, Answer } from '@action-api/client';
 import { openDialog } from '../actions/dialogs';
 import { client, read } from '../api';
-import { notify, notifyHeld, notifyProblem } from '../notices';
+import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { createStore } from '../store';
 import { texts } from '../texts';
@@ -95,6 +95,7 @@ export function offerUndo(callId: string, name: ActionName, input: object): void
   const actions = [
     { label: texts.list.undo, run: () => void undoCall(callId) },
     { label: texts.copyAs.title, run: () => openDialog({ kind: 'copy', name, input }) },
+    toCall(callId),
   ];
   notify({ kind: 'done', text: texts.list.saved, actions });
 }
@@ -103,7 +104,7 @@ export function offerUndo(callId: string, name: ActionName, input: object): void
 export async function undoCall(callId: string): Promise<boolean> {
   const answer = await client.calls.undo({ callId });
   const ended = answer.held ? (notifyHeld(answer), await answer.confirmed()) : answer;
-  if (ended.ok) notify({ kind: 'done', text: texts.list.undone, actions: [] });
+  if (ended.ok) notify({ kind: 'done', text: texts.list.undone, actions: [toCall(ended.callId)] });
   else if (!ended.held) notifyProblem(ended.error.message);
   return ended.ok;
 }

@@ -1,4 +1,4 @@
-import { queryClient } from '../queries';
+import { queryClient, readAgainOf } from '../queries';
 import { changedRows, markChanged, patchRow } from '../lists/rowCache';
 
 /** An event of the company, as the stream has it. */
@@ -24,11 +24,15 @@ export function applyEvent({ type, data }: LiveEvent): void {
     return;
   }
   if (type.startsWith('call.')) {
+    void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
+    readLogSoon();
+    // Each edit of a cell is a call that runs: that changes nothing about what waits.
+    if (RAN.has(type)) return;
     void queryClient.invalidateQueries({ queryKey: ['approvals'] });
     void queryClient.invalidateQueries({ queryKey: ['holds'] });
-    void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
     return;
   }
+  if (type === 'notification.created') return readAgainOf('notifications');
   if (type.startsWith('row.comment')) {
     void queryClient.invalidateQueries({ queryKey: ['comments', String(data['rowId'])] });
     return;
@@ -36,6 +40,29 @@ export function applyEvent({ type, data }: LiveEvent): void {
   if (type.startsWith('row.')) return changedRows(String(data['listId']), type, String(data['rowId']));
   if (type.startsWith('list.')) void queryClient.invalidateQueries({ queryKey: ['lists'] });
   if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });
+}
+
+/** How a call ends that ran. */
+const RAN: ReadonlySet<string> = new Set(['call.succeeded', 'call.failed', 'call.outcome_unknown']);
+
+/** Calls that come within this time are read together, milliseconds. */
+const TOGETHER = 500;
+let isReadingSoon = false;
+
+/** Reads the newest calls again, where a screen shows them. A log that was read further back stays as it is. */
+function readLogSoon(): void {
+  if (isReadingSoon) return;
+  isReadingSoon = true;
+  setTimeout(() => {
+    isReadingSoon = false;
+    readAgainOf('company.calls');
+    readAgainOf('company.receipts');
+    void queryClient.invalidateQueries({
+      queryKey: ['calls'],
+      predicate: ({ state: { data } }) =>
+        (data as { readonly pages: readonly unknown[] } | undefined)?.pages.length === 1,
+    });
+  }, TOGETHER);
 }
 
 /** How long changes are collected before a board is read again, milliseconds. */

@@ -28,6 +28,11 @@ const TYPES = [
   'call.expired',
   'call.revoked',
   'call.cancelled',
+  'call.refused',
+  'call.succeeded',
+  'call.failed',
+  'call.outcome_unknown',
+  'notification.created',
 ] as const;
 
 /** What the tab with the stream tells the others. */

@@ -30,6 +30,12 @@ function Act({ action, after }: { readonly action: NoticeAction; readonly after:
         {action.label}
       </Link>
     );
+  if ('ofCall' in action)
+    return (
+      <Link className="button" to="/calls/$callId" params={{ callId: action.ofCall }} onClick={after}>
+        {action.label}
+      </Link>
+    );
   const act = () => {
     action.run();
     after();

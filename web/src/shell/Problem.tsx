@@ -32,7 +32,7 @@ export function NotFound() {
     <section className="problem">
       <h1>{texts.problem.notFound}</h1>
       <p>
-        <Link to="/lists">{texts.problem.home}</Link>
+        <Link to="/">{texts.problem.home}</Link>
       </p>
     </section>
   );

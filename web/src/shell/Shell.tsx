@@ -39,7 +39,11 @@ export function Shell() {
           </button>
           {PLACES.map(({ to, text, isMain }) => (
             <Fragment key={to}>
-              <Link to={to} className={isMain ? undefined : 'less'} activeOptions={{ exact: to === '/lists' }}>
+              <Link
+                to={to}
+                className={isMain ? undefined : 'less'}
+                activeOptions={{ exact: to === '/lists' || to === '/' }}
+              >
                 {nav[text]}
               </Link>
               {to === '/lists' && (

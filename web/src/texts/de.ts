@@ -4,6 +4,9 @@ import type { Texts } from './en';
 export const de: Texts = {
   nav: {
     label: 'Arbeitsbereich',
+    home: 'Start',
+    held: 'Meine Anfragen',
+    calls: 'Protokoll',
     lists: 'Listen',
     approvals: 'Freigaben',
     team: 'Team',
@@ -16,7 +19,7 @@ export const de: Texts = {
     title: 'Das konnte nicht geladen werden',
     retry: 'Noch einmal versuchen',
     notFound: 'Unter dieser Adresse ist nichts.',
-    home: 'Zu den Listen',
+    home: 'Zum Start',
     offline: 'Der Dienst ist nicht erreichbar. Deine Änderungen bleiben hier, bis er es wieder ist.',
     signedOut: 'Deine Sitzung ist beendet. Melde dich wieder an; was auf dieser Seite steht, bleibt.',
     signIn: 'In neuem Tab anmelden',
@@ -175,6 +178,7 @@ export const de: Texts = {
     confirmation: (title) => `${title}: wartet auf deine Bestätigung.`,
     approval: (title) => `${title}: wartet auf eine Freigabe.`,
     decide: 'Ansehen',
+    call: 'Was geschehen ist',
     nothingRan: 'Vor der Antwort passiert nichts.',
   },
   inbox: {

@@ -2,8 +2,11 @@
 export const en = {
   nav: {
     label: 'Workspace',
+    home: 'Home',
     lists: 'Lists',
     approvals: 'Approvals',
+    held: 'My held calls',
+    calls: 'Call log',
     team: 'Team',
     settings: 'Settings',
     skip: 'Skip to content',
@@ -14,7 +17,7 @@ export const en = {
     title: 'This could not be loaded',
     retry: 'Try again',
     notFound: 'There is nothing at this address.',
-    home: 'Go to the lists',
+    home: 'Go to the start',
     offline: 'The service cannot be reached. Your changes are kept until it can.',
     signedOut: 'Your session has ended. Sign in again; what is on this page stays.',
     signIn: 'Sign in in a new tab',
@@ -172,6 +175,7 @@ export const en = {
     confirmation: (title: string) => `${title}: waits for your confirmation.`,
     approval: (title: string) => `${title}: waits for an administrator.`,
     decide: 'Look at it',
+    call: 'What happened',
     nothingRan: 'Nothing runs before the answer.',
   },
   inbox: {

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isPassing, type DecisionView } from '../approvals/decide';
+import { membersQuery } from '../queries';
+import { locale, timeText } from '../texts';
+import { words } from '../texts/places/calls';
+import { plainly } from '../../../src/engine/plainText';
+import { decisionsOf, tookOf } from './decisions';
+import { hasRun, isChange, isRecent, type LoggedCall, type Receipt } from './log';
+import { By } from './parts';
+import { ReceiptFacts } from './ReceiptFacts';
+
+interface TimelineProps {
+  readonly call: LoggedCall;
+  /** What people decided, and what the call did; undefined until it is read. */
+  readonly view: DecisionView | undefined;
+  /** Null where there is none. */
+  readonly receipt: Receipt | null | undefined;
+  readonly isAdmin: boolean;
+}
+
+/** The steps of a call in their order. */
+export function Timeline(props: TimelineProps) {
+  return (
+    <ol className="timeline" aria-label={words.steps}>
+      <Received {...props} />
+      <Checks {...props} />
+      <Decisions {...props} />
+      <End {...props} />
+      <Sealed {...props} />
+    </ol>
+  );
+}
+
+interface StepProps {
+  /** What colour the mark has; none for a step that every call takes. `asks`: a person is asked. */
+  readonly tone?: 'decision' | 'decision asks' | 'machine' | 'done' | 'stopped' | '';
+  readonly title: string;
+  readonly at?: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+function Step({ tone = '', title, at, children }: StepProps) {
+  return (
+    <li>
+      <span className={`mark ${tone}`} aria-hidden />
+      <h2>{title}</h2>
+      {at && <time dateTime={at}>{secondsText(at)}</time>}
+      {children !== undefined && <div className="about">{children}</div>}
+    </li>
+  );
+}
+
+/** A time to the second: the steps of a call follow each other closely. */
+const secondsText = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+
+function Received({ call }: TimelineProps) {
+  return (
+    <Step title={words.received} at={call.createdAt}>
+      <p>
+        <By call={call} />
+      </p>
+      <dl>
+        <dt>{words.action}</dt>
+        <dd>
+          <code>{call.action}</code>
+        </dd>
+        <dt>{words.callId}</dt>
+        <dd>
+          <code>{call.callId}</code>
+        </dd>
+        <dt>{words.request}</dt>
+        <dd>
+          <code>{call.requestId}</code>
+        </dd>
+      </dl>
+    </Step>
+  );
+}
+
+const CHECKS = ['role', 'plan', 'credits', 'guard'] as const;
+
+/** What each check came to, which administrators see. */
+function Checks({ call: { checks, state }, isAdmin }: TimelineProps) {
+  if (!isAdmin || checks === undefined || (checks === null && state === 'received')) return null;
+  const isRefused = checks !== null && CHECKS.some((check) => checks[check] === 'refused');
+  return (
+    <Step title={words.checks} tone={isRefused ? 'stopped' : ''}>
+      {checks === null ? (
+        <p className="muted">{words.notOnRecord}</p>
+      ) : (
+        <dl className="verdicts">
+          {CHECKS.map((check) => (
+            <div key={check}>
+              <dt>{words.checkNames[check]}</dt>
+              <dd className={`verdict ${checks[check]}`}>{words.verdicts[checks[check]]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Step>
+  );
+}
+
+/** That a person was asked, and what the person said. */
+function Decisions({ call, view, receipt }: TimelineProps) {
+  const { data: members = [] } = useQuery({ ...membersQuery, enabled: Boolean(receipt) });
+  const nameOf = (id: string) => members.find(({ memberId }) => memberId === id)?.name ?? words.formerMember;
+  const decisions = decisionsOf({ call, view, receipt, nameOf });
+  const hold = view?.kind === 'ask' || view?.kind === 'own' ? view.hold : null;
+  const isHeld = call.state.startsWith('held_');
+  const wasHeld = decisions.length > 0 || ['expired', 'cancelled', 'revoked'].includes(call.state);
+  return (
+    <>
+      {!isHeld && wasHeld && <Step title={words.wasHeld} tone="decision asks" />}
+      {receipt?.grantId && <Step title={words.inAdvance} tone="decision" />}
+      {decisions.map(({ title, at, reason }) => (
+        <Step key={title} tone="decision" title={title} at={at}>
+          {reason !== null && <blockquote>{plainly(reason)}</blockquote>}
+        </Step>
+      ))}
+      {isHeld && (
+        <Step
+          tone="decision asks"
+          title={words.held[call.state === 'held_approval' ? 'approval' : 'confirmation']}
+          at={hold?.openedAt}
+        >
+          {hold && (
+            <p>
+              {plainly(hold.preview.reason)} <span className="muted">{words.until(timeText(hold.expiresAt))}</span>
+            </p>
+          )}
+          {view?.kind === 'own' && view.approvers.length > 0 && (
+            <p>{words.waitsFor(view.approvers.map(plainly).join(', '))}</p>
+          )}
+        </Step>
+      )}
+    </>
+  );
+}
+
+/** How the call runs or ended. */
+function End({ call, view }: TimelineProps) {
+  const { state, dryRun, error, endedAt } = call;
+  const { results = [], message = null, progress = null } = view?.kind === 'state' ? view : {};
+  if (state.startsWith('held_')) return null;
+  if (isPassing(state))
+    return (
+      <Step tone="machine" title={words.states[state]}>
+        {progress && (
+          <p>
+            <progress max={progress.total} value={progress.done} aria-label={words.runs} />{' '}
+            {words.progress(progress.done.toLocaleString(locale), progress.total.toLocaleString(locale))}
+          </p>
+        )}
+      </Step>
+    );
+  const ran = hasRun(call);
+  const took = tookOf(call, view);
+  // Who rejected it stands in the step before.
+  if (state === 'rejected') return <Step tone="stopped" title={words.nothingRan} at={endedAt} />;
+  return (
+    <Step tone={state === 'succeeded' && ran ? 'done' : 'stopped'} title={words.states[state]} at={endedAt}>
+      {dryRun ? <p>{words.wouldRun}</p> : !ran && <p>{words.nothingRan}</p>}
+      {results.map((result) => (
+        <p key={result}>{plainly(result)}</p>
+      ))}
+      {message !== null && <p>{plainly(message)}</p>}
+      {error !== null && error !== state && (
+        <p className="muted">
+          {words.code} <code>{error}</code>
+        </p>
+      )}
+      {ran && took !== null && <p className="muted">{words.took(took)}</p>}
+    </Step>
+  );
+}
+
+/** The receipt of a call that changed something. */
+function Sealed({ call, receipt, isAdmin }: TimelineProps) {
+  if (!hasRun(call) || !isChange(call.action) || receipt === undefined) return null;
+  if (receipt)
+    return (
+      <Step tone="done" title={words.receipt}>
+        <ReceiptFacts receipt={receipt} isAdmin={isAdmin} />
+      </Step>
+    );
+  return (
+    <Step title={words.receipt}>
+      <p className="muted">{isRecent(call) ? words.soon : words.noReceipt}</p>
+    </Step>
+  );
+}

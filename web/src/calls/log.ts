@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { EFFECTS, type Input, type Result } from '@action-api/client';
+import { CallError, read } from '../api';
+import { readQuery } from '../queries';
+import type { CallsSearch } from './address';
+
+export type LoggedCall = Result<'company.calls'>['calls'][number];
+export type Receipt = Result<'company.receipts'>['receipts'][number];
+
+interface CallsPage {
+  readonly calls: readonly LoggedCall[];
+  readonly nextCursor: string | null;
+}
+
+/** Calls in one request. */
+const PAGE = 100;
+/** A page is read on until it has this many calls, */
+const ENOUGH = 25;
+/** in this many requests at most. */
+const REQUESTS = 4;
+
+/** Whether an action changes something. One that the app does not know may. */
+export const isChange = (action: string) => (EFFECTS as Readonly<Record<string, string>>)[action] !== 'read';
+
+const RAN: ReadonlySet<string> = new Set(['succeeded', 'failed', 'outcome_unknown']);
+
+/** Whether a call has run, and may have changed something. */
+export const hasRun = ({ state, dryRun }: Pick<LoggedCall, 'state' | 'dryRun'>) => !dryRun && RAN.has(state);
+
+/** The call log, newest first, page by page. */
+export const callsQuery = (search: CallsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['calls', search],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<CallsPage> => {
+      const input = inputOf(search);
+      const showsReads = search.kind !== undefined || search.action !== undefined;
+      const calls: LoggedCall[] = [];
+      let cursor = pageParam;
+      for (let requests = 0; requests < REQUESTS; requests += 1) {
+        const page = { limit: PAGE, ...(cursor !== null && { cursor }) };
+        const answer = await read('company.calls', { ...input, ...page }, signal);
+        calls.push(...answer.calls.filter(({ action }) => showsReads || isChange(action)));
+        cursor = answer.nextCursor;
+        if (cursor === null || calls.length >= ENOUGH) break;
+      }
+      return { calls, nextCursor: cursor };
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+function inputOf({ state, action, person, key, kind, from, to }: CallsSearch): Input<'company.calls'> {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  last?.setDate(last.getDate() + 1);
+  return {
+    ...(state !== undefined && { state }),
+    ...(action !== undefined && { action }),
+    ...(person !== undefined && { memberId: person }),
+    ...(key !== undefined && { keyId: key }),
+    dryRun: kind === 'tried',
+    ...(first && { from: first.toISOString() }),
+    ...(last && { to: last.toISOString() }),
+  };
+}
+
+/** The begin of a day in the zone of the person; undefined for a text that is no day. */
+function dayOf(text: string | undefined): Date | undefined {
+  const day = new Date(`${text ?? ''}T00:00`);
+  return Number.isNaN(day.getTime()) ? undefined : day;
+}
+
+/** One call of the log; null where there is none that the person may see. */
+export const callQuery = (callId: string) =>
+  queryOptions({ ...readQuery('company.calls', { callId }), select: ({ calls }) => calls[0] ?? null });
+
+/** How long after the end of a call its receipt is waited for, and how often it is asked for. Milliseconds. */
+const SEALED_WITHIN = 180_000;
+const AGAIN_AFTER = 10_000;
+
+export const isRecent = ({ endedAt }: Pick<LoggedCall, 'endedAt'>) =>
+  endedAt !== null && Date.now() - Date.parse(endedAt) < SEALED_WITHIN;
+
+/** The receipt of a call; null while it has none. */
+export const receiptQuery = (call: LoggedCall) =>
+  queryOptions({
+    queryKey: ['read', 'company.receipts', { callId: call.callId }],
+    queryFn: async ({ signal }) => {
+      try {
+        const { receipts } = await read('company.receipts', { callId: call.callId }, signal);
+        return receipts[0] ?? null;
+      } catch (error) {
+        if (error instanceof CallError && error.error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => (data === null && isRecent(call) ? AGAIN_AFTER : false),
+  });
+
+/** What colour the state of a call has. */
+export function toneOf(state: string): 'decision' | 'machine' | 'done' | 'stopped' {
+  if (state.startsWith('held_')) return 'decision';
+  if (state === 'succeeded') return 'done';
+  return ['received', 'running', 'confirmed', 'approved'].includes(state) ? 'machine' : 'stopped';
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { registryQuery } from '../actions/registry';
+import { texts, timeText } from '../texts';
+import { agoText } from '../texts/ago';
+import { words } from '../texts/places/calls';
+import { plainly } from '../../../src/engine/plainText';
+import { toneOf, type LoggedCall } from './log';
+
+type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName'>;
+
+/** Who called: a circle for a person, a square for a key. */
+export function By({ call: { name, keyId, keyName } }: { readonly call: Author }) {
+  return <span className={keyId === null ? 'by person' : 'by key'}>{authorText({ name, keyName })}</span>;
+}
+
+export const authorText = ({ name, keyName }: Pick<Author, 'name' | 'keyName'>) =>
+  keyName === null ? plainly(name) : texts.row.byKey(plainly(name), plainly(keyName), '');
+
+/** The state of a call, in a word and a colour. */
+export function State({ call: { state, dryRun } }: { readonly call: Pick<LoggedCall, 'state' | 'dryRun'> }) {
+  if (dryRun) return <span className="status stopped">{words.dryRun}</span>;
+  return <span className={`status ${toneOf(state)}`}>{words.states[state]}</span>;
+}
+
+/** What actions are called; their names until the registry is there. */
+export function useTitles(): (action: string) => string {
+  const { data } = useQuery(registryQuery);
+  const known = data as Readonly<Record<string, { readonly title: string } | undefined>> | undefined;
+  return (action) => known?.[action]?.title ?? action;
+}
+
+/** Calls as a table; each leads to what happened to it. */
+export function CallTable({ calls, label }: { readonly calls: readonly LoggedCall[]; readonly label: string }) {
+  const titleOf = useTitles();
+  return (
+    <table className="ledger call-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{words.what}</th>
+          <th scope="col">{words.by}</th>
+          <th scope="col">{words.state}</th>
+          <th scope="col">{words.when}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <tr key={call.callId}>
+            <th scope="row">
+              <Link to="/calls/$callId" params={{ callId: call.callId }}>
+                {titleOf(call.action)}
+              </Link>
+              <code>{call.action}</code>
+              <span className="on-phone">
+                <By call={call} /> · {agoText(call.createdAt)}
+              </span>
+            </th>
+            <td>
+              <By call={call} />
+            </td>
+            <td>
+              <State call={call} />
+              {call.error !== null && toneOf(call.state) === 'stopped' && call.error !== call.state && (
+                <code>{call.error}</code>
+              )}
+            </td>
+            <td>
+              <time dateTime={call.createdAt}>{timeText(call.createdAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

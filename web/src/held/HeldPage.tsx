@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ActionButton, useApprovers } from '../actions/ActionButton';
+import { decisionQuery } from '../approvals/decide';
+import { DecisionSheet } from '../approvals/DecisionSheet';
+import { queryClient, type HeldCall } from '../queries';
+import { Problem } from '../shell/Problem';
+import { texts, timeText } from '../texts';
+import { agoText } from '../texts/ago';
+import { words } from '../texts/places/held';
+import { plainly } from '../../../src/engine/plainText';
+import { heldQuery } from './query';
+import '../styles/approvals.css';
+import '../styles/held.css';
+
+/** The calls of the person that wait: all on one side, the chosen one on the other. */
+export function HeldPage() {
+  const { callId } = useParams({ strict: false });
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(heldQuery);
+  const holds = data?.pages.flatMap((page) => page.holds) ?? [];
+  if (error) return <Problem error={error} reset={() => void refetch()} />;
+  return (
+    <div className={callId === undefined ? 'held' : 'held is-open'}>
+      <section className="held-calls" aria-labelledby="held-title">
+        <h1 id="held-title">{words.title}</h1>
+        {!data && <p className="muted">{texts.list.loading}</p>}
+        {data && holds.length === 0 && (
+          <p>
+            {words.empty} <span className="muted">{words.emptyHint}</span>
+          </p>
+        )}
+        {holds.length > 0 && (
+          <>
+            <p className="muted">{words.waiting(holds.length)}</p>
+            <HeldTable holds={holds} />
+          </>
+        )}
+        {hasNextPage && <button onClick={() => void fetchNextPage()}>{words.more}</button>}
+      </section>
+      {callId !== undefined && (
+        <section className="chosen" aria-label={words.chosen}>
+          <Chosen key={callId} callId={callId} isHeld={holds.some((hold) => hold.callId === callId)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
+  const approvers = useApprovers(holds.some(({ waitsFor }) => waitsFor === 'approval'));
+  const whom = ({ waitsFor }: HeldCall) => (waitsFor === 'approval' ? approvers : words.you);
+  return (
+    <table className="ledger held-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.what}</th>
+          <th scope="col">{words.via}</th>
+          <th scope="col">{words.since}</th>
+          <th scope="col">{words.waitsFor}</th>
+          <th scope="col">{words.expires}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {holds.map((hold) => (
+          <tr key={hold.callId}>
+            <th scope="row">
+              <Link to="/held/$callId" params={{ callId: hold.callId }}>
+                {plainly(hold.title)}
+              </Link>
+              <span className="folded">
+                <span className="decision">{`${words.waitsFor} ${whom(hold)}`}</span>
+                {` · ${words.expires} ${agoText(hold.expiresAt)}`}
+              </span>
+            </th>
+            <td>
+              <span className={hold.askedBy.via.startsWith('key') ? 'by key' : 'by person'}>
+                {plainly(hold.askedBy.via)}
+              </span>
+            </td>
+            <td>
+              <time dateTime={hold.since} title={timeText(hold.since)}>
+                {agoText(hold.since)}
+              </time>
+            </td>
+            <td className="decision">{whom(hold)}</td>
+            <td>
+              <time dateTime={hold.expiresAt} title={timeText(hold.expiresAt)}>
+                {agoText(hold.expiresAt)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One call beside the others, with what its caller can do about it. */
+function Chosen({ callId, isHeld }: { readonly callId: string; readonly isHeld: boolean }) {
+  return (
+    <>
+      <div className="held-tools">
+        <Link to="/held" className="back">
+          {words.back}
+        </Link>
+        <Link to="/calls/$callId" params={{ callId }}>
+          {words.log}
+        </Link>
+        {isHeld && (
+          <ActionButton
+            action="holds.cancel"
+            input={{ callId }}
+            label={words.cancel}
+            onAnswer={() => void queryClient.invalidateQueries(decisionQuery(callId))}
+          />
+        )}
+      </div>
+      <DecisionSheet callId={callId} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApprovers } from '../actions/ActionButton';
+import { heldQuery } from '../held/query';
+import { texts, timeText } from '../texts';
+import { agoText } from '../texts/ago';
+import { words } from '../texts/places/home';
+import { plainly } from '../../../src/engine/plainText';
+
+/** More calls than these are under the held calls. */
+const FEW = 5;
+
+/** What the person asked for and others decide. What the person confirms stands under what waits. */
+export function Asked() {
+  const { data } = useInfiniteQuery(heldQuery);
+  const all = data?.pages.flatMap((page) => page.holds) ?? [];
+  const asked = all.filter(({ waitsFor }) => waitsFor === 'approval');
+  const approvers = useApprovers(asked.length > 0);
+  if (asked.length === 0) return null;
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">{words.asked}</h2>
+      <ul className="home-ledger">
+        {asked.slice(0, FEW).map(({ callId, title, askedBy, since, expiresAt }) => (
+          <li key={callId}>
+            <Link to="/held/$callId" params={{ callId }}>
+              <strong className="whole">{plainly(title)}</strong>
+              <span>
+                <span className="decision">{texts.may.waitsFor(approvers)}</span>
+                {askedBy.via.startsWith('key') && <span className="by key"> {plainly(askedBy.via)}</span>}
+              </span>
+              <time dateTime={expiresAt} title={`${words.since(agoText(since))}, ${timeText(expiresAt)}`}>
+                {words.expires(agoText(expiresAt))}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/held">{words.allAsked(all.length)}</Link>
+    </section>
+  );
+}
