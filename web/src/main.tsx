@@ -6,6 +6,7 @@ import { listsQuery, meQuery, queryClient } from './queries';
 import { router } from './router';
 import { loadTexts } from './texts';
 import './styles/base.css';
+import './styles/shell.css';
 
 // What every screen needs is requested before the first render.
 void queryClient.prefetchQuery(meQuery);

@@ -47,6 +47,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
         onAction={(key) => {
           const [kind, rest] = split(String(key));
           if (kind === 'do') act(rest as ActionName);
+          else if (kind === 'page') location.assign(rest);
           else go(rest);
         }}
         renderEmptyState={() => <p className="muted">{words.nothing}</p>}
@@ -55,6 +56,11 @@ export function Palette({ registry }: { readonly registry: Registry }) {
           <Header>{words.places}</Header>
           {PLACES.map(({ to, text }) => (
             <ListBoxItem key={to} id={`to ${to}`} textValue={nav[text]}>
+              {nav[text]}
+            </ListBoxItem>
+          ))}
+          {OTHER_PAGES.map(({ href, text }) => (
+            <ListBoxItem key={href} id={`page ${href}`} textValue={nav[text]}>
               {nav[text]}
             </ListBoxItem>
           ))}
@@ -76,6 +82,13 @@ export function Palette({ registry }: { readonly registry: Registry }) {
     </Autocomplete>
   );
 }
+
+/** Pages of the service outside the app. */
+const OTHER_PAGES = [
+  { href: '/docs', text: 'docs' },
+  { href: '/account/passkeys', text: 'passkeys' },
+  { href: '/sign-out', text: 'signOut' },
+] as const;
 
 /** Typing begins at once. */
 const focused = (element: HTMLInputElement | null) => element?.focus();

@@ -18,6 +18,7 @@ export function SettingsPage() {
       <Company isAdmin={isAdmin} />
       <Plan isAdmin={isAdmin} />
       <GuardPolicy isAdmin={isAdmin} />
+      {isAdmin && <SignIn />}
     </div>
   );
 }
@@ -42,6 +43,9 @@ function Profile() {
         <button onClick={() => openDialog({ kind: 'action', name: 'account.changePassword', input: {} })}>
           {words.password}
         </button>
+        <a className="button" href="/account/passkeys">
+          {words.passkeys}
+        </a>
         <ActionButton action="account.signOutEverywhere" input={{}} label={words.signOutAll} />
       </div>
     </section>
@@ -68,6 +72,27 @@ function Company({ isAdmin }: { readonly isAdmin: boolean }) {
           </button>
         </div>
       )}
+    </section>
+  );
+}
+
+/** How the members of the company sign in. */
+function SignIn() {
+  const { data } = useQuery(readQuery('company.signIn', {}));
+  if (!data) return null;
+  const { oidc, password, passkeys } = data;
+  const methods = { password, passkeys, ...(oidc && { oidc: withoutDefaults(oidc) }) };
+  return (
+    <section aria-labelledby="sign-in">
+      <h2 id="sign-in">{words.signIn}</h2>
+      <ul>
+        <li>{oidc ? words.byProvider(oidc.label, oidc.allowedDomains.join(', ')) : words.noProvider}</li>
+        <li>{password ? words.passwordOn : words.passwordOff}</li>
+        <li>{passkeys ? words.passkeysOn : words.passkeysOff}</li>
+      </ul>
+      <button onClick={() => openDialog({ kind: 'action', name: 'company.setSignIn', input: methods })}>
+        {words.changeSignIn}
+      </button>
     </section>
   );
 }

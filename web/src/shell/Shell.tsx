@@ -11,6 +11,9 @@ import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
 import { PLACES } from './places';
 
+/** What opens the palette, as the keys of this machine are named. */
+const PALETTE_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
 /** Dialogs are loaded when the first one opens. */
 const loadDialogs = () => import('../actions/Dialogs');
 const Dialogs = lazy(loadDialogs);
@@ -34,8 +37,16 @@ export function Shell() {
           {me.data?.company.name ?? ' '}
         </Link>
         <nav aria-label={nav.label}>
-          <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
-            {palette.open} <kbd>⌘K</kbd>
+          <button
+            className="find"
+            aria-label={palette.open}
+            onPointerEnter={() => void loadDialogs()}
+            onClick={openPalette}
+          >
+            <span className="long">{palette.open}</span> <kbd>{PALETTE_KEY}</kbd>
+            <span className="short" aria-hidden>
+              ☰
+            </span>
           </button>
           {PLACES.map(({ to, text, isMain }) => (
             <Fragment key={to}>

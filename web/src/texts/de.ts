@@ -14,6 +14,7 @@ export const de: Texts = {
     skip: 'Zum Inhalt',
     signOut: 'Abmelden',
     docs: 'Dokumentation',
+    passkeys: 'Passkeys',
   },
   problem: {
     title: 'Das konnte nicht geladen werden',

@@ -12,6 +12,7 @@ export const en = {
     skip: 'Skip to content',
     signOut: 'Sign out',
     docs: 'Documentation',
+    passkeys: 'Passkeys',
   },
   problem: {
     title: 'This could not be loaded',
