@@ -3,7 +3,18 @@ import type { Schema } from './registry';
 /** How the fields of a form hold the parts of an input, by its schema. */
 
 /** How a value is entered. */
-export type Kind = 'choice' | 'text' | 'long' | 'number' | 'checkbox' | 'lines' | 'cells' | 'group' | 'json';
+export type Kind =
+  | 'choice'
+  | 'choices'
+  | 'actions'
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'checkbox'
+  | 'lines'
+  | 'cells'
+  | 'group'
+  | 'json';
 
 /** Longer texts than this get a field of several lines. */
 const LONG = 300;
@@ -18,11 +29,15 @@ export function kindOf(schema: Schema): Kind {
   }
   if (types.includes('array') || types.includes('object')) {
     const isList = types.length === 1 && schema.items !== undefined && typesOf(schema.items)[0] === 'string';
-    return isList ? 'lines' : 'json';
+    if (!isList) return 'json';
+    if (schema.items?.enum) return 'choices';
+    // Resources can stand among them, so that no reference says it.
+    return schema.description?.startsWith('Names of actions') ? 'actions' : 'lines';
   }
   if (types.includes('integer') || types.includes('number')) return 'number';
   if (!types.includes('string')) return 'json';
-  return schema['x-ref'] === undefined && (schema.maxLength ?? 0) > LONG ? 'long' : 'text';
+  const isLong = (schema.maxLength ?? 0) > LONG && schema['x-ref'] === undefined && schema.format === undefined;
+  return isLong ? 'long' : 'text';
 }
 
 export function typesOf({ type }: Schema): readonly string[] {
@@ -78,6 +93,7 @@ export function labelOf(key: string): string {
   const words = key
     .replace(/Id(s?)$/, '$1')
     .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\burl\b/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,7 +9,7 @@ import { useStore } from '../store';
 import { texts } from '../texts';
 import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
-import { PLACES } from './places';
+import { placesOf } from './places';
 
 /** Dialogs are loaded when the first one opens. */
 const loadDialogs = () => import('../actions/Dialogs');
@@ -37,7 +37,7 @@ export function Shell() {
           <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
             {palette.open} <kbd>⌘K</kbd>
           </button>
-          {PLACES.map(({ to, text, isMain }) => (
+          {placesOf(me.data?.role).map(({ to, text, isMain }) => (
             <Fragment key={to}>
               <Link
                 to={to}
