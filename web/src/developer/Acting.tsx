@@ -46,8 +46,10 @@ export function Acting() {
           <thead>
             <tr>
               <th scope="col">{say.who}</th>
-              <th scope="col">{keyWords.owner}</th>
-              <th scope="col" className="wordy">
+              <th scope="col" className="wide">
+                {keyWords.owner}
+              </th>
+              <th scope="col" className="wide">
                 {say.does}
               </th>
               <th scope="col" className="roomy">
@@ -93,8 +95,8 @@ function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly C
         </Link>
         <div className="below slim">{doing}</div>
       </th>
-      <td>{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
-      <td className="words wordy">{doing}</td>
+      <td className="wide">{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
+      <td className="words wide">{doing}</td>
       <td className="roomy">{lastUsedAt === null ? keyWords.never : timeText(lastUsedAt)}</td>
       <td>
         {usage && (

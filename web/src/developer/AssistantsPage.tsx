@@ -11,7 +11,7 @@ const { assistants: say } = words;
 export function AssistantsPage() {
   const { data: me } = useQuery(meQuery);
   return (
-    <div className="page wide">
+    <div className="page broad">
       <div className="head">
         <div>
           <h1>{say.title}</h1>

@@ -83,7 +83,9 @@ function Ledger({ endpointId, deliveries }: LedgerProps) {
       <thead>
         <tr>
           <th scope="col">{say.event}</th>
-          <th scope="col">{say.attempts}</th>
+          <th scope="col" className="wide">
+            {say.attempts}
+          </th>
           <th scope="col">{say.state}</th>
           <th scope="col" className="roomy">
             {say.response}
@@ -105,7 +107,7 @@ function Ledger({ endpointId, deliveries }: LedgerProps) {
                 {type}
               </Link>
             </th>
-            <td>{numberText(attempts.length)}</td>
+            <td className="wide">{numberText(attempts.length)}</td>
             <td>
               <State of={state} />
             </td>

@@ -25,8 +25,10 @@ export function Grants() {
           <thead>
             <tr>
               <th scope="col">{say.grantScope}</th>
-              <th scope="col">{say.grantOf}</th>
-              <th scope="col" className="wordy">
+              <th scope="col" className="wide">
+                {say.grantOf}
+              </th>
+              <th scope="col" className="wide">
                 {say.grantLeft}
               </th>
               <th scope="col" className="roomy">
@@ -44,7 +46,7 @@ export function Grants() {
                   {plainly(scope)}
                   <div className="below slim">{say.left(remaining, calls)}</div>
                 </th>
-                <td>
+                <td className="wide">
                   {keyId === null ? (
                     say.ofApp
                   ) : (
@@ -53,7 +55,7 @@ export function Grants() {
                     </Link>
                   )}
                 </td>
-                <td className="wordy">{say.left(remaining, calls)}</td>
+                <td className="wide">{say.left(remaining, calls)}</td>
                 <td className="roomy">{timeText(expiresAt)}</td>
                 <td>
                   <ActionButton

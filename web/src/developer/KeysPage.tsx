@@ -21,7 +21,7 @@ export function KeysPage() {
   const live = keys?.filter(({ state }) => state === 'active') ?? [];
   const dead = keys?.filter(({ state }) => state !== 'active') ?? [];
   return (
-    <div className="page wide">
+    <div className="page broad">
       <div className="head">
         <div>
           <h1>{say.title}</h1>
@@ -57,11 +57,13 @@ function Ledger({ keys }: { readonly keys: readonly Key[] }) {
       <thead>
         <tr>
           <th scope="col">{say.name}</th>
-          <th scope="col">{say.owner}</th>
-          <th scope="col" className="wordy">
+          <th scope="col" className="wide">
+            {say.owner}
+          </th>
+          <th scope="col" className="wide">
             {say.can}
           </th>
-          <th scope="col" className="roomy">
+          <th scope="col" className="roomy number">
             {say.budget}
           </th>
           <th scope="col" className="roomy">
@@ -82,8 +84,8 @@ function Ledger({ keys }: { readonly keys: readonly Key[] }) {
                 {say.asRole(words.roles[role] ?? role)}: {scopeText(scope, lists)}
               </span>
             </th>
-            <td>{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
-            <td className="words wordy">
+            <td className="wide">{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
+            <td className="words wide">
               <span className="strong">{say.asRole(words.roles[role] ?? role)}</span>
               <span className="below">{scopeText(scope, lists)}</span>
             </td>

@@ -17,7 +17,7 @@ export function WebhooksPage() {
   const { data: endpoints, error, refetch } = useQuery(endpointsQuery);
   if (error) return <Problem error={error} reset={() => void refetch()} />;
   return (
-    <div className="page wide">
+    <div className="page broad">
       <div className="head">
         <div>
           <h1>{say.title}</h1>
@@ -48,7 +48,9 @@ function Ledger({ endpoints }: { readonly endpoints: readonly Endpoint[] }) {
       <thead>
         <tr>
           <th scope="col">{say.url}</th>
-          <th scope="col">{say.events}</th>
+          <th scope="col" className="wide">
+            {say.events}
+          </th>
           <th scope="col" className="roomy">
             {say.owner}
           </th>
@@ -65,7 +67,7 @@ function Ledger({ endpoints }: { readonly endpoints: readonly Endpoint[] }) {
               <span className="below slim">{eventsText(events)}</span>
               {description !== '' && <span className="below">{description}</span>}
             </th>
-            <td className="words">{eventsText(events)}</td>
+            <td className="words wide">{eventsText(events)}</td>
             <td className="roomy">
               <span className="by person">{nameOf(ownerId) ?? words.none}</span>
             </td>
