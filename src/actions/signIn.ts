@@ -59,7 +59,7 @@ export const NEW_PROVIDER = {
       ...PROVIDER_FIELDS,
       'defaultRole?': oneOf(
         DEFAULT_ROLES,
-        'Whoever signs in and has no account joins with this role. Left out, only members and invited people sign in.',
+        'A person without an account joins with this role. Left out, only members and invited people sign in.',
       ),
       'roles?': MAPPING,
     }),

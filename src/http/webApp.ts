@@ -26,6 +26,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** How the addresses of the app's files end. */
+const ENDINGS: ReadonlySet<string> = new Set([...Object.keys(TYPES), '.json', '.map']);
+
 /** Content-Security-Policy of the app: scripts, styles and calls of this origin alone. */
 const POLICY = [
   "default-src 'none'",
@@ -70,8 +73,8 @@ export async function readWebApp(shared: readonly Asset[]): Promise<WebApp> {
  */
 export function createWebApp({ page }: WebApp): Router<RequestState> {
   async function show(context: RequestContext): Promise<void> {
-    // An address with an ending is that of a file of another version: the page must not stand for it.
-    if (extname(context.path) !== '') return context.throw(404);
+    // The address of a file of another version: the page must not stand for it. Names of actions have a dot, too.
+    if (ENDINGS.has(extname(context.path))) return context.throw(404);
     if (!(await readSession(context))) {
       const next = context.path + context.search;
       return seeOther(context, `/sign-in?${new URLSearchParams({ next })}`);

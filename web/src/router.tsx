@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { callsSearch } from './calls/address';
 import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
 import { ListPage } from './lists/ListPage';
@@ -85,6 +85,61 @@ const list = createRoute({
   component: ListPage,
 });
 
+const developer = createRoute({
+  getParentRoute: () => root,
+  path: '/developer',
+  component: lazyRouteComponent(() => import('./developer/DeveloperPage'), 'DeveloperPage'),
+});
+
+const developerPages = [
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/developer/keys' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/keys',
+    component: lazyRouteComponent(() => import('./developer/KeysPage'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/keys/$keyId',
+    component: lazyRouteComponent(() => import('./developer/KeyPage'), 'KeyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/webhooks',
+    component: lazyRouteComponent(() => import('./developer/WebhooksPage'), 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/webhooks/$endpointId',
+    component: lazyRouteComponent(() => import('./developer/EndpointPage'), 'EndpointPage'),
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/webhooks/$endpointId/$deliveryId',
+    component: lazyRouteComponent(() => import('./developer/DeliveryPage'), 'DeliveryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/assistants',
+    component: lazyRouteComponent(() => import('./developer/AssistantsPage'), 'AssistantsPage'),
+  }),
+] as const;
+
+const consolePage = createRoute({
+  getParentRoute: () => developer,
+  path: '/console',
+  component: lazyRouteComponent(() => import('./developer/ConsolePage'), 'ConsolePage'),
+});
+
+// The actions stay where they are while one after another is shown.
+const consoleAction = createRoute({ getParentRoute: () => consolePage, path: '/$action' });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -96,6 +151,7 @@ export const router = createRouter({
     list,
     team,
     settings,
+    developer.addChildren([...developerPages, consolePage.addChildren([consoleAction])]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

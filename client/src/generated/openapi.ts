@@ -1780,7 +1780,7 @@ export interface components {
                 /** @description Domains of the mail addresses that may sign in. */
                 allowedDomains: string[];
                 /**
-                 * @description Whoever signs in and has no account joins with this role. Left out, only members and invited people sign in.
+                 * @description A person without an account joins with this role. Left out, only members and invited people sign in.
                  * @enum {string}
                  */
                 defaultRole?: "viewer" | "member" | "developer";

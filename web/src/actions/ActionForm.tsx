@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
-import type { ActionName, AnyError, Done, Input } from '@action-api/client';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { ActionName, Answer, AnyError, Done, Input } from '@action-api/client';
 import { client } from '../api';
 import { plainly } from '../../../src/engine/plainText';
 import { anyCachedRow } from '../lists/rowCache';
@@ -13,27 +13,37 @@ import { trialQuery } from './may';
 import { perform } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { ActionResult } from './ActionResult';
-import { filled, partsOf } from './values';
+import { completed, filled, partsOf } from './values';
 
 interface ActionFormProps<N extends ActionName> {
   readonly name: N;
   readonly facts: ActionFacts;
   /** The parts of the input that are known. */
   readonly first: object;
-  /** Called when a change is done, and nothing of its result has to be seen. */
-  readonly onDone: () => void;
+  /** Called when nothing is left to be seen. `isChanged`: the change is done; else it waits for an administrator. */
+  readonly onDone: (isChanged: boolean) => void;
+  /** Left out where the form is in a dialog. */
+  readonly inPage?: InPage<N>;
+}
+
+/** A page that has a form in it. It shows each answer itself, and the form stays for the next call. */
+interface InPage<N extends ActionName> {
+  readonly onAnswer: (answer: Answer<N>) => void;
+  /** What else can be done with the input. */
+  readonly tool: { readonly label: string; readonly run: (input: Input<N> & object) => void };
+  readonly answer: ReactNode;
 }
 
 /** How long after the last key a call is tried, milliseconds. */
 const PAUSE = 400;
 
 /** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
-export function ActionForm<N extends ActionName>({ name, facts, first, onDone }: ActionFormProps<N>) {
+export function ActionForm<N extends ActionName>({ name, facts, first, onDone, inPage }: ActionFormProps<N>) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<AnyError | null>(null);
   const [result, setResult] = useState<Done<N> | null>(null);
-  const input = (filled(values) ?? {}) as Input<N> & object;
+  const input = completed(filled(values) ?? {}, facts.input) as Input<N> & object;
   const { required = [] } = facts.input;
   const isComplete = required.every((key) => key in input);
   const settled = useSettled(JSON.stringify(input));
@@ -61,11 +71,14 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone }:
               price: may && may.credits > 0 ? may.credits : undefined,
               propose: may?.canAsk === true || undefined,
             });
-      if (answer.ok) {
+      if (inPage) {
+        setError(answer.ok || answer.held ? null : answer.error);
+        inPage.onAnswer(answer);
+      } else if (answer.ok) {
         setResult(answer);
-        if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone();
+        if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true);
       } else if (answer.held) {
-        if (answer.kind === 'approval') onDone();
+        if (answer.kind === 'approval') onDone(false);
       } else setError(answer.error);
     } finally {
       setSending(false);
@@ -90,12 +103,26 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone }:
   const needed = parts.filter(isNeeded);
   const optional = parts.filter((part) => !isNeeded(part));
   const { form: words } = texts;
-  const isFolded = needed.length > 0 && optional.length > FEW;
+  // Where a place has chosen what is asked for, the rest is folded.
+  const most = Object.keys(first).every((key) => required.includes(key)) ? FEW : 0;
+  const isFolded = needed.length > 0 && optional.length > most;
 
-  if (result) return <ActionResult result={result.data} secrets={facts.secrets ?? []} onClose={onDone} />;
+  const copyAs = (
+    <details open={inPage !== undefined}>
+      <summary>{texts.copyAs.title}</summary>
+      <CopyAs name={name} facts={facts} input={input} />
+    </details>
+  );
+
+  if (result) return <ActionResult result={result.data} secrets={facts.secrets ?? []} onClose={() => onDone(true)} />;
   return (
-    <form ref={focusFirst} className="action-form" onSubmit={(event) => void send(event)} noValidate>
-      <p className="muted">{facts.description.replaceAll('`', '')}</p>
+    <form
+      ref={inPage ? undefined : focusFirst}
+      className="action-form"
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      {!inPage && <p className="muted">{facts.description.replaceAll('`', '')}</p>}
       {needed.map(field)}
       {isFolded ? (
         <details>
@@ -117,11 +144,13 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone }:
           {error.message}
         </p>
       )}
-      <details>
-        <summary>{texts.copyAs.title}</summary>
-        <CopyAs name={name} facts={facts} input={input} />
-      </details>
+      {!inPage && copyAs}
       <div className="thumb">
+        {inPage && (
+          <button type="button" onClick={() => inPage.tool.run(input)}>
+            {inPage.tool.label}
+          </button>
+        )}
         <span className="action">
           {hint !== '' && (
             <span id="form-hint" className={may?.outcome === 'refused' && !may.canAsk ? 'hint' : 'hint decision'}>
@@ -134,6 +163,12 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone }:
           </button>
         </span>
       </div>
+      {inPage && (
+        <>
+          {inPage.answer}
+          {copyAs}
+        </>
+      )}
     </form>
   );
 }

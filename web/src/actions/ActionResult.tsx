@@ -1,5 +1,6 @@
 import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
+import '../styles/actions.css';
 
 interface ActionResultProps {
   readonly result: unknown;
@@ -14,16 +15,8 @@ export function ActionResult({ result, secrets, onClose }: ActionResultProps) {
   const open = Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key)));
   const { form: words } = texts;
   return (
-    <div className="action-form">
-      {secrets.map((key) => (
-        <div key={key} className="secret">
-          <p className="decision">{words.once}</p>
-          <div className="copied">
-            <code>{String(values[key])}</code>
-            <CopyButton text={String(values[key])} />
-          </div>
-        </div>
-      ))}
+    <div ref={focusButton} className="action-form">
+      <Secrets values={values} names={secrets} />
       <details open={secrets.length === 0}>
         <summary>{words.result}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
@@ -36,4 +29,30 @@ export function ActionResult({ result, secrets, onClose }: ActionResultProps) {
       </div>
     </div>
   );
+}
+
+/** The form that had the focus is gone: the first button gets it, which copies a secret where there is one. */
+export function focusButton(result: HTMLElement | null): void {
+  result?.querySelector('button')?.focus();
+}
+
+interface SecretsProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The parts that are secrets. */
+  readonly names: readonly string[];
+}
+
+/** Values that are shown once. */
+export function Secrets({ values, names }: SecretsProps) {
+  return names.map((name) => (
+    <div key={name} className="secret">
+      <p>
+        <strong>{texts.form.once}</strong>
+      </p>
+      <div className="copied">
+        <code>{String(values[name])}</code>
+        <CopyButton text={String(values[name])} label={texts.form.copySecret} />
+      </div>
+    </div>
+  ));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notifyProblem } from '../notices';
 import { texts } from '../texts';
 
 /** How long the button says that it has copied, milliseconds. */
@@ -8,7 +9,11 @@ const SAID = 2_000;
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return notifyProblem(texts.copyAs.notCopied);
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), SAID);
   };

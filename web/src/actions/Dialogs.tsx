@@ -48,7 +48,10 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
               name={dialog.name}
               facts={registry[dialog.name]}
               first={dialog.input}
-              onDone={closeDialog}
+              onDone={(isChanged) => {
+                closeDialog();
+                if (isChanged) dialog.after?.();
+              }}
             />
           )}
         </Dialog>
@@ -60,7 +63,7 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
 function titleOf(dialog: Shown, nameOf: (name: Extract<Shown, { name: unknown }>['name']) => string): string {
   switch (dialog.kind) {
     case 'decide':
-      return texts.sheet.asked.confirm;
+      return texts.sheet.title;
     case 'palette':
       return texts.palette.title;
     case 'import':

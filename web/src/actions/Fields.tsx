@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Schema } from './registry';
 import { CellsField } from './CellsField';
+import { ChoicesField, groupsOf } from './ChoicesField';
 import { ReferenceField, ReferencesField } from './ReferenceField';
-import { aboutOf, inputType, kindOf, labelOf, typesOf } from './values';
+import { rolesWithin, useActionGroups } from './refs';
+import { aboutOf, inputType, kindOf, labelOf, typesOf, withoutNull, type Kind } from './values';
 import { texts } from '../texts';
+import { meQuery } from '../queries';
 
 export interface FieldProps {
   readonly name: string;
@@ -18,7 +22,8 @@ export interface FieldProps {
 }
 
 /** One part of an input: a label, a field that fits its schema, and what the schema says about it. */
-export function Field(props: FieldProps) {
+export function Field(given: FieldProps) {
+  const props = { ...given, schema: withoutNull(given.schema) };
   const { name, schema, isRequired, problem } = props;
   const id = useId();
   const kind = kindOf(schema);
@@ -38,10 +43,13 @@ export function Field(props: FieldProps) {
       )}
     </>
   );
-  if (kind === 'group' || kind === 'cells' || (kind === 'lines' && schema.items?.['x-ref']))
+  if (GROUPS.has(kind) || (kind === 'lines' && schema.items?.['x-ref']))
     return (
       <fieldset aria-describedby={described || undefined}>
-        <legend>{labelOf(name)}</legend>
+        <legend>
+          {labelOf(name)}
+          {!isRequired && <span className="muted"> {texts.form.optional}</span>}
+        </legend>
         {about}
         <Group {...props} />
       </fieldset>
@@ -73,11 +81,20 @@ export function Field(props: FieldProps) {
   );
 }
 
+/** Kinds of several fields. */
+const GROUPS: ReadonlySet<Kind> = new Set(['group', 'cells', 'choices', 'actions']);
+
 /** Several fields under one heading. */
-function Group({ schema, value, onChange, listId }: FieldProps) {
+function Group(props: FieldProps) {
+  const { schema, value, onChange, listId } = props;
   const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   const { properties = {}, required = [], items } = schema;
   if (kindOf(schema) === 'cells') return <CellsField value={values} onChange={onChange} listId={listId} />;
+  if (kindOf(schema) === 'actions') return <ActionsField {...props} />;
+  if (items?.enum) {
+    const options = items.enum.map((one) => ({ id: String(one), name: String(one) }));
+    return <ChoicesField groups={groupsOf(options)} value={(value ?? []) as readonly string[]} onChange={onChange} />;
+  }
   if (items)
     return (
       <ReferencesField schema={items} value={(value ?? []) as readonly string[]} onChange={onChange} listId={listId} />
@@ -96,6 +113,12 @@ function Group({ schema, value, onChange, listId }: FieldProps) {
   ));
 }
 
+/** Actions and whole resources. */
+function ActionsField({ value, onChange }: FieldProps) {
+  const groups = useActionGroups();
+  return <ChoicesField groups={groups} value={(value ?? []) as readonly string[]} onChange={onChange} />;
+}
+
 interface SingleProps extends FieldProps {
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -112,16 +135,7 @@ function Single(props: SingleProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (kindOf(schema)) {
     case 'choice':
-      return (
-        <select {...shared} value={text} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{isRequired ? '' : texts.list.emptyValue}</option>
-          {schema.enum?.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      );
+      return <ChoiceField {...props} shared={shared} />;
     case 'number':
       return (
         <input
@@ -160,6 +174,25 @@ function Single(props: SingleProps) {
 
 interface WithShared extends SingleProps {
   readonly shared: object;
+}
+
+/** One of some values. Of roles, only those that the person can give: their own, and lower ones. */
+function ChoiceField({ schema, value, onChange, isRequired, shared }: WithShared) {
+  const { data: me } = useQuery(meQuery);
+  return (
+    <select
+      {...shared}
+      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{isRequired ? '' : texts.list.emptyValue}</option>
+      {rolesWithin(schema.enum ?? [], me?.role).map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function TextField({ schema, onChange, shared, text }: WithShared & { readonly text: string }) {

@@ -11,17 +11,18 @@ import {
   useFilter,
 } from 'react-aria-components';
 import type { ActionName } from '@action-api/client';
-import { listsQuery } from '../queries';
+import { listsQuery, meQuery } from '../queries';
 import { texts } from '../texts';
-import { PLACES } from '../shell/places';
+import { placesOf } from '../shell/places';
 import { inputFrom } from './ActionForm';
 import { closeDialog, openDialog, subjectStore } from './dialogs';
-import type { Registry } from './registry';
+import { isCallable, type Registry } from './registry';
 
 /** Every place, list and action of the company, found by its name. The form of an action begins with what is selected. */
 export function Palette({ registry }: { readonly registry: Registry }) {
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
+  const { data: me } = useQuery(meQuery);
   const { contains } = useFilter({ sensitivity: 'base' });
   const { palette: words, nav } = texts;
   const go = (to: string) => {
@@ -30,9 +31,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
   };
   const act = (name: ActionName) =>
     openDialog({ kind: 'action', name, input: inputFrom(registry[name].input, subjectStore.get()) });
-  const names = (Object.keys(registry) as ActionName[]).filter(
-    (name) => registry[name].calledBy === undefined && registry[name].deprecated === undefined,
-  );
+  const names = (Object.keys(registry) as ActionName[]).filter((name) => isCallable(registry[name]));
 
   return (
     <Autocomplete filter={contains}>
@@ -54,7 +53,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
       >
         <ListBoxSection id="places">
           <Header>{words.places}</Header>
-          {PLACES.map(({ to, text }) => (
+          {placesOf(me?.role).map(({ to, text }) => (
             <ListBoxItem key={to} id={`to ${to}`} textValue={nav[text]}>
               {nav[text]}
             </ListBoxItem>

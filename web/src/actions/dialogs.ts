@@ -7,7 +7,13 @@ export type Dialog =
   /** A call that the person decides on. */
   | { readonly kind: 'decide'; readonly callId: string }
   /** The form of an action. */
-  | { readonly kind: 'action'; readonly name: ActionName; readonly input: object }
+  | {
+      readonly kind: 'action';
+      readonly name: ActionName;
+      readonly input: object;
+      /** Called when the change is done. */
+      readonly after?: () => void;
+    }
   /** A call as a command or program that makes it. */
   | { readonly kind: 'copy'; readonly name: ActionName; readonly input: object }
   /** Rows of a file, for a list or for a new one. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
-import { listsQuery, membersQuery, readQuery, viewsQuery } from '../queries';
+import { listsQuery, membersQuery, readQuery, viewsQuery, type Me } from '../queries';
 import { texts } from '../texts';
-import { registryQuery } from './registry';
+import type { ChoiceGroup } from './ChoicesField';
+import { isCallable, registryQuery } from './registry';
 
 /** Something that a field can name by its id. */
 export interface Option {
@@ -57,3 +58,25 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
 const named =
   <K extends string>(key: K) =>
   (one: Readonly<Record<K | 'name', string>>): Option => ({ id: one[key], name: one.name });
+
+/** Every action under its resource, which stands for all of its actions. */
+export function useActionGroups(): readonly ChoiceGroup[] {
+  const { data: registry } = useQuery(registryQuery);
+  if (!registry) return [];
+  const callable = (Object.keys(registry) as ActionName[]).filter((name) => isCallable(registry[name]));
+  const groups = Map.groupBy(callable, (name) => name.split('.')[0] ?? name);
+  return [...groups].map(([resource, names]) => ({
+    name: resource,
+    all: resource,
+    options: names.map((id) => ({ id, name: registry[id].title })),
+  }));
+}
+
+/** From the lowest to the highest. */
+const ROLES: readonly (string | number)[] = ['viewer', 'member', 'developer', 'admin'] satisfies Me['role'][];
+
+/** The choices of an enumeration; of one that has roles, those that are not above the person's own. */
+export function rolesWithin(choices: readonly (string | number)[], own: Me['role'] | undefined) {
+  if (own === undefined || !choices.every((one) => ROLES.includes(one))) return choices;
+  return choices.filter((one) => ROLES.indexOf(one) <= ROLES.indexOf(own));
+}

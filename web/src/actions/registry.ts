@@ -45,6 +45,9 @@ export interface ActionFacts {
 
 export type Registry = Readonly<Record<ActionName, ActionFacts>>;
 
+/** Whether members call an action, and new programs should. */
+export const isCallable = ({ calledBy, deprecated }: ActionFacts) => calledBy === undefined && deprecated === undefined;
+
 /** All actions of the service. The address of the file changes with its content, so it is read once. */
 export const registryQuery = queryOptions({
   queryKey: ['registry'],

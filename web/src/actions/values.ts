@@ -3,7 +3,18 @@ import type { Schema } from './registry';
 /** How the fields of a form hold the parts of an input, by its schema. */
 
 /** How a value is entered. */
-export type Kind = 'choice' | 'text' | 'long' | 'number' | 'checkbox' | 'lines' | 'cells' | 'group' | 'json';
+export type Kind =
+  | 'choice'
+  | 'choices'
+  | 'actions'
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'checkbox'
+  | 'lines'
+  | 'cells'
+  | 'group'
+  | 'json';
 
 /** Longer texts than this get a field of several lines. */
 const LONG = 300;
@@ -18,11 +29,15 @@ export function kindOf(schema: Schema): Kind {
   }
   if (types.includes('array') || types.includes('object')) {
     const isList = types.length === 1 && schema.items !== undefined && typesOf(schema.items)[0] === 'string';
-    return isList ? 'lines' : 'json';
+    if (!isList) return 'json';
+    if (schema.items?.enum) return 'choices';
+    // Resources can stand among them, so that no reference says it.
+    return schema.description?.startsWith('Names of actions') ? 'actions' : 'lines';
   }
   if (types.includes('integer') || types.includes('number')) return 'number';
   if (!types.includes('string')) return 'json';
-  return schema['x-ref'] === undefined && (schema.maxLength ?? 0) > LONG ? 'long' : 'text';
+  const isLong = (schema.maxLength ?? 0) > LONG && schema['x-ref'] === undefined && schema.format === undefined;
+  return isLong ? 'long' : 'text';
 }
 
 export function typesOf({ type }: Schema): readonly string[] {
@@ -45,6 +60,25 @@ export function inputType({ format }: Schema): string {
     default:
       return 'text';
   }
+}
+
+/** A schema of something or null, as the schema of that something: where it is left out, null is sent. */
+export function withoutNull(schema: Schema): Schema {
+  const [other, ...more] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (!other || more.length > 0) return schema;
+  return { ...other, ...(schema.description !== undefined && { description: schema.description }) };
+}
+
+/** An input with the parts that it must have and that a form leaves out: a box that is not ticked, and null. */
+export function completed(input: object, { properties = {}, required = [] }: Schema): object {
+  const missing = required.flatMap((key): [string, unknown][] => {
+    const schema = properties[key];
+    if (!schema || key in input) return [];
+    if (kindOf(schema) === 'checkbox') return [[key, false]];
+    const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? typesOf(schema).includes('null');
+    return isNullable ? [[key, null]] : [];
+  });
+  return { ...Object.fromEntries(missing), ...input };
 }
 
 /** A part of an input without what was left empty; undefined where nothing is left. */
@@ -78,6 +112,7 @@ export function labelOf(key: string): string {
   const words = key
     .replace(/Id(s?)$/, '$1')
     .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\burl\b/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

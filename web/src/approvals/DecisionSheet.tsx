@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
+import { Outcome } from '../actions/Outcome';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { decide, decisionQuery, isPassing, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
@@ -36,7 +37,7 @@ export function DecisionSheet({ callId, reasonField }: SheetProps) {
     case 'over':
       return <p>{sheet.over}</p>;
     case 'state':
-      return <Ended view={view} />;
+      return <Ended callId={callId} view={view} />;
   }
 }
 
@@ -140,8 +141,10 @@ function AllowAlike({ alike, onAllow }: { readonly alike: Alike; readonly onAllo
   );
 }
 
+type Ending = Extract<DecisionView, { kind: 'state' }>;
+
 /** What became of a call: the seal of who decided, and what it did. */
-function Ended({ view }: { readonly view: Extract<DecisionView, { kind: 'state' }> }) {
+function Ended({ callId, view }: Omit<AskProps, 'view' | 'reasonField'> & { readonly view: Ending }) {
   const { state, title, results, message, decision, inAdvance, progress } = view;
   const { sheet } = texts;
   const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
@@ -162,6 +165,7 @@ function Ended({ view }: { readonly view: Extract<DecisionView, { kind: 'state' 
         <p key={result}>{plainly(result)}</p>
       ))}
       {message !== null && <p>{plainly(message)}</p>}
+      {state === 'succeeded' && <Outcome callId={callId} />}
       {inAdvance !== null && <p className="muted">{plainly(inAdvance)}</p>}
     </article>
   );

@@ -81,7 +81,9 @@ function SignIn() {
   const { data } = useQuery(readQuery('company.signIn', {}));
   if (!data) return null;
   const { oidc, password, passkeys } = data;
-  const methods = { password, passkeys, ...(oidc && { oidc: withoutDefaults(oidc) }) };
+  // A role that is not set is left out of the input.
+  const provider = oidc && Object.fromEntries(Object.entries(oidc).filter(([, value]) => value !== null));
+  const methods = { oidc: provider, password, passkeys };
   return (
     <section aria-labelledby="sign-in">
       <h2 id="sign-in">{words.signIn}</h2>

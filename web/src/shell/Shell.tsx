@@ -9,7 +9,7 @@ import { useStore } from '../store';
 import { texts } from '../texts';
 import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
-import { PLACES } from './places';
+import { placesOf } from './places';
 
 /** What opens the palette, as the keys of this machine are named. */
 const PALETTE_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
@@ -48,7 +48,7 @@ export function Shell() {
               ☰
             </span>
           </button>
-          {PLACES.map(({ to, text, isMain }) => (
+          {placesOf(me.data?.role).map(({ to, text, isMain }) => (
             <Fragment key={to}>
               <Link
                 to={to}

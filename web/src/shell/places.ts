@@ -1,12 +1,30 @@
+import type { Me } from '../queries';
 import type { Texts } from '../texts';
 
-/** The places of the app, beside the lists. A narrow screen names the main ones alone; the palette leads to all. */
-export const PLACES = [
+interface Place {
+  readonly to: string;
+  readonly text: keyof Texts['nav'];
+  /** A narrow screen names the main places alone; the palette leads to all. */
+  readonly isMain: boolean;
+  /** The roles that it is shown to. Left out: all. */
+  readonly roles?: readonly Me['role'][];
+}
+
+/** The roles that make keys and endpoints. */
+export const DEVELOPERS: readonly Me['role'][] = ['developer', 'admin'];
+
+/** The places of the app, beside the lists. */
+const PLACES = [
   { to: '/', text: 'home', isMain: false },
   { to: '/approvals', text: 'approvals', isMain: true },
   { to: '/held', text: 'held', isMain: false },
   { to: '/lists', text: 'lists', isMain: true },
   { to: '/calls', text: 'calls', isMain: false },
   { to: '/team', text: 'team', isMain: false },
+  { to: '/developer', text: 'developer', isMain: false, roles: DEVELOPERS },
   { to: '/settings', text: 'settings', isMain: false },
-] as const satisfies readonly { readonly to: string; readonly text: keyof Texts['nav']; readonly isMain: boolean }[];
+] as const satisfies readonly Place[];
+
+/** The places that are shown to a role. */
+export const placesOf = (role: Me['role'] | undefined) =>
+  PLACES.filter((place) => !('roles' in place) || (role !== undefined && place.roles.includes(role)));

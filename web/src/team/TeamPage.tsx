@@ -18,7 +18,7 @@ export function TeamPage() {
   const shown = members.filter(({ state }) => state === 'active');
   if (error) return <Problem error={error} reset={() => void refetch()} />;
   return (
-    <div className="page">
+    <div className="page settings">
       <div className="head">
         <h1>{words.title}</h1>
         <button className="yes" onClick={() => openDialog({ kind: 'action', name: 'team.invite', input: {} })}>

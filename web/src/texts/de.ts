@@ -11,6 +11,7 @@ export const de: Texts = {
     approvals: 'Freigaben',
     team: 'Team',
     settings: 'Einstellungen',
+    developer: 'Entwicklung',
     skip: 'Zum Inhalt',
     signOut: 'Abmelden',
     docs: 'Dokumentation',
@@ -148,6 +149,7 @@ export const de: Texts = {
   copyAs: {
     title: 'Kopieren als …',
     copy: 'Kopieren',
+    notCopied: 'Der Browser lässt diese Seite nicht kopieren. Markiere den Text stattdessen.',
     copied: 'Kopiert',
     copyForm: (form) => `${form} kopieren`,
     cli: 'Kommandozeile',
@@ -165,6 +167,11 @@ export const de: Texts = {
     noRow: 'Keine Zeile hat diese Wörter.',
     chooseList: 'Wähle zuerst die Liste.',
     result: 'Ergebnis',
+    everything: 'Alles',
+    all: 'alle',
+    allOf: (name) => `Alles von ${name}`,
+    chosen: (chosen, all) => `${chosen} von ${all}`,
+    copySecret: 'Das Geheimnis kopieren',
     once: 'Das wird einmal gezeigt. Kopiere es jetzt und bewahre es wie ein Passwort auf.',
   },
   palette: {
@@ -199,6 +206,7 @@ export const de: Texts = {
     notDecided: (count) => `${count} nicht: sie haben sich geändert oder sind beendet. Sieh sie dir noch einmal an.`,
   },
   sheet: {
+    title: 'Deine Entscheidung',
     asked: {
       confirm: 'Wartet auf deine Bestätigung',
       approve: 'Wartet auf deine Freigabe',

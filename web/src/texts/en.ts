@@ -9,6 +9,7 @@ export const en = {
     calls: 'Call log',
     team: 'Team',
     settings: 'Settings',
+    developer: 'Developer',
     skip: 'Skip to content',
     signOut: 'Sign out',
     docs: 'Documentation',
@@ -146,6 +147,7 @@ export const en = {
     title: 'Copy as …',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'The browser does not let this page copy. Select the text instead.',
     copyForm: (form: string) => `Copy ${form}`,
     cli: 'Command line',
     key: 'Each of these reads a key from ACTION_API_KEY. Make one under Developer.',
@@ -162,6 +164,11 @@ export const en = {
     noRow: 'No row has these words.',
     chooseList: 'Choose the list first.',
     result: 'Result',
+    everything: 'Everything',
+    all: 'all',
+    allOf: (name: string) => `All of ${name}`,
+    chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
+    copySecret: 'Copy the secret',
     once: 'This is shown once. Copy it now, and keep it where secrets are kept.',
   },
   palette: {
@@ -196,6 +203,7 @@ export const en = {
     notDecided: (count: number) => `${count} were not: they have changed or ended. Look at them again.`,
   },
   sheet: {
+    title: 'Your decision',
     asked: {
       confirm: 'Waits for your confirmation',
       approve: 'Waits for your approval',

@@ -1,0 +1,80 @@
+import { texts } from '../texts';
+import type { Option } from './refs';
+
+/** Values of which several can be chosen, under one heading. */
+export interface ChoiceGroup {
+  readonly name: string;
+  /** The value that stands for all of the group. */
+  readonly all: string | undefined;
+  readonly options: readonly Option[];
+}
+
+interface ChoicesProps {
+  readonly groups: readonly ChoiceGroup[];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** A box for each value, group by group. A group that is chosen as a whole needs no boxes of its own. */
+export function ChoicesField({ groups, value, onChange }: ChoicesProps) {
+  return (
+    <div className="choices">
+      {groups.map((group) => (
+        <Group key={group.name} group={group} value={value} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  group: { name, all, options },
+  value,
+  onChange,
+}: { readonly group: ChoiceGroup } & Omit<ChoicesProps, 'groups'>) {
+  const isWhole = all !== undefined && value.includes(all);
+  const chosen = options.filter((one) => value.includes(one.id)).length;
+  const toggle = (one: string, isChosen: boolean) => {
+    const others = value.filter((known) => known !== one);
+    // What the whole includes is not named beside it.
+    const left =
+      one === all && isChosen ? others.filter((known) => options.every((each) => each.id !== known)) : others;
+    onChange(isChosen ? [...left, one] : left);
+  };
+  const box = ({ id: one, name: label }: Option, isCode: boolean) => (
+    <label key={one} className="check">
+      <input type="checkbox" checked={value.includes(one)} onChange={({ target }) => toggle(one, target.checked)} />
+      <span>
+        {label} {isCode && <code className="muted">{one}</code>}
+      </span>
+    </label>
+  );
+  const hasNames = options.some((one) => one.name !== one.id);
+  if (options.length === 0) return all === undefined ? null : box({ id: all, name }, name !== all);
+  return (
+    <details>
+      <summary>
+        {name}{' '}
+        <span className="muted">
+          {isWhole ? texts.form.all : chosen > 0 ? texts.form.chosen(chosen, options.length) : ''}
+        </span>
+      </summary>
+      <div>
+        {all !== undefined && box({ id: all, name: texts.form.allOf(name) }, true)}
+        {!isWhole && options.map((one) => box(one, hasNames))}
+      </div>
+    </details>
+  );
+}
+
+/** The values of a schema by what stands before their dot: `row.*` for all of `row`, and `*` for all. */
+export function groupsOf(options: readonly Option[]): readonly ChoiceGroup[] {
+  const groups = Map.groupBy(options, ({ id }) => id.split('.')[0] ?? id);
+  return [...groups].map(([name, some]) => {
+    const all = some.find(({ id }) => id === name || id === `${name}.*`)?.id;
+    return {
+      name: name === '*' ? texts.form.everything : name,
+      all,
+      options: some.filter(({ id }) => id !== all),
+    };
+  });
+}

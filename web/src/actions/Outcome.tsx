@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ActionName } from '@action-api/client';
+import { CallError, client } from '../api';
+import { forgetReads } from '../queries';
+import { registryQuery } from './registry';
+import { focusButton, Secrets } from './ActionResult';
+
+/** How a call ended. The first read has what is shown once, so it is kept while it is shown, and no longer. */
+const outcomeQuery = (callId: string) =>
+  queryOptions({
+    queryKey: ['outcome', callId],
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const answer = await client.calls.get(callId, { signal });
+      if (!answer.ok) throw new CallError(answer.error);
+      const { action, envelope } = answer.data;
+      const data = envelope?.ok ? envelope.data : null;
+      return { action: action as ActionName, data: (data ?? {}) as Readonly<Record<string, unknown>> };
+    },
+  });
+
+/** What a held call that has run leaves to show: its secrets, to the person who made it. What it changed is read again. */
+export function Outcome({ callId }: { readonly callId: string }) {
+  const { data: registry } = useQuery(registryQuery);
+  const { data: outcome } = useQuery(outcomeQuery(callId));
+  const action = outcome?.action;
+  useEffect(() => {
+    if (action !== undefined) forgetReads(action);
+  }, [action]);
+  if (!outcome || !registry) return null;
+  const { secrets = [] } = registry[outcome.action];
+  const shown = secrets.filter((name) => typeof outcome.data[name] === 'string');
+  if (shown.length === 0) return null;
+  return (
+    <div ref={focusButton} className="once">
+      <Secrets values={outcome.data} names={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Result } from '@action-api/client';
+import { plainly } from '../../../src/engine/plainText';
+import { registryQuery } from '../actions/registry';
+import { read } from '../api';
+import { waitingQuery } from '../approvals/decide';
+import { readQuery } from '../queries';
+import { texts, timeText } from '../texts';
+import { words } from '../texts/places/developer';
+import { State } from './parts';
+import { keysQuery, type Key } from './queries';
+
+const { assistants: say, keys: keyWords } = words;
+
+type Call = Result<'company.calls'>['calls'][number];
+
+/** States in which a call is not over. */
+const OPEN = ['running', 'held_confirmation', 'held_approval'] as const;
+/** The most calls of each state. */
+const MOST = 200;
+/** So many keys are shown at once: each is asked what it has used. */
+const PAGE = 20;
+
+/** The keys that can act now, those that were used last first: what each does, and what it has used. */
+export function Acting() {
+  const { data: keys } = useQuery(keysQuery);
+  const [shown, setShown] = useState(PAGE);
+  const calls = useOpenCalls();
+  const live = (keys ?? [])
+    .filter(({ state }) => state === 'active')
+    .toSorted((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''));
+  return (
+    <section aria-labelledby="now">
+      <h2 id="now">{say.now}</h2>
+      <p className="muted about-it">{say.nowAbout}</p>
+      {!keys ? (
+        <p className="muted">{texts.list.loading}</p>
+      ) : live.length === 0 ? (
+        <p>
+          {say.noneActive} <span className="muted">{say.noneActiveHint}</span>
+        </p>
+      ) : (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{say.who}</th>
+              <th scope="col" className="wide">
+                {keyWords.owner}
+              </th>
+              <th scope="col" className="wide">
+                {say.does}
+              </th>
+              <th scope="col" className="roomy">
+                {keyWords.used}
+              </th>
+              <th scope="col">{say.spent}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {live.slice(0, shown).map((key) => (
+              <ActingKey key={key.keyId} of={key} calls={calls.filter(({ keyId }) => keyId === key.keyId)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {live.length > shown && (
+        <button className="quiet" onClick={() => setShown(shown + PAGE)}>
+          {words.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly Call[] }) {
+  const { keyId, name, ownerName, lastUsedAt } = of;
+  const { data: usage } = useQuery(readQuery('keys.usage', { keyId }));
+  const doing =
+    calls.length === 0 ? (
+      say.idle
+    ) : (
+      <ul className="plain">
+        {calls.map((call) => (
+          <OpenCall key={call.callId} call={call} />
+        ))}
+      </ul>
+    );
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
+          {name}
+        </Link>
+        <div className="below slim">{doing}</div>
+      </th>
+      <td className="wide">{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
+      <td className="words wide">{doing}</td>
+      <td className="roomy">{lastUsedAt === null ? keyWords.never : timeText(lastUsedAt)}</td>
+      <td>
+        {usage && (
+          <>
+            {keyWords.callCount(usage.total.calls)}
+            <span className="below">{keyWords.creditCount(usage.total.credits)}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A call that waits leads to its decision. It has a title of its own where the person may see one. */
+function OpenCall({ call: { callId, action, state } }: { readonly call: Call }) {
+  const { data: registry } = useQuery(registryQuery);
+  const { data: waiting = [] } = useQuery(waitingQuery);
+  const { data: own } = useQuery(readQuery('holds.mine', { limit: MOST }));
+  const held = [...waiting, ...(own?.holds ?? [])].find((one) => one.callId === callId);
+  const actionTitle =
+    registry && Object.hasOwn(registry, action) ? registry[action as keyof typeof registry].title : action;
+  const title = held ? plainly(held.title) : actionTitle;
+  return (
+    <li>
+      <State of={state} />:{' '}
+      {state === 'running' ? (
+        title
+      ) : (
+        <Link to="/approvals/$callId" params={{ callId }}>
+          {title}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The calls of keys that wait or run. */
+function useOpenCalls(): readonly Call[] {
+  const { data } = useQuery({
+    queryKey: ['read', 'company.calls', 'open'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(OPEN.map((state) => read('company.calls', { state, limit: MOST }, signal)));
+      return pages.flatMap(({ calls }) => calls.filter(({ keyId, dryRun }) => keyId !== null && !dryRun));
+    },
+  });
+  return data ?? [];
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../queries';
+import { words } from '../texts/places/developer';
+import { Acting } from './Acting';
+import { Connect } from './Connect';
+import { Grants } from './Grants';
+
+const { assistants: say } = words;
+
+/** Assistants: how one is connected, which act, and what they may do in advance. */
+export function AssistantsPage() {
+  const { data: me } = useQuery(meQuery);
+  return (
+    <div className="page broad">
+      <div className="head">
+        <div>
+          <h1>{say.title}</h1>
+          <p className="muted">{say.about}</p>
+        </div>
+      </div>
+      <Connect />
+      <Acting />
+      {me?.role === 'admin' && <Grants />}
+    </div>
+  );
+}

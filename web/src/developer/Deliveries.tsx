@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { read } from '../api';
+import { texts, timeText } from '../texts';
+import { words } from '../texts/places/developer';
+import { numberText, State } from './parts';
+import type { Delivery } from './queries';
+
+const { hooks: say } = words;
+
+const STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
+type OfState = (typeof STATES)[number];
+
+/** How soon deliveries that are being sent are read again, milliseconds. */
+const SOON = 1_500;
+/** After this long they are in a pause between two attempts, and are read less often. Milliseconds. */
+const LONG = 60_000;
+const LATER = 30_000;
+
+/** When deliveries are to be read again; false where all have ended. */
+export function againAfter(deliveries: readonly Delivery[]): number | false {
+  const pending = deliveries.filter(({ state }) => state === 'pending');
+  if (pending.length === 0) return false;
+  return pending.some(({ createdAt }) => Date.now() - Date.parse(createdAt) < LONG) ? SOON : LATER;
+}
+
+/** What was sent to an endpoint, newest first. */
+export function Deliveries({ endpointId }: { readonly endpointId: string }) {
+  const [state, setState] = useState<OfState>();
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['read', 'webhooks.deliveries', endpointId, state],
+    initialPageParam: null as string | null,
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return read('webhooks.deliveries', { endpointId, limit: 50, ...(state && { state }), ...cursor }, signal);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state: { data: known } }) => againAfter(known?.pages.flatMap((page) => page.deliveries) ?? []),
+  });
+  const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  return (
+    <section aria-labelledby="deliveries">
+      <div className="head of-section">
+        <h2 id="deliveries">{say.deliveries}</h2>
+        <label>
+          <span className="hidden">{say.filter}</span>
+          <select value={state ?? ''} onChange={({ target }) => setState(STATES.find((one) => one === target.value))}>
+            <option value="">{say.anyState}</option>
+            {STATES.map((one) => (
+              <option key={one} value={one}>
+                {words.states[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {!data ? (
+        <p className="muted">{texts.list.loading}</p>
+      ) : deliveries.length === 0 ? (
+        <p className="muted">{state ? say.noneOfState : `${say.noDeliveries} ${say.noDeliveriesHint}`}</p>
+      ) : (
+        <Ledger endpointId={endpointId} deliveries={deliveries} />
+      )}
+      {hasNextPage && (
+        <button className="quiet" onClick={() => void fetchNextPage()}>
+          {words.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface LedgerProps {
+  readonly endpointId: string;
+  readonly deliveries: readonly Delivery[];
+}
+
+function Ledger({ endpointId, deliveries }: LedgerProps) {
+  return (
+    <table className="ledger">
+      <thead>
+        <tr>
+          <th scope="col">{say.event}</th>
+          <th scope="col" className="wide">
+            {say.attempts}
+          </th>
+          <th scope="col">{say.state}</th>
+          <th scope="col" className="roomy">
+            {say.response}
+          </th>
+          <th scope="col" className="roomy">
+            {say.sent}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map(({ deliveryId, type, state, attempts, createdAt }) => (
+          <tr key={deliveryId}>
+            <th scope="row">
+              <Link
+                to="/developer/webhooks/$endpointId/$deliveryId"
+                params={{ endpointId, deliveryId }}
+                aria-label={`${type}, ${timeText(createdAt)}`}
+              >
+                {type}
+              </Link>
+            </th>
+            <td className="wide">{numberText(attempts.length)}</td>
+            <td>
+              <State of={state} />
+            </td>
+            <td className="roomy">{responseText(attempts.at(-1))}</td>
+            <td className="roomy">{timeText(createdAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "HTTP 204 · 12 ms", or why there was no response. */
+export function responseText(attempt: Delivery['attempts'][number] | undefined): string {
+  if (!attempt) return words.none;
+  const { status, problem, durationMs } = attempt;
+  const came = status === null ? (problem ?? words.none) : say.status(status);
+  return `${came} · ${say.duration(numberText(durationMs))}`;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { openDialog } from '../actions/dialogs';
+import { listsQuery, readQuery } from '../queries';
+import { Problem } from '../shell/Problem';
+import { texts, timeText } from '../texts';
+import { words } from '../texts/places/developer';
+import { FactList, numberText, State } from './parts';
+import { scopeText } from './scopeText';
+import { Usage } from './Usage';
+
+const { keys: say } = words;
+
+/** One key: what it may do, what it did, and how it is renewed or ended. */
+export function KeyPage() {
+  const { keyId } = useParams({ from: '/developer/keys/$keyId' });
+  const { data, error } = useQuery(readQuery('keys.get', { keyId }));
+  const { data: lists = [] } = useQuery(listsQuery);
+  if (error) return <Problem error={error} />;
+  if (!data) return <p className="page muted">{texts.list.loading}</p>;
+  const { key } = data;
+  const { name, state, role, scope, replacedBy } = key;
+  return (
+    <div className="page">
+      <p className="up">
+        <Link to="/developer/keys">← {say.title}</Link>
+      </p>
+      <div className="head">
+        <h1 className="by key">{name}</h1>
+        <div className="buttons">
+          <button onClick={() => openDialog({ kind: 'action', name: 'keys.rename', input: { keyId, name } })}>
+            {say.rename}
+          </button>
+          {state === 'active' && (
+            <>
+              <button onClick={() => openDialog({ kind: 'action', name: 'keys.rotate', input: { keyId } })}>
+                {say.rotate}
+              </button>
+              <button onClick={() => openDialog({ kind: 'action', name: 'keys.switchOff', input: { keyId } })}>
+                {say.switchOff}
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <FactList
+        facts={[
+          [say.state, <State key="state" of={state} />],
+          [say.value, <code key="four">{say.ends(key.lastFour)}</code>],
+          [
+            say.owner,
+            key.ownerName === null ? (
+              words.none
+            ) : (
+              <span key="owner" className="by person">
+                {key.ownerName}
+              </span>
+            ),
+          ],
+          [say.can, `${say.asRole(words.roles[role] ?? role)}: ${scopeText(scope, lists)}`],
+          [say.budget, scope?.creditsPerMonth === undefined ? say.noBudget : numberText(scope.creditsPerMonth)],
+          [say.used, key.lastUsedAt === null ? say.never : timeText(key.lastUsedAt)],
+          [say.made, timeText(key.createdAt)],
+          [say.expires, timeText(key.expiresAt)],
+          [
+            say.replacedBy,
+            replacedBy && (
+              <Link key="next" to="/developer/keys/$keyId" params={{ keyId: replacedBy }}>
+                {say.newer}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+      <Usage keyId={keyId} />
+    </div>
+  );
+}
