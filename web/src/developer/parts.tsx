@@ -21,7 +21,7 @@ const TONES: Readonly<Record<string, string>> = {
 
 /** A state in words, with its mark. */
 export function State({ of }: { readonly of: string }) {
-  return <span className={`mark ${TONES[of] ?? 'stopped'}`}>{words.states[of] ?? of}</span>;
+  return <span className={`in-state ${TONES[of] ?? 'stopped'}`}>{words.states[of] ?? of}</span>;
 }
 
 /** What is known about one thing: names and values. Values that are left out are not shown. */
