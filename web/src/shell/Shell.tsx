@@ -37,13 +37,8 @@ export function Shell() {
           {me.data?.company.name ?? ' '}
         </Link>
         <nav aria-label={nav.label}>
-          <button
-            className="find"
-            aria-label={palette.open}
-            onPointerEnter={() => void loadDialogs()}
-            onClick={openPalette}
-          >
-            <span className="long">{palette.open}</span> <kbd>{PALETTE_KEY}</kbd>
+          <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
+            <span className="long">{palette.open}</span> <kbd aria-hidden>{PALETTE_KEY}</kbd>
             <span className="short" aria-hidden>
               ☰
             </span>
