@@ -182,6 +182,47 @@ describe.skipIf(isMissing)('a list in the app', () => {
     );
   });
 
+  test('shows a change that waits beside the value that stands, and is decided in the grid', async () => {
+    const rule = { action: 'rows.update', appliesTo: 'all', guard: 'confirm' } as const;
+    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies: [rule] } });
+    const [rowId = ''] = company.rowIds;
+    const opened = await openList();
+    await edit(opened, 'thing 0', 'the new name');
+    const ghost = opened.page.locator('.ghost-value');
+    await ghost.waitFor();
+    expect(await ghost.locator('del').textContent()).toBe('thing 0');
+    expect(await ghost.locator('ins').textContent()).toBe('the new name');
+    expect(await stored(rowId)).toMatchObject({ name: 'thing 0' });
+    expect(await accessibilityFaults(opened.page)).toEqual([]);
+    // It waits for as long as it takes: the page is loaded again.
+    await opened.page.reload();
+    await ghost.click();
+    await opened.page.getByRole('dialog').locator('.yes').click();
+    await until(
+      () => stored(rowId),
+      (now) => now?.['name'] === 'the new name',
+    );
+    await ghost.waitFor({ state: 'detached' });
+  });
+
+  test('keeps an edit that was made after the session had ended, and sends it when the person is back', async () => {
+    const [rowId = ''] = company.rowIds;
+    const opened = await openList();
+    const { page, context } = opened;
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await edit(opened, 'thing 0', 'not lost');
+    await page.getByText('Your session has ended.').first().waitFor();
+    await cell(opened, 'not lost').waitFor();
+    expect(await stored(rowId)).toMatchObject({ name: 'thing 0' });
+    await context.addCookies(cookies);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await until(
+      () => stored(rowId),
+      (now) => now?.['name'] === 'not lost',
+    );
+  });
+
   test('opens a row beside the list: fields, comments, and who changed it, with undo', async () => {
     const [rowId = ''] = company.rowIds;
     const { secret } = await company.key('member');

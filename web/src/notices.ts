@@ -15,7 +15,8 @@ export interface Notice {
 export type NoticeAction =
   | { readonly label: string; readonly callId: string }
   | { readonly label: string; readonly ofCall: string }
-  | { readonly label: string; readonly run: () => void };
+  /** `stays`: the notice is not closed by this step. */
+  | { readonly label: string; readonly run: () => void; readonly stays?: true };
 
 export const notices = createStore<readonly Notice[]>([]);
 

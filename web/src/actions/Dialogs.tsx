@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { DecisionSheet } from '../approvals/DecisionSheet';
 import { ImportForm } from '../lists/ImportForm';
+import { Keys } from '../shell/Keys';
 import { texts } from '../texts';
+import { keysTexts } from '../texts/places/keys';
 import { ActionForm } from './ActionForm';
 import { CopyAs } from './CopyAs';
 import { closeDialog, type Dialog as Shown } from './dialogs';
@@ -36,6 +38,8 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
             <DecisionSheet callId={dialog.callId} />
           ) : !registry ? (
             <p className="muted">{texts.list.loading}</p>
+          ) : dialog.kind === 'keys' ? (
+            <Keys />
           ) : dialog.kind === 'import' ? (
             <ImportForm listId={dialog.listId} />
           ) : dialog.kind === 'palette' ? (
@@ -66,6 +70,8 @@ function titleOf(dialog: Shown, nameOf: (name: Extract<Shown, { name: unknown }>
       return texts.sheet.title;
     case 'palette':
       return texts.palette.title;
+    case 'keys':
+      return keysTexts.title;
     case 'import':
       return texts.importing.title;
     case 'copy':

@@ -18,6 +18,8 @@ export type Dialog =
   | { readonly kind: 'copy'; readonly name: ActionName; readonly input: object }
   /** Rows of a file, for a list or for a new one. */
   | { readonly kind: 'import'; readonly listId: string | undefined }
+  /** What keys do. */
+  | { readonly kind: 'keys' }
   /** All actions and places. */
   | { readonly kind: 'palette' };
 

@@ -11,15 +11,16 @@ import {
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
+import { openDialog } from '../actions/dialogs';
 import { plainly } from '../../../src/engine/plainText';
 import type { Column, HeldCall, List, Row } from '../queries';
-import { useStore } from '../store';
 import { texts } from '../texts';
 import { useLatest } from '../useLatest';
 import { cellText, statusText, STATUS_KEY, valueAt, type People } from './cellText';
 import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
-import { ghosts, saveCell, type Ghost } from './save';
+import { useGhosts, type Ghost } from './ghosts';
+import { saveCell } from './save';
 
 interface GridProps {
   readonly list: List;
@@ -65,7 +66,7 @@ export function Grid(props: GridProps) {
     onOpen,
     onEnd,
   } = props;
-  const waiting = useStore(ghosts);
+  const waiting = useGhosts(waits);
   const open = useLatest(onOpen);
   const columns = useMemo(
     () => gridColumns(list, { people, waits, canEdit, waiting, open }),
@@ -213,9 +214,14 @@ interface ValueProps {
 function Value({ text, ghost, ghostText }: ValueProps) {
   if (!ghost) return text;
   return (
-    <Link to="/approvals/$callId" params={{ callId: ghost.callId }} title={texts.held.nothingRan}>
+    <button
+      className="ghost-value"
+      tabIndex={-1}
+      title={texts.held.nothingRan}
+      onClick={() => openDialog({ kind: 'decide', callId: ghost.callId })}
+    >
       {text !== '' && <del>{text}</del>} <ins>{ghostText(ghost.value) || texts.list.emptyValue}</ins>
-    </Link>
+    </button>
   );
 }
 

@@ -1,23 +1,11 @@
 import type { ActionName, Answer } from '@action-api/client';
 import { openDialog } from '../actions/dialogs';
 import { client, read } from '../api';
-import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
+import { notify, notifyHeld, notifyProblem, type NoticeAction, toCall } from '../notices';
 import type { Column, List, Row } from '../queries';
-import { createStore } from '../store';
 import { texts } from '../texts';
 import { cachedRow, changeRow } from './rowCache';
 import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell, type People } from './cellText';
-
-/** A change of a cell that waits for a person: the grid shows the new value beside the old one. */
-export interface Ghost {
-  readonly rowId: string;
-  /** The id of a column, or `STATUS_KEY`. */
-  readonly key: string;
-  readonly value: Cell;
-  readonly callId: string;
-}
-
-export const ghosts = createStore<readonly Ghost[]>([]);
 
 /** One edit of a person. */
 export interface Edit {
@@ -60,10 +48,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   try {
     answer = await client.rows.update({ rowId: row.id, version, ...changed });
   } catch {
-    // The value stays on the screen, and in the notice.
-    const run = () => void send(edit);
-    notify({ kind: 'problem', text: texts.problem.offline, actions: [{ label: texts.problem.retry, run }] });
-    return;
+    return keepUnsent(edit, texts.problem.offline);
   }
   if (answer.ok) {
     const { data, callId } = answer;
@@ -71,11 +56,12 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     return offerUndo(callId, 'rows.update', { rowId: row.id, ...changed });
   }
   if (answer.held) {
+    // The value comes back as one that waits: the grid reads the held calls again (`ghosts.ts`).
     revert();
-    ghosts.update((known) => [...known, { rowId: row.id, key, value, callId: answer.callId }]);
     notifyHeld(answer);
     return;
   }
+  if (answer.error.code === 'unauthenticated') return keepUnsent(edit, texts.problem.signedOut, SIGN_IN);
   if (answer.error.code === 'conflict') {
     const { row: current } = await read('rows.get', { rowId: row.id });
     set(() => current);
@@ -89,6 +75,21 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   revert();
   notifyProblem(texts.list.notSaved(answer.error.message));
 }
+
+/** Says why an edit could not be sent. Its value stays on the screen, and is sent again when the person says so. */
+function keepUnsent(edit: Edit, text: string, ...first: readonly NoticeAction[]): void {
+  const again = { label: texts.problem.retry, run: () => void send(edit) };
+  notify({ kind: 'problem', text, actions: [...first, again] });
+}
+
+/** Opens the sign-in beside this page, which stays as it is. */
+const SIGN_IN: NoticeAction = {
+  get label() {
+    return texts.problem.signIn;
+  },
+  run: () => void window.open('/sign-in', '_blank', 'noopener'),
+  stays: true,
+};
 
 /** Says that a change of a row is saved: it can be undone, and copied as a command. */
 export function offerUndo(callId: string, name: ActionName, input: object): void {

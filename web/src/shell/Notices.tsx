@@ -38,7 +38,7 @@ function Act({ action, after }: { readonly action: NoticeAction; readonly after:
     );
   const act = () => {
     action.run();
-    after();
+    if (!action.stays) after();
   };
   return <button onClick={act}>{action.label}</button>;
 }

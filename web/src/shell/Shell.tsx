@@ -26,7 +26,7 @@ export function Shell() {
   const dialog = useStore(dialogStore);
   const { nav, problem, palette } = texts;
   const openPalette = () => openDialog({ kind: 'palette' });
-  useKeys({ 'Mod+k': openPalette });
+  useKeys({ 'Mod+k': openPalette, '?': () => openDialog({ kind: 'keys' }) });
   return (
     <div className="shell">
       <a className="skip" href="#main">
