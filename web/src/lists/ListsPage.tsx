@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listsQuery } from '../queries';
+import { Ledger } from '../shell/Ledger';
 import { locale, texts } from '../texts';
 import { openDialog } from '../actions/dialogs';
 import { NewList } from './NewList';
@@ -23,29 +24,20 @@ export function ListsPage() {
           {words.empty} <span className="muted">{words.emptyHint}</span>
         </p>
       ) : (
-        <table className="ledger folds">
-          <thead>
-            <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.columns}</th>
-              <th scope="col">{words.changed}</th>
+        <Ledger headings={[words.name, words.columns, words.changed]} folds>
+          {lists.map(({ listId, name, columns, openTo, updatedAt }) => (
+            <tr key={listId}>
+              <th scope="row">
+                <Link to="/lists/$listId" params={{ listId }}>
+                  {name}
+                </Link>
+                {openTo && <span className="muted"> · {words.closed}</span>}
+              </th>
+              <td>{columns.map((column) => column.name).join(', ')}</td>
+              <td>{new Date(updatedAt).toLocaleDateString(locale, { dateStyle: 'medium' })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lists.map(({ listId, name, columns, openTo, updatedAt }) => (
-              <tr key={listId}>
-                <th scope="row">
-                  <Link to="/lists/$listId" params={{ listId }}>
-                    {name}
-                  </Link>
-                  {openTo && <span className="muted"> · {words.closed}</span>}
-                </th>
-                <td>{columns.map((column) => column.name).join(', ')}</td>
-                <td>{new Date(updatedAt).toLocaleDateString(locale, { dateStyle: 'medium' })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       )}
     </div>
   );

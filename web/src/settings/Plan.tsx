@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '../actions/dialogs';
 import { readQuery } from '../queries';
+import { Ledger } from '../shell/Ledger';
 import { locale } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 
@@ -44,28 +45,19 @@ function Usage() {
       <Bars days={byDay} />
       <details>
         <summary>{words.byCaller}</summary>
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{words.caller}</th>
-              <th scope="col">{words.spent}</th>
-              <th scope="col">{words.charges}</th>
+        <Ledger headings={[words.caller, words.spent, words.charges]}>
+          {byCaller.map(({ memberId, keyId, name, keyName, credits, charges }) => (
+            <tr key={`${memberId} ${keyId ?? ''}`}>
+              <th scope="row">
+                <span className={keyName === null ? 'by person' : 'by key'}>
+                  {keyName === null ? name : `${keyName} (${name})`}
+                </span>
+              </th>
+              <td>{credits.toLocaleString(locale)}</td>
+              <td>{charges.toLocaleString(locale)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {byCaller.map(({ memberId, keyId, name, keyName, credits, charges }) => (
-              <tr key={`${memberId} ${keyId ?? ''}`}>
-                <th scope="row">
-                  <span className={keyName === null ? 'by person' : 'by key'}>
-                    {keyName === null ? name : `${keyName} (${name})`}
-                  </span>
-                </th>
-                <td>{credits.toLocaleString(locale)}</td>
-                <td>{charges.toLocaleString(locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       </details>
     </>
   );
@@ -90,22 +82,14 @@ function Bars({ days }: BarsProps) {
           return <rect key={day} x={x} y={HEIGHT - height} width={STEP - 2} height={height} />;
         })}
       </svg>
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.spent}</th>
+      <Ledger headings={[words.day, words.spent]}>
+        {days.map(({ day, credits }) => (
+          <tr key={day}>
+            <th scope="row">{dayText(day)}</th>
+            <td>{credits.toLocaleString(locale)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, credits }) => (
-            <tr key={day}>
-              <th scope="row">{dayText(day)}</th>
-              <td>{credits.toLocaleString(locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Ledger>
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { ActionButton } from '../actions/ActionButton';
 import { openDialog } from '../actions/dialogs';
 import { perform } from '../actions/perform';
 import { membersQuery, meQuery, readQuery, type Me } from '../queries';
+import { Ledger } from '../shell/Ledger';
 import { Problem } from '../shell/Problem';
 import { locale } from '../texts';
 import '../styles/settings.css';
@@ -25,44 +26,38 @@ export function TeamPage() {
           {words.invite}
         </button>
       </div>
-      <table className="ledger folds">
-        <thead>
-          <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.email}</th>
-            <th scope="col">{words.role}</th>
-            <th scope="col" className="wide">
-              {words.since}
+      <Ledger
+        headings={[
+          words.name,
+          words.email,
+          words.role,
+          { text: words.since, wide: true },
+          { text: words.acts, hidden: true },
+        ]}
+        folds
+      >
+        {shown.map(({ memberId, name, email, role, createdAt }) => (
+          <tr key={memberId}>
+            <th scope="row">
+              <span className="by person">{name}</span>
+              {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
             </th>
-            <th scope="col">
-              <span className="hidden">{words.acts}</span>
-            </th>
+            <td className="breaks">{email}</td>
+            <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : words.roles[role]}</td>
+            <td className="wide">{dayText(createdAt)}</td>
+            <td>
+              {isAdmin && memberId !== me?.person.memberId && (
+                <ActionButton
+                  action="team.remove"
+                  input={{ memberId }}
+                  label={words.remove}
+                  title={words.removeOf(name)}
+                />
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ memberId, name, email, role, createdAt }) => (
-            <tr key={memberId}>
-              <th scope="row">
-                <span className="by person">{name}</span>
-                {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
-              </th>
-              <td className="breaks">{email}</td>
-              <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : words.roles[role]}</td>
-              <td className="wide">{dayText(createdAt)}</td>
-              <td>
-                {isAdmin && memberId !== me?.person.memberId && (
-                  <ActionButton
-                    action="team.remove"
-                    input={{ memberId }}
-                    label={words.remove}
-                    title={words.removeOf(name)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Ledger>
       {isAdmin && <Invites />}
     </div>
   );
@@ -103,39 +98,33 @@ function Invites() {
       <h2 id="invites">{words.invites}</h2>
       {data && open.length === 0 && <p className="muted">{words.noInvites}</p>}
       {open.length > 0 && (
-        <table className="ledger folds">
-          <thead>
-            <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.email}</th>
-              <th scope="col">{words.role}</th>
-              <th scope="col" className="wide">
-                {words.expires}
-              </th>
-              <th scope="col">
-                <span className="hidden">{words.acts}</span>
-              </th>
+        <Ledger
+          headings={[
+            words.name,
+            words.email,
+            words.role,
+            { text: words.expires, wide: true },
+            { text: words.acts, hidden: true },
+          ]}
+          folds
+        >
+          {open.map(({ inviteId, name, email, role, expiresAt }) => (
+            <tr key={inviteId}>
+              <th scope="row">{name}</th>
+              <td className="breaks">{email}</td>
+              <td>{words.roles[role]}</td>
+              <td className="wide">{dayText(expiresAt)}</td>
+              <td>
+                <ActionButton
+                  action="team.cancelInvite"
+                  input={{ inviteId }}
+                  label={words.cancel}
+                  title={words.cancelOf(name)}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {open.map(({ inviteId, name, email, role, expiresAt }) => (
-              <tr key={inviteId}>
-                <th scope="row">{name}</th>
-                <td className="breaks">{email}</td>
-                <td>{words.roles[role]}</td>
-                <td className="wide">{dayText(expiresAt)}</td>
-                <td>
-                  <ActionButton
-                    action="team.cancelInvite"
-                    input={{ inviteId }}
-                    label={words.cancel}
-                    title={words.cancelOf(name)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       )}
     </section>
   );
