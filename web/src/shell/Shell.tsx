@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { dialogStore, openDialog } from '../actions/dialogs';
 import { isSignedOut } from '../api';
 import { connectionStore } from '../live/connection';
@@ -10,6 +10,9 @@ import { texts } from '../texts';
 import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
 import { placesOf } from './places';
+
+/** How long the first view may take, milliseconds. */
+const QUIET_AFTER = 4_000;
 
 /** What opens the palette, as the keys of this machine are named. */
 const PALETTE_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
@@ -26,6 +29,11 @@ export function Shell() {
   const dialog = useStore(dialogStore);
   const { nav, problem, palette } = texts;
   const openPalette = () => openDialog({ kind: 'palette' });
+  useEffect(() => {
+    // Keys that are typed before the palette is there are lost: it is loaded when the first view is over.
+    const timer = setTimeout(() => void loadDialogs(), QUIET_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   useKeys({ 'Mod+k': openPalette, '?': () => openDialog({ kind: 'keys' }) });
   return (
     <div className="shell">

@@ -273,6 +273,6 @@ export const de: Texts = {
     lte: 'ist höchstens',
     empty: 'ist leer',
   },
-  done: (what) => `${what}.`,
+  done: (what) => `Erledigt: ${what}.`,
   close: 'Schließen',
 };

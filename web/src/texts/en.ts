@@ -271,7 +271,7 @@ export const en = {
     lte: 'is at most',
     empty: 'is empty',
   },
-  done: (what: string) => `${what}.`,
+  done: (what: string) => `Done: ${what}.`,
   close: 'Close',
 };
 
