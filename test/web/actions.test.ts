@@ -115,7 +115,9 @@ describe.skipIf(isMissing)('actions in the app', () => {
     await page.getByRole('menuitem', { name: 'Summarize the list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Summarize a list' });
     await dialog.getByRole('button', { name: 'Summarize a list · 6 credits' }).click();
-    await dialog.getByText('Result').waitFor();
+    await dialog.getByText('60 rows were read.').waitFor();
+    await dialog.getByRole('row', { name: /^Amount/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect((await newest('insights.summarize'))?.credits).toMatchObject({ charged: 6 });
   });
 

@@ -114,7 +114,8 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
     </details>
   );
 
-  if (result) return <ActionResult result={result.data} secrets={facts.secrets ?? []} onClose={() => onDone(true)} />;
+  if (result)
+    return <ActionResult name={name} result={result.data} secrets={facts.secrets ?? []} onClose={() => onDone(true)} />;
   return (
     <form
       ref={inPage ? undefined : focusFirst}

@@ -1,8 +1,11 @@
+import type { ActionName } from '@action-api/client';
+import { insightOf } from '../insights/InsightResult';
 import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
 import '../styles/actions.css';
 
 interface ActionResultProps {
+  readonly name: ActionName;
   readonly result: unknown;
   /** Parts of the result that are shown once. */
   readonly secrets: readonly string[];
@@ -10,14 +13,16 @@ interface ActionResultProps {
 }
 
 /** What an action has answered. What cannot be shown again stands first. */
-export function ActionResult({ result, secrets, onClose }: ActionResultProps) {
+export function ActionResult({ name, result, secrets, onClose }: ActionResultProps) {
   const values = result as Readonly<Record<string, unknown>>;
   const open = Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key)));
   const { form: words } = texts;
+  const insight = insightOf(name, result);
   return (
     <div ref={focusButton} className="action-form">
       <Secrets values={values} names={secrets} />
-      <details open={secrets.length === 0}>
+      {insight}
+      <details open={secrets.length === 0 && insight === undefined}>
         <summary>{words.result}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
         <pre tabIndex={0}>{JSON.stringify(open, null, 2)}</pre>
