@@ -17,6 +17,7 @@ import { placesOf } from '../shell/places';
 import { inputFrom } from './ActionForm';
 import { closeDialog, openDialog, subjectStore } from './dialogs';
 import { isCallable, type Registry } from './registry';
+import '../styles/menu.css';
 
 /** Every place, list and action of the company, found by its name. The form of an action begins with what is selected. */
 export function Palette({ registry }: { readonly registry: Registry }) {

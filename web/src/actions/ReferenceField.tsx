@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { plainly } from '../../../src/engine/plainText';
 import { useOptions, type Option } from './refs';
 import type { Schema } from './registry';
+import '../styles/menu.css';
 
 interface ReferenceProps {
   readonly id?: string;

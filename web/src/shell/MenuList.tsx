@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
-import '../styles/actions.css';
+import '../styles/menu.css';
 
 export type MenuItems = readonly { readonly label: string; readonly run: () => void }[];
 
