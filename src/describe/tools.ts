@@ -57,10 +57,10 @@ function reservedOf(action: AnyAction): Json {
 
 /**
  * Whether an action is a tool. One that takes a secret is not: passwords do not pass through a model (MCP,
- * Elicitation, "User Interaction Model").
+ * Elicitation, "User Interaction Model"). Neither is one that refuses keys, which all assistants have.
  */
 function isTool(action: AnyAction): boolean {
-  return (action.secretInput ?? []).length === 0;
+  return (action.secretInput ?? []).length === 0 && action.refusesKeys !== true;
 }
 
 /** The tools of the registry's actions by tool name, in the order of their names. */

@@ -155,7 +155,7 @@ export function exampleOf(
   const forScripts = languages === 'all' ? [curl, typescript, python] : [curl];
   const forAssistants = languages === 'all' && !isSensitive(action) ? [mcp.bind(null, action)] : [];
   const byPeople = action.calledBy === 'invited' ? [byInvitation] : [inTheApp];
-  const codes = action.secretInput ? byPeople : [...forScripts, ...forAssistants];
+  const codes = action.secretInput || action.refusesKeys ? byPeople : [...forScripts, ...forAssistants];
   return [
     `### ${summary}`,
     ...codes.map((code) => code(call)),

@@ -85,6 +85,8 @@ interface ActionDefinition<I, R> {
   readonly sensitive?: boolean;
   /** Top-level text fields of the input that are secret: sealed until the call ends, and shown nowhere. */
   readonly secretInput?: readonly string[];
+  /** Whether the action refuses keys, so that it is no tool and has examples for pages alone. */
+  readonly refusesKeys?: true;
 }
 
 interface ActionSchemas<IS, RS, I, R> {

@@ -127,13 +127,13 @@ function sayYes(company: TestCompany): { leave(): Promise<void> } {
 }
 
 test('every action has an example in each language from which it may be called, and in no other', () => {
-  for (const { name, secretInput, calledBy, ...action } of registry.all) {
+  for (const { name, secretInput, refusesKeys, calledBy, ...action } of registry.all) {
     const languages = new Set(
       ofActions.filter(({ page }) => page === `actions/${name}`).map(({ language }) => language),
     );
     const byPeople = [calledBy === 'invited' ? 'sh' : 'ts'];
     const byScripts = ['sh', 'ts', 'python', ...(isSensitive(action) ? [] : ['mcp'])];
-    expect([name, languages]).toEqual([name, new Set(secretInput ? byPeople : byScripts)]);
+    expect([name, languages]).toEqual([name, new Set(secretInput || refusesKeys ? byPeople : byScripts)]);
   }
   expect(ofGuides.filter(({ language }) => language === 'sh').length).toBeGreaterThan(8);
 });

@@ -9,12 +9,16 @@ import { connect } from './client.js';
 /** The tools that a key is offered, and their descriptions. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
-/** Passwords and secrets do not pass through a model: these actions are no tools. */
-const NO_TOOL = new Set(['account.changePassword', 'company.setSignIn', 'team.accept']);
-/** Actions that return a secret, end all sessions or are for people alone: tools only where the connection requests them. */
-const SENSITIVE = new Set([
+/** Passwords and secrets do not pass through a model, and what refuses keys is no use to an assistant: no tools. */
+const NO_TOOL = new Set([
+  'account.changePassword',
   'account.removePasskey',
   'account.renamePasskey',
+  'company.setSignIn',
+  'team.accept',
+]);
+/** Actions that return a secret or end all sessions: tools only where the connection requests them. */
+const SENSITIVE = new Set([
   'account.signOutEverywhere',
   'files.create',
   'keys.create',

@@ -25,8 +25,14 @@ const [actionsFile, methodsFile] = await Promise.all([generated('actions.ts'), g
 
 const names = (found: Iterable<string>) => [...found].toSorted();
 const ALL = names(EXPECTED.map(([name]) => name));
-/** Actions that take a password or another secret are no tools. */
-const NO_TOOLS = ['account.changePassword', 'company.setSignIn', 'team.accept'];
+/** Actions that take a password or another secret, or refuse keys, are no tools. */
+const NO_TOOLS = [
+  'account.changePassword',
+  'account.removePasskey',
+  'account.renamePasskey',
+  'company.setSignIn',
+  'team.accept',
+];
 
 describe('the same actions are', () => {
   test.each([
