@@ -42,7 +42,7 @@ export function Shell() {
       </a>
       <header className="side">
         <Link to="/" className="company" activeOptions={{ exact: true }}>
-          {me.data?.company.name ?? ' '}
+          {me.data?.company.name ?? <span className="hidden">{nav.home}</span>}
         </Link>
         <nav aria-label={nav.label}>
           <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
