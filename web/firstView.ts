@@ -42,6 +42,26 @@ export function firstView(): Plugin {
   };
 }
 
+/** What sends the first requests: a small file of its own, which runs before the others are there. */
+const EARLY = /\/src\/(early|lists\/address)\.ts$|vite\/preload-helper/;
+
+/** What is known of a module: the modules that import it at once. */
+type ModuleInfoOf = (id: string) => { readonly importers: readonly string[] } | null;
+
+const known = new Map<string, boolean>();
+
+/** Whether the main script imports a module, by itself or by way of others, without `import()`. */
+export function isOfFirstView(id: string, infoOf: ModuleInfoOf): boolean {
+  if (EARLY.test(id)) return false;
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  // Of modules that import each other, one has to be imported by others.
+  known.set(id, false);
+  const is = MAIN.test(id) || (infoOf(id)?.importers ?? []).some((importer) => isOfFirstView(importer, infoOf));
+  known.set(id, is);
+  return is;
+}
+
 /** The entry of the page, the main script, and all that these import. */
 function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>();
