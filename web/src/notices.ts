@@ -1,6 +1,7 @@
 import type { ActionName, Answer, Done, Held } from '@action-api/client';
 import { createStore } from './store';
 import { texts } from './texts';
+import { plainly } from '../../src/engine/plainText';
 
 /** Something that happened, told in a corner of the screen and to screen readers. */
 export interface Notice {
@@ -41,7 +42,7 @@ export function dismiss(id: number): void {
 /** Says that a call waits for a person, and where it is decided. */
 export function notifyHeld({ kind, preview, callId }: Held<ActionName>): void {
   const actions = [{ label: texts.held.decide, callId }];
-  notify({ kind: 'decision', text: texts.held[kind](preview.title), actions });
+  notify({ kind: 'decision', text: texts.held[kind](plainly(preview.title)), actions });
 }
 
 /** Whether a call worked. Where it did not, a notice says that it waits for a person, or why it was refused. */

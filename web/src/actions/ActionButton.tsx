@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ActionName, Answer, Input } from '@action-api/client';
-import { notify } from '../notices';
-import { membersQuery, meQuery } from '../queries';
-import { texts } from '../texts';
+import { notifyProblem } from '../notices';
+import { Hint, useHint } from './Hint';
 import { mayQuery } from './may';
-import type { May } from './verdict';
 import { perform } from './perform';
+import { buttonText, termsOf } from './verdict';
 
 interface ActionButtonProps<N extends ActionName> {
   readonly action: N;
@@ -34,12 +33,9 @@ export function ActionButton<N extends ActionName>(props: ActionButtonProps<N>) 
 
   const click = async () => {
     if (isSending) return;
-    if (may?.outcome === 'refused' && !may.canAsk) return tellRefusal(may);
+    if (may?.outcome === 'refused' && !may.canAsk) return notifyProblem(may.why);
     setSending(true);
-    const price = may && may.credits > 0 ? may.credits : undefined;
-    const answer = await perform(action, input, { label, price, propose: may?.canAsk === true || undefined }).finally(
-      () => setSending(false),
-    );
+    const answer = await perform(action, input, { label, ...termsOf(may) }).finally(() => setSending(false));
     onAnswer?.(answer);
   };
 
@@ -53,51 +49,9 @@ export function ActionButton<N extends ActionName>(props: ActionButtonProps<N>) 
         aria-describedby={hint === '' ? undefined : hintId}
         onClick={() => void click()}
       >
-        {may?.canAsk ? texts.may.ask(label) : label}
-        {may && may.credits > 0 && ` · ${texts.may.price(may.credits)}`}
+        {buttonText(label, may)}
       </button>
-      {hint !== '' && (
-        <span id={hintId} className={may?.outcome === 'refused' && !may.canAsk ? 'hint' : 'hint decision'}>
-          {hint}
-        </span>
-      )}
+      <Hint id={hintId} may={may} hint={hint} />
     </span>
   );
-}
-
-/** Says why a call would be refused, and whom to ask. */
-function tellRefusal({ why }: May): void {
-  notify({ kind: 'problem', text: why, actions: [] });
-}
-
-/** What a call will come to, in few words. */
-export function useHint(may: May | undefined): string {
-  const approvers = useApprovers(may?.outcome === 'approve' || may?.canAsk === true);
-  if (!may) return '';
-  const { may: words } = texts;
-  if (may.canAsk) return words.waitsFor(approvers);
-  switch (may.outcome) {
-    case 'refused':
-      return may.why;
-    case 'confirm':
-      return words.confirmation;
-    case 'approve':
-      return words.waitsFor(approvers);
-    default:
-      return '';
-  }
-}
-
-/** More administrators than these are not named. */
-const NAMED = 2;
-
-/** Who approves: the names of administrators other than the person. @param isNeeded whether to read them */
-export function useApprovers(isNeeded: boolean): string {
-  const me = useQuery(meQuery).data;
-  const { data = [] } = useQuery({ ...membersQuery, enabled: isNeeded });
-  const names = data
-    .filter(({ role, state, memberId }) => role === 'admin' && state === 'active' && memberId !== me?.person.memberId)
-    .map(({ name }) => name);
-  if (names.length === 0 || names.length > NAMED) return texts.may.anAdministrator;
-  return names.join(texts.may.or);
 }

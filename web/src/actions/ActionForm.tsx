@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ActionName, Answer, AnyError, Done, Input } from '@action-api/client';
 import { client } from '../api';
-import { plainly } from '../../../src/engine/plainText';
+import { Effects } from '../approvals/Facts';
 import { anyCachedRow } from '../lists/rowCache';
+import { useSettled } from '../useSettled';
 import { texts } from '../texts';
-import { useHint } from './ActionButton';
 import { CopyAs } from './CopyAs';
 import type { Subject } from './dialogs';
 import { Field } from './Fields';
+import { Hint, useHint } from './Hint';
 import { trialQuery } from './may';
 import { perform } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { ActionResult } from './ActionResult';
 import { completed, filled, partsOf } from './values';
+import { buttonText, termsOf } from './verdict';
 
 interface ActionFormProps<N extends ActionName> {
   readonly name: N;
@@ -33,9 +35,6 @@ interface InPage<N extends ActionName> {
   readonly tool: { readonly label: string; readonly run: (input: Input<N> & object) => void };
   readonly answer: ReactNode;
 }
-
-/** How long after the last key a call is tried, milliseconds. */
-const PAUSE = 400;
 
 /** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
 export function ActionForm<N extends ActionName>({ name, facts, first, onDone, inPage }: ActionFormProps<N>) {
@@ -68,8 +67,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
           : await perform(name, input, {
               label: facts.title,
               showsRefusal: true,
-              price: may && may.credits > 0 ? may.credits : undefined,
-              propose: may?.canAsk === true || undefined,
+              ...termsOf(may),
             });
       if (inPage) {
         setError(answer.ok || answer.held ? null : answer.error);
@@ -133,13 +131,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
       ) : (
         optional.map(field)
       )}
-      {trial?.preview && isTried && (
-        <ul className="effects">
-          {trial.preview.effects.map((effect) => (
-            <li key={effect}>{plainly(effect)}</li>
-          ))}
-        </ul>
-      )}
+      {trial?.preview && isTried && <Effects effects={trial.preview.effects} />}
       {error !== null && (
         <p className="wrong" role="alert">
           {error.message}
@@ -153,14 +145,9 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
           </button>
         )}
         <span className="action">
-          {hint !== '' && (
-            <span id="form-hint" className={may?.outcome === 'refused' && !may.canAsk ? 'hint' : 'hint decision'}>
-              {hint}
-            </span>
-          )}
+          <Hint id="form-hint" may={may} hint={hint} />
           <button className="yes" aria-disabled={isSending} aria-describedby={hint === '' ? undefined : 'form-hint'}>
-            {may?.canAsk ? texts.may.ask(facts.title) : facts.title}
-            {may && may.credits > 0 && ` · ${texts.may.price(may.credits)}`}
+            {buttonText(facts.title, may)}
           </button>
         </span>
       </div>
@@ -201,16 +188,6 @@ function problemsOf(error: AnyError | null): ReadonlyMap<string, string> {
       `${message} ${fix}`,
     ]),
   );
-}
-
-/** Whether a text has not changed for a moment. */
-function useSettled(text: string): boolean {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled === text;
 }
 
 /** The parts of an input that the screen knows: the list, and the rows that are selected. */

@@ -33,7 +33,7 @@ export const mayQuery = <N extends ActionName>(name: N, input: Input<N>) =>
 /** What a call would come to, and its preview: for one call that is looked at before it is made. */
 export const trialQuery = <N extends ActionName>(name: N, input: Input<N>) =>
   queryOptions({
-    queryKey: ['may', name, input, 'preview'],
+    queryKey: ['may', name, input, 'preview'] as const,
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
       const [one] = await tryAll([{ action: name, input } as unknown as Trial], { previews: true, signal });

@@ -1,9 +1,9 @@
 import type { ActionName, Answer, Input } from '@action-api/client';
 import { client } from '../api';
-import { notify, notifyProblem, toCall, type NoticeAction } from '../notices';
-import { plainly } from '../../../src/engine/plainText';
+import { notifyHeld, notifyProblem } from '../notices';
 import { forgetReads } from '../queries';
 import { texts } from '../texts';
+import { notifyDone } from './afterCall';
 import { openDialog } from './dialogs';
 
 export interface PerformOptions {
@@ -17,9 +17,6 @@ export interface PerformOptions {
   readonly showsRefusal?: boolean;
 }
 
-/** Calls whose changes `calls.undo` sets back: those of rows and lists that send nothing. */
-const UNDOABLE = /^(rows|lists)\.(?!export$|send$)/;
-
 /**
  * Makes a call as a click does, and says what became of it. A call that waits for the person who clicked is shown at
  * once, to be confirmed.
@@ -32,10 +29,7 @@ export async function perform<N extends ActionName>(
   const answer = await priced(name, input, price, propose);
   if (answer.held) {
     if (answer.kind === 'confirmation') openDialog({ kind: 'decide', callId: answer.callId });
-    else {
-      const actions = [{ label: texts.held.decide, callId: answer.callId }];
-      notify({ kind: 'decision', text: texts.held.approval(plainly(answer.preview.title)), actions });
-    }
+    else notifyHeld(answer);
     return answer;
   }
   if (!answer.ok) {
@@ -43,8 +37,7 @@ export async function perform<N extends ActionName>(
     return answer;
   }
   forgetReads(name);
-  const actions = [...undoOf(name, answer.callId), copyOf(name, input), toCall(answer.callId)];
-  notify({ kind: 'done', text: texts.done(label), actions });
+  notifyDone(texts.done(label), { callId: answer.callId, name, input });
   return answer;
 }
 
@@ -61,14 +54,3 @@ async function priced<N extends ActionName>(
   if (error.code !== 'cost_approval_required' || error.max_credits > price) return answer;
   return client.call(name, input, { propose, acceptCost: error.quote_id });
 }
-
-function undoOf(name: ActionName, callId: string): readonly NoticeAction[] {
-  if (!UNDOABLE.test(name)) return [];
-  const run = () => void perform('calls.undo', { callId }, { label: texts.list.undone });
-  return [{ label: texts.list.undo, run }];
-}
-
-const copyOf = (name: ActionName, input: object | undefined): NoticeAction => ({
-  label: texts.copyAs.title,
-  run: () => openDialog({ kind: 'copy', name, input: input ?? {} }),
-});

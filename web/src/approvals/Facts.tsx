@@ -19,11 +19,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
           </ul>
         </div>
       )}
-      <ul className="effects">
-        {preview.effects.map((effect) => (
-          <li key={effect}>{plainly(effect)}</li>
-        ))}
-      </ul>
+      <Effects effects={preview.effects} />
       {approvalFollows && <p className="muted">{sheet.approvalFollows}</p>}
       <dl>
         <dt>{facts.by}</dt>
@@ -46,5 +42,16 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
         <dd>{timeText(expiresAt)}</dd>
       </dl>
     </>
+  );
+}
+
+/** What a call would do, a sentence each. */
+export function Effects({ effects }: { readonly effects: readonly string[] }) {
+  return (
+    <ul className="effects">
+      {effects.map((effect) => (
+        <li key={effect}>{plainly(effect)}</li>
+      ))}
+    </ul>
   );
 }

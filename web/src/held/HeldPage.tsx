@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ActionButton, useApprovers } from '../actions/ActionButton';
+import { ActionButton } from '../actions/ActionButton';
+import { useApprovers } from '../actions/Hint';
 import { decisionQuery } from '../approvals/decide';
 import { DecisionSheet } from '../approvals/DecisionSheet';
 import { queryClient, type HeldCall } from '../queries';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApprovers } from '../actions/ActionButton';
+import { useApprovers } from '../actions/Hint';
 import { heldQuery } from '../held/query';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, useHint } from '../actions/ActionButton';
+import { ActionButton } from '../actions/ActionButton';
 import { openDialog } from '../actions/dialogs';
+import { Hint, useHint } from '../actions/Hint';
 import { mayQuery } from '../actions/may';
 import { decisionQuery } from '../approvals/decide';
 import { NewList } from '../lists/NewList';
@@ -75,7 +76,7 @@ function Path({ me, lists }: PathProps) {
               <button onClick={() => openDialog({ kind: 'action', name: 'keys.create', input: {} })}>
                 {words.makeKey}
               </button>
-              {keyHint !== '' && <span className="hint">{keyHint}</span>}
+              <Hint may={mayKey} hint={keyHint} />
             </span>
           )}
         </Step>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop, type Key } from 'react-aria-components';
+import { notifyDone } from '../actions/afterCall';
 import { client } from '../api';
 import { plainly } from '../../../src/engine/plainText';
 import { worked } from '../notices';
 import { groupsQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { locale, texts } from '../texts';
-import { offerUndo } from './save';
 import { cellText, type People } from './cellText';
 import type { RowsQuery } from './address';
 import '../styles/board.css';
@@ -56,8 +56,9 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
       (known) => known && { ...known, groups: moved(known.groups, rowIds, status) },
     );
     for (const rowId of rowIds) {
-      const answer = await client.rows.move({ rowId, status });
-      if (worked(answer)) offerUndo(answer.callId, 'rows.move', { rowId, status });
+      const input = { rowId, status };
+      const answer = await client.rows.move(input);
+      if (worked(answer)) notifyDone(texts.list.saved, { callId: answer.callId, name: 'rows.move', input });
       else queryClient.setQueryData(groups.queryKey, before);
     }
   }

@@ -3,13 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Input } from '@action-api/client';
 import { closeDialog } from '../actions/dialogs';
+import { Hint, useHint } from '../actions/Hint';
 import { trialQuery } from '../actions/may';
 import { perform } from '../actions/perform';
-import { useHint } from '../actions/ActionButton';
+import { Effects } from '../approvals/Facts';
 import { Sample } from '../approvals/Sample';
 import { plainly } from '../../../src/engine/plainText';
 import { listsQuery } from '../queries';
+import { InvalidFields } from '../shell/InvalidFields';
 import { texts } from '../texts';
+import { useSettled } from '../useSettled';
 import { readRowsAgain } from './rowCache';
 
 interface ImportFormProps {
@@ -24,9 +27,13 @@ export function ImportForm({ listId }: ImportFormProps) {
   const list = lists.find((one) => one.listId === listId);
   const [input, setInput] = useState<Input<'lists.import'> | null>(null);
   const [isSending, setSending] = useState(false);
+  // The name and the column change with each key; the file is tried when they stay.
+  const isSettled = useSettled(input ? `${input.content.length} ${input.name ?? ''} ${input.by ?? ''}` : '');
   const { data: trial } = useQuery({
     ...trialQuery('lists.import', input ?? { format: 'csv', content: '' }),
-    enabled: input !== null,
+    enabled: input !== null && isSettled,
+    // The preview of another file is not shown for this one.
+    placeholderData: (last, query) => (query?.queryKey[2]?.content === input?.content ? last : undefined),
   });
   const may = trial?.may ?? undefined;
   const hint = useHint(may);
@@ -101,31 +108,19 @@ export function ImportForm({ listId }: ImportFormProps) {
       )}
       {preview && (
         <>
-          <ul className="effects">
-            {preview.effects.map((effect) => (
-              <li key={effect}>{plainly(effect)}</li>
-            ))}
-          </ul>
+          <Effects effects={preview.effects} />
           <Sample preview={preview} />
         </>
       )}
       {may?.outcome === 'refused' && (
         <div role="alert" className="wrong">
           <p>{may.why}</p>
-          {may.error?.code === 'invalid_input' && (
-            <ul>
-              {may.error.fields.map(({ path, message, fix }) => (
-                <li key={path + message}>
-                  {message} {fix}
-                </li>
-              ))}
-            </ul>
-          )}
+          <InvalidFields error={may.error} />
         </div>
       )}
       {input && (
         <div className="thumb">
-          {hint !== '' && may?.outcome !== 'refused' && <span className="hint decision">{hint}</span>}
+          {may?.outcome !== 'refused' && <Hint may={may} hint={hint} />}
           <button className="yes" aria-disabled={isSending}>
             {preview ? plainly(preview.title) : words.title}
           </button>

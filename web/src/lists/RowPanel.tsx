@@ -10,7 +10,8 @@ import { texts, timeText } from '../texts';
 import { cellText, statusText, valueAt, type Cell, type People } from './cellText';
 import { fieldOf, statusField, type Field } from './fields';
 import { cachedRow } from './rowCache';
-import { saveCell, undoCall } from './save';
+import { undoCall } from '../actions/afterCall';
+import { saveCell } from './save';
 import '../styles/row.css';
 
 interface RowPanelProps {

@@ -1,7 +1,7 @@
-import type { ActionName, Answer } from '@action-api/client';
-import { openDialog } from '../actions/dialogs';
+import type { Answer } from '@action-api/client';
+import { notifyDone } from '../actions/afterCall';
 import { client, read } from '../api';
-import { notify, notifyHeld, notifyProblem, type NoticeAction, toCall } from '../notices';
+import { notify, notifyHeld, notifyProblem, type NoticeAction } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { texts } from '../texts';
 import { cachedRow, changeRow } from './rowCache';
@@ -53,7 +53,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   if (answer.ok) {
     const { data, callId } = answer;
     set((known) => (known.version <= data.row.version ? { ...known, ...data.row } : known));
-    return offerUndo(callId, 'rows.update', { rowId: row.id, ...changed });
+    return notifyDone(texts.list.saved, { callId, name: 'rows.update', input: { rowId: row.id, ...changed } });
   }
   if (answer.held) {
     // The value comes back as one that waits: the grid reads the held calls again (`ghosts.ts`).
@@ -61,7 +61,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     notifyHeld(answer);
     return;
   }
-  if (answer.error.code === 'unauthenticated') return keepUnsent(edit, texts.problem.signedOut, SIGN_IN);
+  if (answer.error.code === 'unauthenticated') return keepUnsent(edit, texts.problem.signedOut, toSignIn());
   if (answer.error.code === 'conflict') {
     const { row: current } = await read('rows.get', { rowId: row.id });
     set(() => current);
@@ -83,32 +83,11 @@ function keepUnsent(edit: Edit, text: string, ...first: readonly NoticeAction[])
 }
 
 /** Opens the sign-in beside this page, which stays as it is. */
-const SIGN_IN: NoticeAction = {
-  get label() {
-    return texts.problem.signIn;
-  },
+const toSignIn = (): NoticeAction => ({
+  label: texts.problem.signIn,
   run: () => void window.open('/sign-in', '_blank', 'noopener'),
   stays: true,
-};
-
-/** Says that a change of a row is saved: it can be undone, and copied as a command. */
-export function offerUndo(callId: string, name: ActionName, input: object): void {
-  const actions = [
-    { label: texts.list.undo, run: () => void undoCall(callId) },
-    { label: texts.copyAs.title, run: () => openDialog({ kind: 'copy', name, input }) },
-    toCall(callId),
-  ];
-  notify({ kind: 'done', text: texts.list.saved, actions });
-}
-
-/** Sets back what a call changed, and says so. @returns whether it did */
-export async function undoCall(callId: string): Promise<boolean> {
-  const answer = await client.calls.undo({ callId });
-  const ended = answer.held ? (notifyHeld(answer), await answer.confirmed()) : answer;
-  if (ended.ok) notify({ kind: 'done', text: texts.list.undone, actions: [toCall(ended.callId)] });
-  else if (!ended.held) notifyProblem(ended.error.message);
-  return ended.ok;
-}
+});
 
 function tellConflict(edit: Edit, theirs: Cell): void {
   const { list, key, value, row, people } = edit;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CallError } from '../api';
 import { texts } from '../texts';
+import { InvalidFields } from './InvalidFields';
 
 interface ProblemProps {
   readonly error: Error;
@@ -10,19 +11,14 @@ interface ProblemProps {
 
 /** What is shown in place of a part that could not be read: what happened, and what to do. */
 export function Problem({ error, reset }: ProblemProps) {
-  const fields = error instanceof CallError && error.error.code === 'invalid_input' ? error.error.fields : [];
-  const requestId = error instanceof CallError ? error.error.request_id : undefined;
+  const refusal = error instanceof CallError ? error.error : null;
   return (
     <section className="problem">
       <h1>{texts.problem.title}</h1>
-      <p>{error instanceof CallError ? error.message : texts.problem.offline}</p>
-      {fields.map(({ path, message, fix }) => (
-        <p key={path + message}>
-          {message} {fix}
-        </p>
-      ))}
+      <p>{refusal?.message ?? texts.problem.offline}</p>
+      <InvalidFields error={refusal} />
       {reset && <button onClick={reset}>{texts.problem.retry}</button>}
-      {requestId !== undefined && <p className="muted">{texts.problem.request(requestId)}</p>}
+      {refusal?.request_id !== undefined && <p className="muted">{texts.problem.request(refusal.request_id)}</p>}
     </section>
   );
 }

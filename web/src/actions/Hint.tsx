@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { membersQuery, meQuery } from '../queries';
+import { texts } from '../texts';
+import type { May } from './verdict';
+
+interface HintProps {
+  /** The id by which the button names its hint. */
+  readonly id?: string;
+  readonly may: May | undefined;
+  /** What `useHint` says. Nothing is shown where it is empty. */
+  readonly hint: string;
+}
+
+/** What a call will come to, beside its button. */
+export function Hint({ id, may, hint }: HintProps) {
+  if (hint === '') return null;
+  return (
+    <span id={id} className={may?.outcome === 'refused' && !may.canAsk ? 'hint' : 'hint decision'}>
+      {hint}
+    </span>
+  );
+}
+
+/** What a call will come to, in few words. */
+export function useHint(may: May | undefined): string {
+  const approvers = useApprovers(may?.outcome === 'approve' || may?.canAsk === true);
+  if (!may) return '';
+  const { may: words } = texts;
+  if (may.canAsk) return words.waitsFor(approvers);
+  switch (may.outcome) {
+    case 'refused':
+      return may.why;
+    case 'confirm':
+      return words.confirmation;
+    case 'approve':
+      return words.waitsFor(approvers);
+    default:
+      return '';
+  }
+}
+
+/** More administrators than these are not named. */
+const NAMED = 2;
+
+/** Who approves: the names of administrators other than the person. @param isNeeded whether to read them */
+export function useApprovers(isNeeded: boolean): string {
+  const me = useQuery(meQuery).data;
+  const { data = [] } = useQuery({ ...membersQuery, enabled: isNeeded });
+  const names = data
+    .filter(({ role, state, memberId }) => role === 'admin' && state === 'active' && memberId !== me?.person.memberId)
+    .map(({ name }) => name);
+  if (names.length === 0 || names.length > NAMED) return texts.may.anAdministrator;
+  return names.join(texts.may.or);
+}
