@@ -42,7 +42,7 @@ export function firstView(): Plugin {
   };
 }
 
-/** What sends the first requests: a small file of its own, which runs before the others are there. */
+/** What sends the first requests, and Vite's helper that preloads: small files of their own, which run before the others load. */
 const EARLY = /\/src\/(early|lists\/address)\.ts$|vite\/preload-helper/;
 
 /** What is known of a module: the modules that import it at once. */

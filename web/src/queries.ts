@@ -12,6 +12,9 @@ export type HeldCall = Result<'holds.mine'>['holds'][number];
 export type Group = Result<'lists.groups'>['groups'][number];
 export type View = Result<'views.list'>['views'][number];
 export type Me = Result<'team.me'>;
+export type Key = Result<'keys.list'>['keys'][number];
+export type Endpoint = Result<'webhooks.list'>['endpoints'][number];
+export type Delivery = Result<'webhooks.deliveries'>['deliveries'][number];
 
 /** What the app has read. Live events keep it current, so that nothing is read again by itself for a while. */
 export const queryClient = new QueryClient({
@@ -52,18 +55,19 @@ export function forgetReads(name?: ActionName): void {
       kind === 'may' ||
       kind === 'calls' ||
       keys.includes(String(kind)) ||
-      (kind === 'read' &&
-        (name === undefined || String(action).startsWith(`${resource}.`) || OF_ALL.has(String(action)))),
+      (kind === 'read' && (name === undefined || isOf(resource, action) || OF_ALL.has(String(action)))),
   });
 }
 
 /** Reads again what the actions of a resource, or one action, have answered. */
 export function readAgainOf(name: string): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [kind, action] }) =>
-      kind === 'read' && (action === name || String(action).startsWith(`${name}.`)),
+    predicate: ({ queryKey: [kind, action] }) => kind === 'read' && isOf(name, action),
   });
 }
+
+/** Whether an action is the one of this name, or one of the resource of this name. */
+const isOf = (name: string, action: unknown) => action === name || String(action).startsWith(`${name}.`);
 
 /** Reads that every call changes. */
 const OF_ALL: ReadonlySet<string> = new Set(['company.calls', 'company.plan', 'company.receipts', 'company.usage']);
@@ -93,6 +97,24 @@ export const membersQuery = queryOptions({
       const { members, nextCursor } = await read('team.members', { limit: PAGE, ...cursor }, signal);
       return { items: members, nextCursor };
     }),
+});
+
+/** The keys that the person may see: all of the company for an administrator, else their own. Newest first. */
+export const keysQuery = queryOptions({
+  queryKey: ['read', 'keys.list', 'every'],
+  queryFn: async ({ signal }) => {
+    const keys = await every(async (cursor) => {
+      const { keys: items, nextCursor } = await read('keys.list', { limit: PAGE, ...cursor }, signal);
+      return { items, nextCursor };
+    });
+    return keys.toReversed();
+  },
+});
+
+/** The endpoints that the person may see. A company has few. */
+export const endpointsQuery = queryOptions({
+  ...readQuery('webhooks.list', { limit: PAGE }),
+  select: ({ endpoints }) => endpoints,
 });
 
 /** The saved views of a list. */

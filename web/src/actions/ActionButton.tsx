@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ActionName, Answer, Input } from '@action-api/client';
 import { notifyProblem } from '../notices';
-import { Hint, useHint } from './Hint';
+import { buttonText, Hint, useHint } from './Hint';
 import { mayQuery } from './may';
 import { perform } from './perform';
-import { buttonText, termsOf } from './verdict';
+import { termsOf } from './verdict';
 
 interface ActionButtonProps<N extends ActionName> {
   readonly action: N;

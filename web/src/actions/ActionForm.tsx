@@ -9,13 +9,13 @@ import { texts } from '../texts';
 import { CopyAs } from './CopyAs';
 import type { Subject } from './dialogs';
 import { Field } from './Fields';
-import { Hint, useHint } from './Hint';
+import { buttonText, Hint, useHint } from './Hint';
 import { trialQuery } from './may';
 import { perform } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { ActionResult } from './ActionResult';
 import { completed, filled, partsOf } from './values';
-import { buttonText, termsOf } from './verdict';
+import { termsOf } from './verdict';
 
 interface ActionFormProps<N extends ActionName> {
   readonly name: N;

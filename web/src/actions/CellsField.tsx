@@ -3,6 +3,7 @@ import { listsQuery, membersQuery } from '../queries';
 import { texts } from '../texts';
 import { fieldOf } from '../lists/fields';
 import type { Cell } from '../lists/cellText';
+import { Options } from '../shell/Options';
 
 interface CellsProps {
   readonly value: Readonly<Record<string, unknown>>;
@@ -26,12 +27,7 @@ export function CellsField({ value, onChange, listId }: CellsProps) {
         {name}
         {options ? (
           <select value={text} onChange={({ target }) => set(target.value)}>
-            <option value="">{texts.list.emptyValue}</option>
-            {options.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.name}
-              </option>
-            ))}
+            <Options of={options} none={texts.list.emptyValue} />
           </select>
         ) : (
           <input type={input} defaultValue={text} onChange={({ target }) => set(target.value)} />

@@ -21,6 +21,12 @@ export function Hint({ id, may, hint }: HintProps) {
   );
 }
 
+/** What a button says: the act with its price, or that it asks an administrator. */
+export function buttonText(label: string, may: May | undefined): string {
+  const act = may?.canAsk ? texts.may.ask(label) : label;
+  return may && may.credits > 0 ? `${act} · ${texts.may.price(may.credits)}` : act;
+}
+
 /** What a call will come to, in few words. */
 export function useHint(may: May | undefined): string {
   const approvers = useApprovers(may?.outcome === 'approve' || may?.canAsk === true);

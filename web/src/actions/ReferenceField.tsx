@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { plainly } from '../../../src/engine/plainText';
 import { useOptions, type Option } from './refs';
 import type { Schema } from './registry';
+import { Options } from '../shell/Options';
 import '../styles/menu.css';
 
 interface ReferenceProps {
@@ -38,12 +39,7 @@ export function ReferenceField({
     return <input {...shared} className="code" value={text} onChange={({ target }) => onChange(target.value)} />;
   return (
     <select {...shared} value={text} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{isRequired ? '' : texts.list.emptyValue}</option>
-      {options.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
+      <Options of={options} none={isRequired ? '' : texts.list.emptyValue} />
     </select>
   );
 }

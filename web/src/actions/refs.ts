@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
-import { listsQuery, membersQuery, readQuery, viewsQuery, type Me } from '../queries';
+import { PAGE } from '../early';
+import { endpointsQuery, keysQuery, listsQuery, membersQuery, readQuery, viewsQuery, type Me } from '../queries';
 import { texts } from '../texts';
 import type { ChoiceGroup } from './ChoicesField';
 import { isCallable, registryQuery } from './registry';
@@ -10,8 +11,6 @@ export interface Option {
   readonly id: string;
   readonly name: string;
 }
-
-const MOST = 200;
 
 /**
  * What a field can name.
@@ -24,9 +23,9 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
   const lists = useQuery({ ...listsQuery, enabled: needs('list', 'column', 'field', 'status') }).data;
   const members = useQuery({ ...membersQuery, enabled: needs('member') }).data;
   const views = useQuery({ ...viewsQuery(listId ?? ''), enabled: needs('view') && listId !== undefined }).data;
-  const keys = useQuery({ ...readQuery('keys.list', { limit: MOST }), enabled: needs('key') }).data;
-  const endpoints = useQuery({ ...readQuery('webhooks.list', { limit: MOST }), enabled: needs('endpoint') }).data;
-  const invites = useQuery({ ...readQuery('team.invites', { limit: MOST }), enabled: needs('invite') }).data;
+  const keys = useQuery({ ...keysQuery, enabled: needs('key') }).data;
+  const endpoints = useQuery({ ...endpointsQuery, enabled: needs('endpoint') }).data;
+  const invites = useQuery({ ...readQuery('team.invites', { limit: PAGE }), enabled: needs('invite') }).data;
   const registry = useQuery({ ...registryQuery, enabled: needs('action') }).data;
   const list = lists?.find((one) => one.listId === listId);
   switch (ref) {
@@ -43,9 +42,9 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
     case 'view':
       return views?.map(named('viewId'));
     case 'key':
-      return keys?.keys.map(named('keyId'));
+      return keys?.map(named('keyId'));
     case 'endpoint':
-      return endpoints?.endpoints.map(({ endpointId, url }) => ({ id: endpointId, name: url }));
+      return endpoints?.map(({ endpointId, url }) => ({ id: endpointId, name: url }));
     case 'invite':
       return invites?.invites.map(named('inviteId'));
     case 'action':

@@ -1,5 +1,4 @@
 import type { AnyError, DryRunOfMany } from '@action-api/client';
-import { texts } from '../texts';
 
 /** What a call would come to, as a button says it before the click. */
 export interface May {
@@ -37,12 +36,6 @@ export function mayOf({ outcome, blockers, cost }: DryRunOfMany): May {
 export function refused(error: AnyError): May {
   const canAsk = error.code === 'forbidden' && error.may_propose === true;
   return { outcome: 'refused', credits: 0, balanceAfter: null, why: error.message, canAsk, error };
-}
-
-/** What a button says: the act with its price, or that it asks an administrator. */
-export function buttonText(label: string, may: May | undefined): string {
-  const act = may?.canAsk ? texts.may.ask(label) : label;
-  return may && may.credits > 0 ? `${act} · ${texts.may.price(may.credits)}` : act;
 }
 
 /** The options of a call that is made after a person has seen `may`: its price is accepted, and a call may be asked for. */

@@ -1,4 +1,4 @@
-import { locale, texts, timeText } from '../texts';
+import { numberText, texts, timeText } from '../texts';
 import type { Hold } from './decide';
 import { plainly } from '../../../src/engine/plainText';
 
@@ -31,7 +31,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
         {affected.count > 0 && (
           <>
             <dt>{facts.affects}</dt>
-            <dd>{`${affected.count.toLocaleString(locale)} ${unit ?? ''}${affected.count === 1 ? '' : 's'}`}</dd>
+            <dd>{`${numberText(affected.count)} ${unit ?? ''}${affected.count === 1 ? '' : 's'}`}</dd>
           </>
         )}
         <dt>{facts.cost}</dt>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { useOptions, type Option } from '../actions/refs';
+import { useOptions } from '../actions/refs';
 import { meQuery, type Me } from '../queries';
 import { words } from '../texts/places/calls';
 import { callsSearch, type CallsSearch, type CallState } from './address';
 import { isChange } from './log';
+import { Options } from '../shell/Options';
 
 interface CallsFilterProps {
   readonly search: CallsSearch;
@@ -120,10 +121,3 @@ function Day({ label, value = '', onPick }: Pick<ChoiceProps, 'label' | 'value' 
     </div>
   );
 }
-
-const Options = ({ of }: { readonly of: readonly Option[] }) =>
-  of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));

@@ -3,7 +3,7 @@ import type { Result } from '@action-api/client';
 import { CopyButton } from '../actions/CopyButton';
 import { CallError, read } from '../api';
 import { notifyProblem } from '../notices';
-import { locale, texts } from '../texts';
+import { locale, numberText, texts } from '../texts';
 import { words } from '../texts/places/calls';
 import type { Receipt } from './log';
 
@@ -75,7 +75,7 @@ function Verify({ callId }: { readonly callId: string }) {
 }
 
 function verdictText({ intact, receipts, blocks, faults }: Verified, callId: string): string {
-  if (intact) return words.intact(receipts.toLocaleString(locale), blocks.toLocaleString(locale));
+  if (intact) return words.intact(numberText(receipts), numberText(blocks));
   const isHere = faults.some((fault) => fault.callId === callId);
   return [words.faults(faults.length), ...(isHere ? [words.faultHere] : [])].join(' ');
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isPassing, type DecisionView } from '../approvals/decide';
 import { membersQuery } from '../queries';
-import { locale, timeText } from '../texts';
+import { locale, numberText, timeText } from '../texts';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { decisionsOf, tookOf } from './decisions';
@@ -150,7 +150,7 @@ function End({ call, view }: TimelineProps) {
         {progress && (
           <p>
             <progress max={progress.total} value={progress.done} aria-label={words.runs} />{' '}
-            {words.progress(progress.done.toLocaleString(locale), progress.total.toLocaleString(locale))}
+            {words.progress(numberText(progress.done), numberText(progress.total))}
           </p>
         )}
       </Step>

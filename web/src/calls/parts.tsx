@@ -6,6 +6,7 @@ import { agoText } from '../texts/ago';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { toneOf, type LoggedCall } from './log';
+import { Ledger } from '../shell/Ledger';
 
 type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName'>;
 
@@ -34,42 +35,32 @@ export function useTitles(): (action: string) => string {
 export function CallTable({ calls, label }: { readonly calls: readonly LoggedCall[]; readonly label: string }) {
   const titleOf = useTitles();
   return (
-    <table className="ledger call-table" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.by}</th>
-          <th scope="col">{words.state}</th>
-          <th scope="col">{words.when}</th>
+    <Ledger className="call-table" label={label} headings={[words.what, words.by, words.state, words.when]}>
+      {calls.map((call) => (
+        <tr key={call.callId}>
+          <th scope="row">
+            <Link to="/calls/$callId" params={{ callId: call.callId }}>
+              {titleOf(call.action)}
+            </Link>
+            <code>{call.action}</code>
+            <span className="on-phone">
+              <By call={call} /> · {agoText(call.createdAt)}
+            </span>
+          </th>
+          <td>
+            <By call={call} />
+          </td>
+          <td>
+            <State call={call} />
+            {call.error !== null && toneOf(call.state) === 'stopped' && call.error !== call.state && (
+              <code>{call.error}</code>
+            )}
+          </td>
+          <td>
+            <time dateTime={call.createdAt}>{timeText(call.createdAt)}</time>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {calls.map((call) => (
-          <tr key={call.callId}>
-            <th scope="row">
-              <Link to="/calls/$callId" params={{ callId: call.callId }}>
-                {titleOf(call.action)}
-              </Link>
-              <code>{call.action}</code>
-              <span className="on-phone">
-                <By call={call} /> · {agoText(call.createdAt)}
-              </span>
-            </th>
-            <td>
-              <By call={call} />
-            </td>
-            <td>
-              <State call={call} />
-              {call.error !== null && toneOf(call.state) === 'stopped' && call.error !== call.state && (
-                <code>{call.error}</code>
-              )}
-            </td>
-            <td>
-              <time dateTime={call.createdAt}>{timeText(call.createdAt)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Ledger>
   );
 }

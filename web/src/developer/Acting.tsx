@@ -6,11 +6,11 @@ import { plainly } from '../../../src/engine/plainText';
 import { registryQuery } from '../actions/registry';
 import { read } from '../api';
 import { waitingQuery } from '../approvals/decide';
-import { readQuery } from '../queries';
+import { type Key, keysQuery, readQuery } from '../queries';
 import { texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
 import { State } from './parts';
-import { keysQuery, type Key } from './queries';
+import { Ledger } from '../shell/Ledger';
 
 const { assistants: say, keys: keyWords } = words;
 
@@ -42,28 +42,19 @@ export function Acting() {
           {say.noneActive} <span className="muted">{say.noneActiveHint}</span>
         </p>
       ) : (
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{say.who}</th>
-              <th scope="col" className="wide">
-                {keyWords.owner}
-              </th>
-              <th scope="col" className="wide">
-                {say.does}
-              </th>
-              <th scope="col" className="roomy">
-                {keyWords.used}
-              </th>
-              <th scope="col">{say.spent}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {live.slice(0, shown).map((key) => (
-              <ActingKey key={key.keyId} of={key} calls={calls.filter(({ keyId }) => keyId === key.keyId)} />
-            ))}
-          </tbody>
-        </table>
+        <Ledger
+          headings={[
+            say.who,
+            { text: keyWords.owner, className: 'wide' },
+            { text: say.does, className: 'wide' },
+            { text: keyWords.used, className: 'roomy' },
+            say.spent,
+          ]}
+        >
+          {live.slice(0, shown).map((key) => (
+            <ActingKey key={key.keyId} of={key} calls={calls.filter(({ keyId }) => keyId === key.keyId)} />
+          ))}
+        </Ledger>
       )}
       {live.length > shown && (
         <button className="quiet" onClick={() => setShown(shown + PAGE)}>

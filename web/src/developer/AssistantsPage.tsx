@@ -4,6 +4,7 @@ import { words } from '../texts/places/developer';
 import { Acting } from './Acting';
 import { Connect } from './Connect';
 import { Grants } from './Grants';
+import { PlaceHead } from './parts';
 
 const { assistants: say } = words;
 
@@ -12,12 +13,7 @@ export function AssistantsPage() {
   const { data: me } = useQuery(meQuery);
   return (
     <div className="page broad">
-      <div className="head">
-        <div>
-          <h1>{say.title}</h1>
-          <p className="muted">{say.about}</p>
-        </div>
-      </div>
+      <PlaceHead title={say.title} about={say.about} />
       <Connect />
       <Acting />
       {me?.role === 'admin' && <Grants />}

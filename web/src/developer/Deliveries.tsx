@@ -2,10 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../api';
-import { texts, timeText } from '../texts';
+import type { Delivery } from '../queries';
+import { numberText, texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
-import { numberText, State } from './parts';
-import type { Delivery } from './queries';
+import { State } from './parts';
+import { Options } from '../shell/Options';
+import { Ledger } from '../shell/Ledger';
 
 const { hooks: say } = words;
 
@@ -47,12 +49,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
         <label>
           <span className="hidden">{say.filter}</span>
           <select value={state ?? ''} onChange={({ target }) => setState(STATES.find((one) => one === target.value))}>
-            <option value="">{say.anyState}</option>
-            {STATES.map((one) => (
-              <option key={one} value={one}>
-                {words.states[one]}
-              </option>
-            ))}
+            <Options of={STATES.map((id) => ({ id, name: words.states[id] ?? id }))} none={say.anyState} />
           </select>
         </label>
       </div>
@@ -61,7 +58,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
       ) : deliveries.length === 0 ? (
         <p className="muted">{state ? say.noneOfState : `${say.noDeliveries} ${say.noDeliveriesHint}`}</p>
       ) : (
-        <Ledger endpointId={endpointId} deliveries={deliveries} />
+        <DeliveryTable endpointId={endpointId} deliveries={deliveries} />
       )}
       {hasNextPage && (
         <button className="quiet" onClick={() => void fetchNextPage()}>
@@ -77,46 +74,37 @@ interface LedgerProps {
   readonly deliveries: readonly Delivery[];
 }
 
-function Ledger({ endpointId, deliveries }: LedgerProps) {
+function DeliveryTable({ endpointId, deliveries }: LedgerProps) {
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">{say.event}</th>
-          <th scope="col" className="wide">
-            {say.attempts}
+    <Ledger
+      headings={[
+        say.event,
+        { text: say.attempts, className: 'wide' },
+        say.state,
+        { text: say.response, className: 'roomy' },
+        { text: say.sent, className: 'roomy' },
+      ]}
+    >
+      {deliveries.map(({ deliveryId, type, state, attempts, createdAt }) => (
+        <tr key={deliveryId}>
+          <th scope="row">
+            <Link
+              to="/developer/webhooks/$endpointId/$deliveryId"
+              params={{ endpointId, deliveryId }}
+              aria-label={`${type}, ${timeText(createdAt)}`}
+            >
+              {type}
+            </Link>
           </th>
-          <th scope="col">{say.state}</th>
-          <th scope="col" className="roomy">
-            {say.response}
-          </th>
-          <th scope="col" className="roomy">
-            {say.sent}
-          </th>
+          <td className="wide">{numberText(attempts.length)}</td>
+          <td>
+            <State of={state} />
+          </td>
+          <td className="roomy">{responseText(attempts.at(-1))}</td>
+          <td className="roomy">{timeText(createdAt)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {deliveries.map(({ deliveryId, type, state, attempts, createdAt }) => (
-          <tr key={deliveryId}>
-            <th scope="row">
-              <Link
-                to="/developer/webhooks/$endpointId/$deliveryId"
-                params={{ endpointId, deliveryId }}
-                aria-label={`${type}, ${timeText(createdAt)}`}
-              >
-                {type}
-              </Link>
-            </th>
-            <td className="wide">{numberText(attempts.length)}</td>
-            <td>
-              <State of={state} />
-            </td>
-            <td className="roomy">{responseText(attempts.at(-1))}</td>
-            <td className="roomy">{timeText(createdAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Ledger>
   );
 }
 

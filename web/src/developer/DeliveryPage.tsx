@@ -61,7 +61,7 @@ export function DeliveryPage() {
       )}
       <h2>{say.body}</h2>
       {body === null ? (
-        <p className="muted">{say.noBody}</p>
+        <p className="muted">{say.bodyGone}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <pre tabIndex={0}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>

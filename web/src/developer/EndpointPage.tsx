@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { openDialog } from '../actions/dialogs';
-import { membersQuery, readQuery } from '../queries';
+import { type Endpoint, membersQuery, readQuery } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
 import { Deliveries } from './Deliveries';
 import { FactList, State } from './parts';
-import type { Endpoint } from './queries';
 import { eventsText } from './WebhooksPage';
 
 const { hooks: say } = words;

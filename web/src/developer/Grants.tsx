@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { plainly } from '../../../src/engine/plainText';
-import { readQuery } from '../queries';
+import { keysQuery, readQuery } from '../queries';
 import { timeText } from '../texts';
 import { words } from '../texts/places/developer';
-import { keysQuery } from './queries';
+import { Ledger } from '../shell/Ledger';
 
 const { assistants: say } = words;
 
@@ -21,54 +21,43 @@ export function Grants() {
       {data.grants.length === 0 ? (
         <p>{say.noGrants}</p>
       ) : (
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{say.grantScope}</th>
-              <th scope="col" className="wide">
-                {say.grantOf}
+        <Ledger
+          headings={[
+            say.grantScope,
+            { text: say.grantOf, className: 'wide' },
+            { text: say.grantLeft, className: 'wide' },
+            { text: say.grantEnds, className: 'roomy' },
+            { text: say.revoke, hidden: true },
+          ]}
+        >
+          {data.grants.map(({ grantId, scope, keyId, remaining, calls, expiresAt }) => (
+            <tr key={grantId}>
+              <th scope="row">
+                {plainly(scope)}
+                <div className="below slim">{say.left(remaining, calls)}</div>
               </th>
-              <th scope="col" className="wide">
-                {say.grantLeft}
-              </th>
-              <th scope="col" className="roomy">
-                {say.grantEnds}
-              </th>
-              <th scope="col">
-                <span className="hidden">{say.revoke}</span>
-              </th>
+              <td className="wide">
+                {keyId === null ? (
+                  say.ofApp
+                ) : (
+                  <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
+                    {keys.find((key) => key.keyId === keyId)?.name ?? keyId}
+                  </Link>
+                )}
+              </td>
+              <td className="wide">{say.left(remaining, calls)}</td>
+              <td className="roomy">{timeText(expiresAt)}</td>
+              <td>
+                <ActionButton
+                  action="approvals.revokeGrant"
+                  input={{ grantId }}
+                  label={say.revoke}
+                  title={say.revokeTitle(plainly(scope))}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data.grants.map(({ grantId, scope, keyId, remaining, calls, expiresAt }) => (
-              <tr key={grantId}>
-                <th scope="row">
-                  {plainly(scope)}
-                  <div className="below slim">{say.left(remaining, calls)}</div>
-                </th>
-                <td className="wide">
-                  {keyId === null ? (
-                    say.ofApp
-                  ) : (
-                    <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
-                      {keys.find((key) => key.keyId === keyId)?.name ?? keyId}
-                    </Link>
-                  )}
-                </td>
-                <td className="wide">{say.left(remaining, calls)}</td>
-                <td className="roomy">{timeText(expiresAt)}</td>
-                <td>
-                  <ActionButton
-                    action="approvals.revokeGrant"
-                    input={{ grantId }}
-                    label={say.revoke}
-                    title={say.revokeTitle(plainly(scope))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       )}
     </section>
   );

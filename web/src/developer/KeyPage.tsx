@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { openDialog } from '../actions/dialogs';
 import { listsQuery, readQuery } from '../queries';
 import { Problem } from '../shell/Problem';
-import { texts, timeText } from '../texts';
+import { numberText, texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
-import { FactList, numberText, State } from './parts';
+import { FactList, State } from './parts';
 import { scopeText } from './scopeText';
 import { Usage } from './Usage';
 

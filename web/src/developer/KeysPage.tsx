@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openDialog } from '../actions/dialogs';
-import { listsQuery } from '../queries';
+import { type Key, keysQuery, listsQuery } from '../queries';
 import { Problem } from '../shell/Problem';
-import { texts, timeText } from '../texts';
+import { dayText, numberText, texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
-import { dayText, numberText, State } from './parts';
-import { keysQuery, type Key } from './queries';
+import { PlaceHead, State } from './parts';
 import { scopeText } from './scopeText';
+import { Ledger } from '../shell/Ledger';
 
 const { keys: say } = words;
 
@@ -22,19 +22,15 @@ export function KeysPage() {
   const dead = keys?.filter(({ state }) => state !== 'active') ?? [];
   return (
     <div className="page broad">
-      <div className="head">
-        <div>
-          <h1>{say.title}</h1>
-          <p className="muted">{say.about}</p>
-        </div>
+      <PlaceHead title={say.title} about={say.about}>
         <button className="yes" onClick={createKey}>
           {say.create}
         </button>
-      </div>
+      </PlaceHead>
       {!keys ? (
         <p className="muted">{texts.list.loading}</p>
       ) : live.length > 0 ? (
-        <Ledger keys={live} />
+        <KeyTable keys={live} />
       ) : (
         <p>
           {say.empty} <span className="muted">{say.emptyHint}</span>
@@ -43,60 +39,49 @@ export function KeysPage() {
       {dead.length > 0 && (
         <details className="rest">
           <summary>{say.dead(dead.length)}</summary>
-          <Ledger keys={dead} />
+          <KeyTable keys={dead} />
         </details>
       )}
     </div>
   );
 }
 
-function Ledger({ keys }: { readonly keys: readonly Key[] }) {
+function KeyTable({ keys }: { readonly keys: readonly Key[] }) {
   const { data: lists = [] } = useQuery(listsQuery);
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">{say.name}</th>
-          <th scope="col" className="wide">
-            {say.owner}
+    <Ledger
+      headings={[
+        say.name,
+        { text: say.owner, className: 'wide' },
+        { text: say.can, className: 'wide' },
+        { text: say.budget, className: 'roomy number' },
+        { text: say.used, className: 'roomy' },
+        say.expires,
+      ]}
+    >
+      {keys.map(({ keyId, name, lastFour, ownerName, role, scope, lastUsedAt, expiresAt, state }) => (
+        <tr key={keyId}>
+          <th scope="row">
+            <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
+              {name}
+            </Link>
+            <code className="below">…{lastFour}</code>
+            <span className="below slim">
+              {say.asRole(words.roles[role] ?? role)}: {scopeText(scope, lists)}
+            </span>
           </th>
-          <th scope="col" className="wide">
-            {say.can}
-          </th>
-          <th scope="col" className="roomy number">
-            {say.budget}
-          </th>
-          <th scope="col" className="roomy">
-            {say.used}
-          </th>
-          <th scope="col">{say.expires}</th>
+          <td className="wide">{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
+          <td className="words wide">
+            <span className="strong">{say.asRole(words.roles[role] ?? role)}</span>
+            <span className="below">{scopeText(scope, lists)}</span>
+          </td>
+          <td className="roomy number">
+            {scope?.creditsPerMonth === undefined ? words.none : numberText(scope.creditsPerMonth)}
+          </td>
+          <td className="roomy">{lastUsedAt === null ? say.never : timeText(lastUsedAt)}</td>
+          <td>{state === 'active' ? dayText(expiresAt) : <State of={state} />}</td>
         </tr>
-      </thead>
-      <tbody>
-        {keys.map(({ keyId, name, lastFour, ownerName, role, scope, lastUsedAt, expiresAt, state }) => (
-          <tr key={keyId}>
-            <th scope="row">
-              <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
-                {name}
-              </Link>
-              <code className="below">…{lastFour}</code>
-              <span className="below slim">
-                {say.asRole(words.roles[role] ?? role)}: {scopeText(scope, lists)}
-              </span>
-            </th>
-            <td className="wide">{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
-            <td className="words wide">
-              <span className="strong">{say.asRole(words.roles[role] ?? role)}</span>
-              <span className="below">{scopeText(scope, lists)}</span>
-            </td>
-            <td className="roomy number">
-              {scope?.creditsPerMonth === undefined ? words.none : numberText(scope.creditsPerMonth)}
-            </td>
-            <td className="roomy">{lastUsedAt === null ? say.never : timeText(lastUsedAt)}</td>
-            <td>{state === 'active' ? dayText(expiresAt) : <State of={state} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Ledger>
   );
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Result } from '@action-api/client';
 import { CopyButton } from '../actions/CopyButton';
 import { readQuery } from '../queries';
+import { dayText, numberText } from '../texts';
 import { words } from '../texts/places/developer';
-import { dayText, numberText } from './parts';
+import { Ledger } from '../shell/Ledger';
 
 const { keys: say } = words;
 
@@ -30,34 +31,28 @@ export function Usage({ keyId }: { readonly keyId: string }) {
         <>
           <p>{say.totals(say.callCount(total.calls), say.creditCount(total.credits))}</p>
           <Chart days={days} from={from} calls={total.calls} />
-          <table className="ledger numbers">
-            <thead>
-              <tr>
-                <th scope="col">{say.day}</th>
-                <th scope="col">{say.calls}</th>
+          <Ledger
+            className="numbers"
+            headings={[
+              say.day,
+              say.calls,
+              ...shown.map((outcome) => ({ text: words.states[outcome] ?? outcome, className: 'roomy' })),
+              say.credits,
+            ]}
+          >
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dayText(day.day, 'UTC')}</th>
+                <td>{numberText(day.calls)}</td>
                 {shown.map((outcome) => (
-                  <th key={outcome} scope="col" className="roomy">
-                    {words.states[outcome]}
-                  </th>
+                  <td key={outcome} className="roomy">
+                    {numberText(day[outcome])}
+                  </td>
                 ))}
-                <th scope="col">{say.credits}</th>
+                <td>{numberText(day.credits)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{dayText(day.day)}</th>
-                  <td>{numberText(day.calls)}</td>
-                  {shown.map((outcome) => (
-                    <td key={outcome} className="roomy">
-                      {numberText(day[outcome])}
-                    </td>
-                  ))}
-                  <td>{numberText(day.credits)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Ledger>
         </>
       )}
     </section>
@@ -96,7 +91,7 @@ function Chart({ days, from, calls }: ChartProps) {
   if (!first) return null;
   const peak = days.reduce((most, day) => (day.calls > most.calls ? day : most), first);
   const scale = HIGH / Math.max(1, peak.calls);
-  const label = say.chart(calls, peak.calls, dayText(peak.day));
+  const label = say.chart(calls, peak.calls, dayText(peak.day, 'UTC'));
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot take the colours of the page
     <svg className="chart" viewBox={`0 0 ${DAYS * WIDE} ${HIGH + 1}`} role="img" aria-label={label}>

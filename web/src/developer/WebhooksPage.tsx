@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openDialog } from '../actions/dialogs';
-import { membersQuery } from '../queries';
+import { type Endpoint, endpointsQuery, membersQuery } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { words } from '../texts/places/developer';
-import { State } from './parts';
-import { endpointsQuery, type Endpoint } from './queries';
+import { PlaceHead, State } from './parts';
+import { Ledger } from '../shell/Ledger';
 
 const { hooks: say } = words;
 
@@ -18,15 +18,11 @@ export function WebhooksPage() {
   if (error) return <Problem error={error} reset={() => void refetch()} />;
   return (
     <div className="page broad">
-      <div className="head">
-        <div>
-          <h1>{say.title}</h1>
-          <p className="muted">{say.about}</p>
-        </div>
+      <PlaceHead title={say.title} about={say.about}>
         <button className="yes" onClick={create}>
           {say.create}
         </button>
-      </div>
+      </PlaceHead>
       {!endpoints ? (
         <p className="muted">{texts.list.loading}</p>
       ) : endpoints.length === 0 ? (
@@ -34,50 +30,38 @@ export function WebhooksPage() {
           {say.empty} <span className="muted">{say.emptyHint}</span>
         </p>
       ) : (
-        <Ledger endpoints={endpoints} />
+        <EndpointTable endpoints={endpoints} />
       )}
     </div>
   );
 }
 
-function Ledger({ endpoints }: { readonly endpoints: readonly Endpoint[] }) {
+function EndpointTable({ endpoints }: { readonly endpoints: readonly Endpoint[] }) {
   const { data: members = [] } = useQuery(membersQuery);
   const nameOf = (id: string) => members.find(({ memberId }) => memberId === id)?.name;
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">{say.url}</th>
-          <th scope="col" className="wide">
-            {say.events}
+    <Ledger
+      headings={[say.url, { text: say.events, className: 'wide' }, { text: say.owner, className: 'roomy' }, say.state]}
+    >
+      {endpoints.map(({ endpointId, url, description, events, ownerId, state }) => (
+        <tr key={endpointId}>
+          <th scope="row" className="long">
+            <Link to="/developer/webhooks/$endpointId" params={{ endpointId }}>
+              {url}
+            </Link>
+            <span className="below slim">{eventsText(events)}</span>
+            {description !== '' && <span className="below">{description}</span>}
           </th>
-          <th scope="col" className="roomy">
-            {say.owner}
-          </th>
-          <th scope="col">{say.state}</th>
+          <td className="words wide">{eventsText(events)}</td>
+          <td className="roomy">
+            <span className="by person">{nameOf(ownerId) ?? words.none}</span>
+          </td>
+          <td>
+            <State of={state} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {endpoints.map(({ endpointId, url, description, events, ownerId, state }) => (
-          <tr key={endpointId}>
-            <th scope="row" className="long">
-              <Link to="/developer/webhooks/$endpointId" params={{ endpointId }}>
-                {url}
-              </Link>
-              <span className="below slim">{eventsText(events)}</span>
-              {description !== '' && <span className="below">{description}</span>}
-            </th>
-            <td className="words wide">{eventsText(events)}</td>
-            <td className="roomy">
-              <span className="by person">{nameOf(ownerId) ?? words.none}</span>
-            </td>
-            <td>
-              <State of={state} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Ledger>
   );
 }
 

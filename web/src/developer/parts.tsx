@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import { locale } from '../texts';
 import { words } from '../texts/places/developer';
-
-/** A day in the language of the person. */
-export const dayText = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
-
-export const numberText = (number: number) => number.toLocaleString(locale);
 
 /** How a state looks: a full dot for what works or is done, a ring for what has stopped. */
 const TONES: Readonly<Record<string, string>> = {
@@ -37,5 +31,25 @@ export function FactList({ facts }: { readonly facts: readonly (readonly [name: 
         ),
       )}
     </dl>
+  );
+}
+
+interface PlaceHeadProps {
+  readonly title: string;
+  readonly about: string;
+  /** What can be done here. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a place: its name, what it is for, and what can be done. */
+export function PlaceHead({ title, about, children }: PlaceHeadProps) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        <p className="muted">{about}</p>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import type { List } from '../queries';
+import type { Key, List } from '../queries';
 import { words } from '../texts/places/developer';
-import type { Key } from './queries';
 
 /** More names than these are counted. */
 const FEW = 3;

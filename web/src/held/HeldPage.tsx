@@ -11,6 +11,7 @@ import { agoText } from '../texts/ago';
 import { words } from '../texts/places/held';
 import { plainly } from '../../../src/engine/plainText';
 import { heldQuery } from './query';
+import { Ledger } from '../shell/Ledger';
 import '../styles/approvals.css';
 import '../styles/held.css';
 
@@ -51,48 +52,37 @@ function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
   const approvers = useApprovers(holds.some(({ waitsFor }) => waitsFor === 'approval'));
   const whom = ({ waitsFor }: HeldCall) => (waitsFor === 'approval' ? approvers : words.you);
   return (
-    <table className="ledger held-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.via}</th>
-          <th scope="col">{words.since}</th>
-          <th scope="col">{words.waitsFor}</th>
-          <th scope="col">{words.expires}</th>
+    <Ledger className="held-table" headings={[words.what, words.via, words.since, words.waitsFor, words.expires]}>
+      {holds.map((hold) => (
+        <tr key={hold.callId}>
+          <th scope="row">
+            <Link to="/held/$callId" params={{ callId: hold.callId }}>
+              {plainly(hold.title)}
+            </Link>
+            <span className="folded">
+              <span className="decision">{`${words.waitsFor} ${whom(hold)}`}</span>
+              {` · ${words.expires} ${agoText(hold.expiresAt)}`}
+            </span>
+          </th>
+          <td>
+            <span className={hold.askedBy.via.startsWith('key') ? 'by key' : 'by person'}>
+              {plainly(hold.askedBy.via)}
+            </span>
+          </td>
+          <td>
+            <time dateTime={hold.since} title={timeText(hold.since)}>
+              {agoText(hold.since)}
+            </time>
+          </td>
+          <td className="decision">{whom(hold)}</td>
+          <td>
+            <time dateTime={hold.expiresAt} title={timeText(hold.expiresAt)}>
+              {agoText(hold.expiresAt)}
+            </time>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {holds.map((hold) => (
-          <tr key={hold.callId}>
-            <th scope="row">
-              <Link to="/held/$callId" params={{ callId: hold.callId }}>
-                {plainly(hold.title)}
-              </Link>
-              <span className="folded">
-                <span className="decision">{`${words.waitsFor} ${whom(hold)}`}</span>
-                {` · ${words.expires} ${agoText(hold.expiresAt)}`}
-              </span>
-            </th>
-            <td>
-              <span className={hold.askedBy.via.startsWith('key') ? 'by key' : 'by person'}>
-                {plainly(hold.askedBy.via)}
-              </span>
-            </td>
-            <td>
-              <time dateTime={hold.since} title={timeText(hold.since)}>
-                {agoText(hold.since)}
-              </time>
-            </td>
-            <td className="decision">{whom(hold)}</td>
-            <td>
-              <time dateTime={hold.expiresAt} title={timeText(hold.expiresAt)}>
-                {agoText(hold.expiresAt)}
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Ledger>
   );
 }
 

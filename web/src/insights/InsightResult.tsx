@@ -3,11 +3,9 @@ import type { ActionName, Result } from '@action-api/client';
 import { closeDialog } from '../actions/dialogs';
 import { plainly } from '../../../src/engine/plainText';
 import { Ledger } from '../shell/Ledger';
-import { locale } from '../texts';
+import { dayText, numberText } from '../texts';
 import { insightsTexts as words } from '../texts/places/insights';
 import { ForecastChart } from './ForecastChart';
-
-const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 2 });
 
 /** The result of an insight as a person reads it; undefined for that of another action. */
 export function insightOf(name: ActionName, result: unknown): React.ReactNode {
@@ -29,13 +27,13 @@ function Summary({ result }: { readonly result: Result<'insights.summarize'> }) 
     <>
       {text && <p className="text">{plainly(text)}</p>}
       {text && writtenBy && <p className="muted">{words.writtenBy(plainly(writtenBy))}</p>}
-      <p>{words.rows(number(rows))}</p>
-      <Ledger headings={[words.column, words.filled, { text: words.distinct, wide: true }, words.values]}>
+      <p>{words.rows(numberText(rows))}</p>
+      <Ledger headings={[words.column, words.filled, { text: words.distinct, className: 'wide' }, words.values]}>
         {columns.map((column) => (
           <tr key={column.columnId}>
             <th scope="row">{column.name}</th>
-            <td>{rows === 0 ? '' : `${number((column.filled / rows) * 100)} %`}</td>
-            <td className="wide">{number(column.distinct)}</td>
+            <td>{rows === 0 ? '' : `${numberText((column.filled / rows) * 100)} %`}</td>
+            <td className="wide">{numberText(column.distinct)}</td>
             <td>{valuesOf(column)}</td>
           </tr>
         ))}
@@ -53,11 +51,11 @@ function Summary({ result }: { readonly result: Result<'insights.summarize'> }) 
 const NAMED = 3;
 
 function valuesOf({ numbers, dates, top }: Result<'insights.summarize'>['columns'][number]): string {
-  if (numbers) return words.range(number(numbers.min), number(numbers.max));
+  if (numbers) return words.range(numberText(numbers.min), numberText(numbers.max));
   if (dates) return words.range(dates.earliest, dates.latest);
   return top
     .slice(0, NAMED)
-    .map(({ value, count }) => `${plainly(String(value))} (${number(count)})`)
+    .map(({ value, count }) => `${plainly(String(value))} (${numberText(count)})`)
     .join(', ');
 }
 
@@ -92,20 +90,18 @@ function Duplicates({ result }: { readonly result: Result<'insights.duplicates'>
   );
 }
 
-const dayText = (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-
 function Forecast({ result }: { readonly result: Result<'insights.forecast'> }) {
   const { rows, rowsUsed, history, forecast } = result;
   return (
     <>
-      <p>{words.forecast(number(rowsUsed), number(rows))}</p>
+      <p>{words.forecast(numberText(rowsUsed), numberText(rows))}</p>
       <ForecastChart history={history} forecast={forecast} label={words.chart} />
       <Ledger headings={[words.period, words.expected, words.between]}>
         {forecast.map(({ start, value, low, high }) => (
           <tr key={start}>
-            <th scope="row">{dayText(start)}</th>
-            <td>{number(value)}</td>
-            <td>{words.range(number(low), number(high))}</td>
+            <th scope="row">{dayText(start, 'UTC')}</th>
+            <td>{numberText(value)}</td>
+            <td>{words.range(numberText(low), numberText(high))}</td>
           </tr>
         ))}
       </Ledger>
@@ -114,8 +110,8 @@ function Forecast({ result }: { readonly result: Result<'insights.forecast'> }) 
         <Ledger headings={[words.period, words.value]}>
           {history.map(({ start, value }) => (
             <tr key={start}>
-              <th scope="row">{dayText(start)}</th>
-              <td>{number(value)}</td>
+              <th scope="row">{dayText(start, 'UTC')}</th>
+              <td>{numberText(value)}</td>
             </tr>
           ))}
         </Ledger>

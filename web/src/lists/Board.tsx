@@ -7,8 +7,8 @@ import { plainly } from '../../../src/engine/plainText';
 import { worked } from '../notices';
 import { groupsQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
-import { locale, texts } from '../texts';
-import { cellText, type People } from './cellText';
+import { numberText, texts } from '../texts';
+import { cellText, rowTitle, type People } from './cellText';
 import type { RowsQuery } from './address';
 import '../styles/board.css';
 
@@ -115,7 +115,7 @@ function Lane({ list, group, facts, people, waits, canEdit, isOwn, onDrag, onOpe
   return (
     <section className="lane" aria-label={name}>
       <h2>
-        {name} <span className="muted">{group.count.toLocaleString(locale)}</span>
+        {name} <span className="muted">{numberText(group.count)}</span>
       </h2>
       <GridList<Row>
         aria-label={name}
@@ -126,14 +126,14 @@ function Lane({ list, group, facts, people, waits, canEdit, isOwn, onDrag, onOpe
         renderEmptyState={() => <p className="muted">{words.emptyLane}</p>}
       >
         {(row) => (
-          <GridListItem textValue={titleOf(list, row, people)} className="card">
+          <GridListItem textValue={rowTitle(list, row, people)} className="card">
             <span className="card-name">
               {canEdit && (
-                <Button slot="drag" className="drag" aria-label={words.drag(titleOf(list, row, people))}>
+                <Button slot="drag" className="drag" aria-label={words.drag(rowTitle(list, row, people))}>
                   ⠿
                 </Button>
               )}
-              {titleOf(list, row, people) || texts.list.emptyValue}
+              {rowTitle(list, row, people) || texts.list.emptyValue}
               {waits.has(row.id) && (
                 <span className="waits">
                   <span className="hidden">{texts.held.nothingRan}</span>
@@ -159,11 +159,7 @@ function Lane({ list, group, facts, people, waits, canEdit, isOwn, onDrag, onOpe
   );
 }
 
-function titleOf({ columns: [first] }: List, row: Row, people: People): string {
-  return first ? cellText(first, row.cells[first.id], people, row.names) : '';
-}
-
 function nameOf(list: List, rows: readonly Row[], key: Key, people: People): string {
   const row = rows.find(({ id }) => id === key);
-  return row ? titleOf(list, row, people) : '';
+  return row ? rowTitle(list, row, people) : '';
 }

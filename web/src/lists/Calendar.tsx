@@ -6,8 +6,9 @@ import type { List, Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { locale, texts } from '../texts';
 import type { FilterEntry, RowsQuery } from './address';
-import { cellText, type People } from './cellText';
+import { rowTitle, type People } from './cellText';
 import { isDated } from './fields';
+import { Options } from '../shell/Options';
 import '../styles/board.css';
 
 interface CalendarProps {
@@ -63,11 +64,7 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
           <label>
             <span className="hidden">{words.by}</span>
             <select value={columnId} onChange={({ target }) => setColumn(target.value)}>
-              {dates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={dates} />
             </select>
           </label>
         )}
@@ -98,7 +95,9 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
                       <ul>
                         {rows.map((row) => (
                           <li key={row.id}>
-                            <button onClick={() => onOpen(row.id)}>{titleOf(list, row, people)}</button>
+                            <button onClick={() => onOpen(row.id)}>
+                              {rowTitle(list, row, people) || texts.list.emptyValue}
+                            </button>
                           </li>
                         ))}
                       </ul>
@@ -144,8 +143,3 @@ function weeksOf(days: readonly string[]): readonly (readonly string[])[] {
 
 /** The day that a row stands on, in UTC, as the filter reads it. */
 const dayOf = (row: Row, columnId: string) => String(row.cells[columnId] ?? '').slice(0, 10);
-
-function titleOf({ columns: [first] }: List, row: Row, people: People): string {
-  const title = first ? cellText(first, row.cells[first.id], people, row.names) : '';
-  return title || texts.list.emptyValue;
-}

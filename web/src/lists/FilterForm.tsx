@@ -5,6 +5,7 @@ import { texts } from '../texts';
 import { asOptions, type People } from './cellText';
 import type { FilterEntry } from './address';
 import { conditionOf, entryOf, filteredColumns, type Condition, type FilteredColumn } from './filter';
+import { Options } from '../shell/Options';
 
 interface FilterFormProps {
   readonly list: List;
@@ -86,11 +87,7 @@ function ConditionFields({ columns, condition, onChange, onRemove }: ConditionFi
   return (
     <div className="condition">
       <select aria-label={words.column} value={condition.column} onChange={({ target }) => pick(target.value)}>
-        {columns.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={columns} />
       </select>
       <select
         aria-label={words.operator}
@@ -132,12 +129,7 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
           ];
     return (
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{emptyValue}</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={options} none={emptyValue} />
       </select>
     );
   }

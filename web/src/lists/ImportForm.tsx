@@ -14,6 +14,7 @@ import { InvalidFields } from '../shell/InvalidFields';
 import { texts } from '../texts';
 import { useSettled } from '../useSettled';
 import { readRowsAgain } from './rowCache';
+import { Options } from '../shell/Options';
 
 interface ImportFormProps {
   /** The list that gets the rows; undefined for a new list. */
@@ -97,12 +98,7 @@ export function ImportForm({ listId }: ImportFormProps) {
               setInput(target.value === '' ? rest : { ...rest, by: target.value });
             }}
           >
-            <option value="">{words.addAll}</option>
-            {list.columns.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {words.sameIn(name)}
-              </option>
-            ))}
+            <Options of={list.columns.map(({ id, name }) => ({ id, name: words.sameIn(name) }))} none={words.addAll} />
           </select>
         </label>
       )}

@@ -12,6 +12,7 @@ import { fieldOf, statusField, type Field } from './fields';
 import { cachedRow } from './rowCache';
 import { undoCall } from '../actions/afterCall';
 import { saveCell } from './save';
+import { Options } from '../shell/Options';
 import '../styles/row.css';
 
 interface RowPanelProps {
@@ -127,12 +128,7 @@ function FieldInput({ field, cell, onSave }: FieldInputProps) {
   if (options)
     return (
       <select aria-label={name} value={before} onChange={({ target }) => onSave(readText(target.value))}>
-        <option value="">{texts.list.emptyValue}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
+        <Options of={options} none={texts.list.emptyValue} />
       </select>
     );
   if (isLong) return <textarea aria-label={name} rows={3} defaultValue={before} onBlur={leave} />;

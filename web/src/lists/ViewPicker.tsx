@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { viewsQuery } from '../queries';
 import { texts } from '../texts';
+import { Options } from '../shell/Options';
 
 interface ViewPickerProps {
   readonly listId: string;
@@ -16,12 +17,7 @@ export function ViewPicker({ listId, value, onPick }: ViewPickerProps) {
     <label>
       <span className="hidden">{texts.list.views}</span>
       <select value={value ?? ''} onChange={({ target }) => onPick(target.value === '' ? undefined : target.value)}>
-        <option value="">{texts.list.allRows}</option>
-        {views.map(({ viewId, name }) => (
-          <option key={viewId} value={viewId}>
-            {name}
-          </option>
-        ))}
+        <Options of={views.map(({ viewId: id, name }) => ({ id, name }))} none={texts.list.allRows} />
       </select>
     </label>
   );

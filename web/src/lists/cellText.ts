@@ -58,6 +58,11 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
   }
 }
 
+/** The name of a row: what its first column holds. The empty text where it holds nothing. */
+export function rowTitle({ columns: [first] }: List, row: Row, people: People): string {
+  return first ? cellText(first, row.cells[first.id], people, row.names) : '';
+}
+
 function inZone(value: string, zone: string | undefined): string {
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return value;

@@ -3,6 +3,7 @@ import type { Row } from '../queries';
 import { texts } from '../texts';
 import { valueAt, withValue, type Cell } from './cellText';
 import type { Field } from './fields';
+import { Options } from '../shell/Options';
 
 /** The editors of cells in the grid. */
 
@@ -33,12 +34,7 @@ function selectOf({ key, name, shown, read }: Field, options: NonNullable<Field[
         onChange={({ target }) => onRowChange(withCell(row, key, read(target.value)), true)}
         onBlur={() => onClose(false, false)}
       >
-        <option value="">{texts.list.emptyValue}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
+        <Options of={options} none={texts.list.emptyValue} />
       </select>
     );
   };

@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryFilters } from '@tanstack/react-query';
 import { queryClient, type Row, type RowsPage } from '../queries';
 import { createStore } from '../store';
 
@@ -15,18 +15,13 @@ const FEW_PAGES = 2;
 const ofList = (listId: string) => ({ queryKey: ['rows', listId] });
 
 /** The row as it was read last, in any query of the list. */
-export function cachedRow(listId: string, rowId: string): Row | undefined {
-  for (const [, pages] of queryClient.getQueriesData<Pages>(ofList(listId)))
-    for (const page of pages?.pages ?? []) {
-      const row = page.rows.find(({ id }) => id === rowId);
-      if (row) return row;
-    }
-  return undefined;
-}
+export const cachedRow = (listId: string, rowId: string): Row | undefined => find(ofList(listId), rowId)?.row;
 
 /** A row that was read in any list, and the list. */
-export function anyCachedRow(rowId: string): { readonly row: Row; readonly listId: string } | undefined {
-  for (const [[, listId], pages] of queryClient.getQueriesData<Pages>({ queryKey: ['rows'] }))
+export const anyCachedRow = (rowId: string) => find({ queryKey: ['rows'] }, rowId);
+
+function find(queries: QueryFilters, rowId: string): { readonly row: Row; readonly listId: string } | undefined {
+  for (const [[, listId], pages] of queryClient.getQueriesData<Pages>(queries))
     for (const page of pages?.pages ?? []) {
       const row = page.rows.find(({ id }) => id === rowId);
       if (row) return { row, listId: String(listId) };

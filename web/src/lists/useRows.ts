@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { PAGE } from '../early';
 import { readQuery, rowsQuery, type Row } from '../queries';
-import { locale, texts } from '../texts';
+import { numberText, texts } from '../texts';
 import type { RowsQuery } from './address';
 
 /** The rows of a table, as far as they were read. */
@@ -63,7 +63,7 @@ export function useRows(listId: string, query: RowsQuery, words: string, isShown
   return {
     rows,
     total,
-    count: total === undefined ? '' : list.rows(total, first?.totalIsExact ?? true, total.toLocaleString(locale)),
+    count: total === undefined ? '' : list.rows(total, first?.totalIsExact ?? true, numberText(total)),
     isLoading: all.isPending,
     isPartial: first?.isPartial ?? false,
     error: all.error,

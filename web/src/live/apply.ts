@@ -9,23 +9,23 @@ export interface LiveEvent {
 
 interface RowUpdated {
   readonly rowId: string;
-  readonly listId: string;
   readonly version: number;
   readonly after?: { readonly cells?: Readonly<Record<string, never>>; readonly status?: string | null };
 }
 
 /** Brings what is on the screen up to date with an event. */
 export function applyEvent({ type, data }: LiveEvent): void {
-  if (type.startsWith('row.')) readBoardsAgain(String(data['listId']));
+  const listId = String(data['listId']);
+  if (type.startsWith('row.')) soon(`boards of ${listId}`, () => readBoards(listId));
   if (type === 'row.updated') {
-    const { rowId, listId, version, after } = data as unknown as RowUpdated;
+    const { rowId, version, after } = data as unknown as RowUpdated;
     // A row from before the change is patched; one that has missed more is read again.
     if (patchRow(listId, rowId, version, after) === 'missed') markChanged(listId);
     return;
   }
   if (type.startsWith('call.')) {
     void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
-    readLogSoon();
+    soon('log', readLog);
     // Each edit of a cell is a call that runs: that changes nothing about what waits.
     if (RAN.has(type)) return;
     void queryClient.invalidateQueries({ queryKey: ['approvals'] });
@@ -37,7 +37,7 @@ export function applyEvent({ type, data }: LiveEvent): void {
     void queryClient.invalidateQueries({ queryKey: ['comments', String(data['rowId'])] });
     return;
   }
-  if (type.startsWith('row.')) return changedRows(String(data['listId']), type, String(data['rowId']));
+  if (type.startsWith('row.')) return changedRows(listId, type, String(data['rowId']));
   if (type.startsWith('list.')) void queryClient.invalidateQueries({ queryKey: ['lists'] });
   if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });
 }
@@ -45,38 +45,34 @@ export function applyEvent({ type, data }: LiveEvent): void {
 /** How a call ends that ran. */
 const RAN: ReadonlySet<string> = new Set(['call.succeeded', 'call.failed', 'call.outcome_unknown']);
 
-/** Calls that come within this time are read together, milliseconds. */
+/** Changes that come within this time are read together, milliseconds. */
 const TOGETHER = 500;
-let isReadingSoon = false;
+const waiting = new Set<string>();
 
-/** Reads the newest calls again, where a screen shows them. A log that was read further back stays as it is. */
-function readLogSoon(): void {
-  if (isReadingSoon) return;
-  isReadingSoon = true;
+/** Reads something again, once for all changes that come together. @param what names it */
+function soon(what: string, readIt: () => void): void {
+  if (waiting.has(what)) return;
+  waiting.add(what);
   setTimeout(() => {
-    isReadingSoon = false;
-    readAgainOf('company.calls');
-    readAgainOf('company.receipts');
-    void queryClient.invalidateQueries({
-      queryKey: ['calls'],
-      predicate: ({ state: { data } }) =>
-        (data as { readonly pages: readonly unknown[] } | undefined)?.pages.length === 1,
-    });
+    waiting.delete(what);
+    readIt();
   }, TOGETHER);
 }
 
-/** How long changes are collected before a board is read again, milliseconds. */
-const COLLECTED = 400;
-const waiting = new Set<string>();
+/** Reads the newest calls again, where a screen shows them. A log that was read further back stays as it is. */
+function readLog(): void {
+  readAgainOf('company.calls');
+  readAgainOf('company.receipts');
+  void queryClient.invalidateQueries({
+    queryKey: ['calls'],
+    predicate: ({ state: { data } }) =>
+      (data as { readonly pages: readonly unknown[] } | undefined)?.pages.length === 1,
+  });
+}
 
-/** Reads the boards and calendars of a list again, once for many changes. */
-function readBoardsAgain(listId: string): void {
-  if (waiting.has(listId)) return;
-  waiting.add(listId);
-  setTimeout(() => {
-    waiting.delete(listId);
-    void queryClient.invalidateQueries({ queryKey: ['board', listId] });
-  }, COLLECTED);
+/** Reads the boards and calendars of a list again. */
+function readBoards(listId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['board', listId] });
 }
 
 /** Reads everything again that a screen shows. */

@@ -5,6 +5,7 @@ import { ActionButton } from '../actions/ActionButton';
 import { readQuery } from '../queries';
 import { settingsTexts as words } from '../texts/places/settings';
 import { Rehearsal } from './Rehearsal';
+import { Options } from '../shell/Options';
 
 type Rule = Input<'company.setGuardPolicy'>['rules'][number];
 
@@ -83,22 +84,14 @@ function Rules({ saved, actions }: RulesProps) {
               value={rule.action}
               onChange={({ target }) => change(at, { action: target.value })}
             >
-              {actions.map(({ action, title }) => (
-                <option key={action} value={action}>
-                  {title}
-                </option>
-              ))}
+              <Options of={actions.map(({ action: id, title: name }) => ({ id, name }))} />
             </select>
             <select
               aria-label={words.applies}
               value={rule.appliesTo}
               onChange={({ target }) => change(at, { appliesTo: target.value as Rule['appliesTo'] })}
             >
-              {Object.entries(words.appliesTo).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={named(words.appliesTo)} />
             </select>
             <label>
               <span className="muted">{words.aboveLabel}</span>
@@ -117,11 +110,7 @@ function Rules({ saved, actions }: RulesProps) {
               value={rule.guard}
               onChange={({ target }) => change(at, { guard: target.value as Rule['guard'] })}
             >
-              {Object.entries(words.guards).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={named(words.guards)} />
             </select>
             <button className="quiet" onClick={() => setRules(rules.filter((_, index) => index !== at))}>
               {words.removeRule}
@@ -148,3 +137,6 @@ function Rules({ saved, actions }: RulesProps) {
 function aboveOf({ action, appliesTo, guard, within }: Rule, { value, valueAsNumber }: HTMLInputElement): Rule {
   return { action, appliesTo, guard, ...(value !== '' && { above: valueAsNumber, ...(within && { within }) }) };
 }
+
+/** The values of an enumeration, with what each is called. */
+const named = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([id, name]) => ({ id, name }));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '../actions/dialogs';
 import { readQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
-import { locale } from '../texts';
+import { dayText, numberText } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 
 /** What the plan allows, the credits that are left, and for administrators their use in this month. */
@@ -10,12 +10,13 @@ export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data } = useQuery(readQuery('company.plan', {}));
   if (!data) return null;
   const { plan, terms, credits } = data;
-  const number = (value: number) => value.toLocaleString(locale);
   return (
     <section aria-labelledby="plan">
       <h2 id="plan">{words.plan}</h2>
       <p>{words.planNow(plan, terms.callsPerMinute, terms.callsKeptDays)}</p>
-      <p>{words.credits(number(credits.available), number(credits.granted), dayText(credits.resetsAt))}</p>
+      <p>
+        {words.credits(numberText(credits.available), numberText(credits.granted), dayText(credits.resetsAt, 'UTC'))}
+      </p>
       <meter min={0} max={Math.max(1, credits.granted)} value={credits.available} aria-label={words.plan} />
       {isAdmin && (
         <>
@@ -30,8 +31,6 @@ export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
     </section>
   );
 }
-
-const dayText = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The credits of this month: a bar for each day, with a table that says the same, and who has used them. */
 function Usage() {
@@ -53,8 +52,8 @@ function Usage() {
                   {keyName === null ? name : `${keyName} (${name})`}
                 </span>
               </th>
-              <td>{credits.toLocaleString(locale)}</td>
-              <td>{charges.toLocaleString(locale)}</td>
+              <td>{numberText(credits)}</td>
+              <td>{numberText(charges)}</td>
             </tr>
           ))}
         </Ledger>
@@ -85,8 +84,8 @@ function Bars({ days }: BarsProps) {
       <Ledger headings={[words.day, words.spent]}>
         {days.map(({ day, credits }) => (
           <tr key={day}>
-            <th scope="row">{dayText(day)}</th>
-            <td>{credits.toLocaleString(locale)}</td>
+            <th scope="row">{dayText(day, 'UTC')}</th>
+            <td>{numberText(credits)}</td>
           </tr>
         ))}
       </Ledger>

@@ -5,8 +5,8 @@ type Heading =
   | string
   | {
       readonly text: string;
-      /** A narrow screen leaves the column out. */
-      readonly wide?: true;
+      /** `wide` and `roomy`: narrower screens leave the column out. `number`: its values are numbers. */
+      readonly className?: string;
       /** The heading is heard, and not seen: that of a column of buttons. */
       readonly hidden?: true;
     };
@@ -15,20 +15,23 @@ interface LedgerProps {
   readonly headings: readonly Heading[];
   /** Whether a row becomes a block on a narrow screen. */
   readonly folds?: boolean;
+  readonly className?: string;
+  /** What the table is, where no heading of the page says it. */
+  readonly label?: string;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** A table of records. */
-export function Ledger({ headings, folds = false, children }: LedgerProps) {
+export function Ledger({ headings, folds = false, className = '', label, children }: LedgerProps) {
   return (
-    <table className={folds ? 'ledger folds' : 'ledger'}>
+    <table className={`ledger ${folds ? 'folds' : ''} ${className}`.trim()} aria-label={label}>
       <thead>
         <tr>
           {headings.map((heading) => {
-            const { text, wide, hidden } = typeof heading === 'string' ? { text: heading } : heading;
+            const { text, className: kind, hidden } = typeof heading === 'string' ? { text: heading } : heading;
             return (
-              <th key={text} scope="col" className={wide ? 'wide' : undefined}>
+              <th key={text} scope="col" className={kind}>
                 {hidden ? <span className="hidden">{text}</span> : text}
               </th>
             );

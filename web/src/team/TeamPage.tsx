@@ -5,9 +5,10 @@ import { perform } from '../actions/perform';
 import { membersQuery, meQuery, readQuery, type Me } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { Problem } from '../shell/Problem';
-import { locale } from '../texts';
+import { dayText } from '../texts';
 import '../styles/settings.css';
 import { teamTexts as words } from '../texts/places/team';
+import { Options } from '../shell/Options';
 
 const ROLES: readonly Me['role'][] = ['viewer', 'member', 'developer', 'admin'];
 
@@ -31,7 +32,7 @@ export function TeamPage() {
           words.name,
           words.email,
           words.role,
-          { text: words.since, wide: true },
+          { text: words.since, className: 'wide' },
           { text: words.acts, hidden: true },
         ]}
         folds
@@ -63,8 +64,6 @@ export function TeamPage() {
   );
 }
 
-const dayText = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
-
 interface RolePickerProps {
   readonly memberId: string;
   readonly name: string;
@@ -81,11 +80,7 @@ function RolePicker({ memberId, name, role }: RolePickerProps) {
       value={role}
       onChange={({ target }) => void pick(target.value as Me['role'])}
     >
-      {ROLES.map((one) => (
-        <option key={one} value={one}>
-          {words.roles[one]}
-        </option>
-      ))}
+      <Options of={ROLES.map((id) => ({ id, name: words.roles[id] }))} />
     </select>
   );
 }
@@ -103,7 +98,7 @@ function Invites() {
             words.name,
             words.email,
             words.role,
-            { text: words.expires, wide: true },
+            { text: words.expires, className: 'wide' },
             { text: words.acts, hidden: true },
           ]}
           folds

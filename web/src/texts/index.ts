@@ -23,3 +23,10 @@ export const inLanguage = <T>(languages: { readonly en: T; readonly de: NoInfer<
 /** A date and time, in the zone and the language of the person. */
 export const timeText = (at: string) =>
   new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day, in the language of the person. @param timeZone left out: that of the person */
+export const dayText = (at: string, timeZone?: 'UTC') =>
+  new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', ...(timeZone && { timeZone }) });
+
+/** A number with at most two decimals, in the language of the person. */
+export const numberText = (number: number) => number.toLocaleString(locale, { maximumFractionDigits: 2 });

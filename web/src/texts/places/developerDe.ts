@@ -118,7 +118,7 @@ export const de: DeveloperTexts = {
     answer: 'Antwort',
     noAttempt: 'Es wurde noch nicht versucht.',
     body: 'Inhalt jedes Versuchs',
-    noBody: 'Der Inhalt ist nicht mehr gespeichert.',
+    bodyGone: 'Der Inhalt ist nicht mehr gespeichert.',
     repeat: 'Diese Zustellung wiederholen',
     back: 'Alle Zustellungen',
   },

@@ -118,7 +118,7 @@ export const en = {
     answer: 'Response',
     noAttempt: 'It was not tried yet.',
     body: 'Body of every attempt',
-    noBody: 'The body is no longer kept.',
+    bodyGone: 'The body is no longer kept.',
     repeat: 'Repeat this delivery',
     back: 'All deliveries',
   },

@@ -1,0 +1,19 @@
+interface OptionsProps {
+  readonly of: readonly { readonly id: string; readonly name: string }[];
+  /** What stands for no choice; left out where there must be one. */
+  readonly none?: string | undefined;
+}
+
+/** The options of a `select`. */
+export function Options({ of, none }: OptionsProps) {
+  return (
+    <>
+      {none !== undefined && <option value="">{none}</option>}
+      {of.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
