@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
 import type { Me } from '../queries';
+import { loadActionTexts, type ActionTexts } from '../texts';
 
 /** A schema of an input or a result: JSON Schema 2020-12, as far as the app reads it. */
 export interface Schema {
@@ -55,6 +56,16 @@ export const registryQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const response = await fetch('/app/registry.json', { signal });
     if (!response.ok) throw new Error(`The registry was answered with ${response.status}.`);
-    return ((await response.json()) as { readonly actions: Registry }).actions;
+    const { actions } = (await response.json()) as { readonly actions: Registry };
+    return inOwnLanguage(actions, await loadActionTexts());
   },
 });
+
+/** The registry with the titles of a language. The service has its texts in English. */
+function inOwnLanguage(actions: Registry, words: ActionTexts | null): Registry {
+  if (!words) return actions;
+  const entries = Object.entries(actions).map(([name, facts]) => {
+    return [name, { ...facts, title: words.titles[name as ActionName] }];
+  });
+  return Object.fromEntries(entries) as Registry;
+}

@@ -1,3 +1,4 @@
+import { actionTexts } from '../texts';
 import type { Schema } from './registry';
 
 /** How the fields of a form hold the parts of an input, by its schema. */
@@ -107,8 +108,10 @@ export function partsOf({ properties = {} }: Schema, first: object): readonly (r
   return Object.entries(properties).filter(([key]) => !isOther(key));
 }
 
-/** `expiresInDays` as a label: "Expires in days". */
+/** `expiresInDays` as a label: "Expires in days", or what the language of the person has for it. */
 export function labelOf(key: string): string {
+  const own = actionTexts?.labels[key];
+  if (own !== undefined) return own;
   const words = key
     .replace(/Id(s?)$/, '$1')
     .replaceAll(/([A-Z])/g, ' $1')

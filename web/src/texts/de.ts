@@ -141,7 +141,7 @@ export const de: Texts = {
   may: {
     confirmation: 'fragt dich vorher',
     waitsFor: (names) => `wartet auf ${names}`,
-    anAdministrator: 'die Verwaltung',
+    anAdministrator: 'einen Administrator',
     or: ' oder ',
     price: (credits) => `${credits} ${credits === 1 ? 'Credit' : 'Credits'}`,
     ask: (label) => `Anfragen: ${label}`,
@@ -217,7 +217,7 @@ export const de: Texts = {
     over: 'Dieser Aufruf wartet auf keine Entscheidung.',
     facts: {
       by: 'Von',
-      leaves: 'Verlässt das Unternehmen',
+      leaves: 'Verlässt die Firma',
       undo: 'Umkehrbar',
       affects: 'Betrifft',
       cost: 'Kosten',
@@ -230,7 +230,7 @@ export const de: Texts = {
     via: (person, via) => `${person}, über ${via}`,
     credits: (credits) => (credits === 0 ? 'Nichts' : `Höchstens ${credits} Credits`),
     changed: 'Seit der letzten Vorschau geändert:',
-    approvalFollows: 'Nach deiner Bestätigung muss noch jemand mit Administratorrecht freigeben.',
+    approvalFollows: 'Nach deiner Bestätigung muss noch ein Administrator freigeben.',
     field: 'Feld',
     before: 'Vorher',
     after: 'Nachher',

@@ -16,6 +16,17 @@ export async function loadTexts(): Promise<void> {
   document.documentElement.lang = texts === en ? 'en' : locale;
 }
 
+export type ActionTexts = typeof import('./actionsDe');
+
+/** What actions and the fields of their inputs are called, in the language of the person; null for English. */
+export let actionTexts: ActionTexts | null = null;
+
+/** Loads what actions are called. Called with the registry, before any action is shown. */
+export async function loadActionTexts(): Promise<ActionTexts | null> {
+  if (isGerman) actionTexts = await import('./actionsDe');
+  return actionTexts;
+}
+
 /** The texts of a place that is loaded when it is first shown, in the language of the person. */
 export const inLanguage = <T>(languages: { readonly en: T; readonly de: NoInfer<T> }): T =>
   isGerman ? languages.de : languages.en;

@@ -137,7 +137,7 @@ const de: typeof en = {
   },
   back: 'Alle Aufrufe',
   notFound: 'Diesen Aufruf gibt es nicht, oder er ist keiner von deinen.',
-  notFoundHint: 'Wer Administratorrecht hat, sieht alle Aufrufe des Unternehmens.',
+  notFoundHint: 'Administratoren sehen alle Aufrufe der Firma.',
   steps: 'Was geschehen ist',
   received: 'Angenommen',
   request: 'Anfrage',
@@ -181,7 +181,7 @@ const de: typeof en = {
   hash: 'Hash der Quittung',
   inputHash: 'Hash der Eingabe',
   role: 'Aufgerufen als',
-  proof: 'Der Hash deckt alle Angaben der Quittung. Er steht in der signierten Kette der Quittungen des Unternehmens.',
+  proof: 'Der Hash deckt alle Angaben der Quittung. Er steht in der signierten Kette der Quittungen der Firma.',
   verify: 'Kette prüfen',
   intact: (receipts, blocks) =>
     `Die Kette ist unversehrt: ${receipts} Quittungen in ${blocks} Blöcken, diese ist dabei.`,

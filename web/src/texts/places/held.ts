@@ -30,7 +30,7 @@ const de: typeof en = {
   waitsFor: 'Wartet auf',
   expires: 'Läuft ab',
   you: 'dich',
-  anAdministrator: 'die Verwaltung',
+  anAdministrator: 'einen Administrator',
   cancel: 'Aufruf zurücknehmen',
   chosen: 'Der gewählte Aufruf',
   back: 'Alle Anfragen',

@@ -75,7 +75,7 @@ const de: typeof en = {
   makeKey: 'Schlüssel erstellen',
   stepAsk: 'Entscheide über einen ersten Aufruf',
   stepAskHint: (email) =>
-    `Wenn eine Liste das Unternehmen verlässt, braucht das einen Menschen. Schicke deine an dich selbst, ${email}: vor deinem Ja passiert nichts.`,
+    `Wenn eine Liste die Firma verlässt, braucht das einen Menschen. Schicke deine an dich selbst, ${email}: vor deinem Ja passiert nichts.`,
   stepAskFirst: 'Dafür braucht es eine Liste. Lege zuerst eine an.',
   ask: (list) => `${list} an mich senden`,
   seeReceipt: 'Ansehen, was geschehen ist, mit Quittung',

@@ -103,8 +103,8 @@ export const settingsTexts = inLanguage({
     removeRule: 'Regel entfernen',
     guards: {
       confirm: 'Die Person bestätigt',
-      approve: 'Die Verwaltung gibt frei',
-      confirm_and_approve: 'Die Person bestätigt, dann gibt die Verwaltung frei',
+      approve: 'Ein Administrator gibt frei',
+      confirm_and_approve: 'Die Person bestätigt, dann gibt ein Administrator frei',
     },
     appliesTo: { keys: 'Aufrufe mit Schlüssel', all: 'alle Aufrufe' },
     above: (count, inHour) => ` mit mehr als ${count} Zeilen${inHour ? ' in einer Stunde' : ''}`,
@@ -113,7 +113,7 @@ export const settingsTexts = inLanguage({
     always: 'immer',
     saveRules: 'Regeln speichern',
     volume: (kind, confirm, approve) =>
-      `Innerhalb einer Stunde ${kind}e Zeilen: ab mehr als ${confirm} bestätigt die Person, ab mehr als ${approve} gibt die Verwaltung frei.`,
+      `Innerhalb einer Stunde ${kind}e Zeilen: ab mehr als ${confirm} bestätigt die Person, ab mehr als ${approve} gibt ein Administrator frei.`,
     kinds: { deleted: 'gelöscht', changed: 'geändert' },
     rehearsed: (held, calls) =>
       `Diese Regeln hätten ${held} von ${calls} Aufrufen der letzten sieben Tage angehalten, um die es ihnen geht.`,
@@ -128,8 +128,8 @@ export const settingsTexts = inLanguage({
     passkeysOn: 'Mit einem Passkey',
     passkeysOff: 'Nicht mit einem Passkey',
     changeSignIn: 'Wege ändern, sich anzumelden',
-    sole: 'Die einzige Person in der Verwaltung bestätigt allein, was eine Freigabe braucht.',
-    soleOn: 'Die einzige Person in der Verwaltung allein bestätigen lassen',
-    soleOff: 'Die einzige Person in der Verwaltung nicht allein bestätigen lassen',
+    sole: 'Der einzige Administrator bestätigt allein, was eine Freigabe braucht.',
+    soleOn: 'Den einzigen Administrator allein bestätigen lassen',
+    soleOff: 'Den einzigen Administrator nicht allein bestätigen lassen',
   },
 });

@@ -49,7 +49,7 @@ export const teamTexts = inLanguage({
       viewer: 'Betrachter: sieht Listen',
       member: 'Mitglied: ändert Zeilen und Listen',
       developer: 'Entwickler: dazu Schlüssel und Webhooks',
-      admin: 'Verwaltung: dazu Team, Tarif und Freigaben',
+      admin: 'Administrator: dazu Team, Tarif und Freigaben',
     },
   },
 });
