@@ -188,7 +188,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     const [rowId = ''] = company.rowIds;
     const opened = await openList();
     await edit(opened, 'thing 0', 'the new name');
-    const ghost = opened.page.locator('.ghost-value');
+    const ghost = opened.page.locator('.ghost');
     await ghost.waitFor();
     expect(await ghost.locator('del').textContent()).toBe('thing 0');
     expect(await ghost.locator('ins').textContent()).toBe('the new name');

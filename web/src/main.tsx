@@ -5,6 +5,7 @@ import { followEvents } from './live/follow';
 import { listsQuery, meQuery, queryClient } from './queries';
 import { router } from './router';
 import { loadTexts } from './texts';
+import { followVersions } from './versions';
 import './styles/base.css';
 import './styles/shell.css';
 
@@ -22,3 +23,4 @@ createRoot(root).render(
   </QueryClientProvider>,
 );
 followEvents();
+followVersions();

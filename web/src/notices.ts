@@ -31,7 +31,9 @@ let next = 0;
 export function notify(notice: Omit<Notice, 'id'>): void {
   next += 1;
   const id = next;
-  notices.update((known) => [...known, { ...notice, id }].slice(-MOST));
+  // Of what is done, the newest is enough: a person who edits one cell after another does not watch a pile grow.
+  const isOver = ({ kind }: Notice) => kind === 'done' && notice.kind === 'done';
+  notices.update((known) => [...known.filter((one) => !isOver(one)), { ...notice, id }].slice(-MOST));
   if (notice.kind === 'done') setTimeout(() => dismiss(id), LASTS);
 }
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, type UIEvent } from 'react';
 import {
   DataGrid,
@@ -11,15 +10,14 @@ import {
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
-import { openDialog } from '../actions/dialogs';
-import { plainly } from '../../../src/engine/plainText';
 import type { Column, HeldCall, List, Row } from '../queries';
 import { texts } from '../texts';
 import { useLatest } from '../useLatest';
-import { cellText, statusText, STATUS_KEY, valueAt, type People } from './cellText';
+import { cellText, statusText, STATUS_KEY, valueAt, type Cell, type People } from './cellText';
 import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
-import { useGhosts, type Ghost } from './ghosts';
+import { useGhosts } from './ghosts';
+import { Marks, Value, Waits } from './marks';
 import { saveCell } from './save';
 
 interface GridProps {
@@ -42,6 +40,8 @@ interface GridProps {
   /** Called when the last loaded rows are near. */
   readonly onEnd: () => void;
 }
+
+const idOf = ({ id }: Row) => id;
 
 /** Pixels. Two lines of text would not fit: a row is one line. */
 const ROW_HEIGHT = 34;
@@ -66,12 +66,11 @@ export function Grid(props: GridProps) {
     onOpen,
     onEnd,
   } = props;
-  const waiting = useGhosts(waits);
+  const ghosts = useGhosts(waits);
+  const marks = useMemo(() => ({ waits, ghosts }), [waits, ghosts]);
   const open = useLatest(onOpen);
-  const columns = useMemo(
-    () => gridColumns(list, { people, waits, canEdit, waiting, open }),
-    [list, people, waits, canEdit, waiting, open],
-  );
+  // Columns that change render all cells again, and close an editor. What waits for a person reaches them by context.
+  const columns = useMemo(() => gridColumns(list, { people, canEdit, open }), [list, people, canEdit, open]);
 
   const change = useCallback(
     (changed: readonly EditedRow[], { indexes, column: { key } }: RowsChangeData<EditedRow>) => {
@@ -97,45 +96,43 @@ export function Grid(props: GridProps) {
   const { list: words } = texts;
   const nothing = isLoading ? words.loading : isFiltered ? words.noMatch : words.empty;
   return (
-    <DataGrid<EditedRow, unknown, string>
-      className="grid"
-      aria-label={list.name}
-      // The header is a row, too.
-      {...(total !== undefined && { 'aria-rowcount': total + 1 })}
-      columns={columns}
-      rows={rows}
-      rowKeyGetter={({ id }) => id}
-      rowHeight={ROW_HEIGHT}
-      headerRowHeight={ROW_HEIGHT}
-      onRowsChange={change}
-      selectedRows={selected}
-      onSelectedRowsChange={onSelect}
-      sortColumns={sortColumns(sort)}
-      onSortColumnsChange={(sorted) => onSort(sortText(sorted))}
-      onCellKeyDown={openByKey}
-      onScroll={scroll}
-      renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
-    />
+    <Marks value={marks}>
+      <DataGrid<EditedRow, unknown, string>
+        className="grid"
+        aria-label={list.name}
+        // The header is a row, too.
+        {...(total !== undefined && { 'aria-rowcount': total + 1 })}
+        columns={columns}
+        rows={rows}
+        rowKeyGetter={idOf}
+        rowHeight={ROW_HEIGHT}
+        headerRowHeight={ROW_HEIGHT}
+        onRowsChange={change}
+        selectedRows={selected}
+        onSelectedRowsChange={onSelect}
+        sortColumns={sortColumns(sort)}
+        onSortColumnsChange={(sorted) => onSort(sortText(sorted))}
+        onCellKeyDown={openByKey}
+        onScroll={scroll}
+        renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
+      />
+    </Marks>
   );
 }
 
 /** Types whose cells are numbers: they stand at the right, digit below digit. */
 const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
 
-interface Shown extends Pick<GridProps, 'people' | 'waits'> {
-  readonly canEdit: boolean;
-  readonly waiting: readonly Ghost[];
+interface Shown extends Pick<GridProps, 'people' | 'canEdit'> {
   readonly open: (rowId: string) => void;
 }
 
-function gridColumns(list: List, { people, waits, canEdit, waiting, open }: Shown): readonly GridColumn<EditedRow>[] {
-  const ghostOf = (row: Row, key: string) => waiting.find((ghost) => ghost.rowId === row.id && ghost.key === key);
+function gridColumns(list: List, { people, canEdit, open }: Shown): readonly GridColumn<EditedRow>[] {
   const shared = (key: string) => ({
     key,
     resizable: true,
     sortable: true,
     minWidth: 96,
-    cellClass: (row: Row) => (ghostOf(row, key) ? 'ghost' : undefined),
     // A row that changes elsewhere does not close the editor: saving compares the values.
     editorOptions: { closeOnExternalRowChange: false },
   });
@@ -144,11 +141,7 @@ function gridColumns(list: List, { people, waits, canEdit, waiting, open }: Show
     name: texts.list.status,
     width: 128,
     renderCell: ({ row }) => (
-      <Value
-        text={statusText(list, row.status)}
-        ghost={ghostOf(row, STATUS_KEY)}
-        ghostText={(value) => statusText(list, value as string | null)}
-      />
+      <Value of={row} at={STATUS_KEY} textOf={(value) => statusText(list, value as string | null)} />
     ),
     ...(canEdit && { renderEditCell: editorOf(statusField(list)) }),
   };
@@ -162,19 +155,17 @@ function gridColumns(list: List, { people, waits, canEdit, waiting, open }: Show
         sortable: isSortable(column),
         width: index === 0 ? 240 : isNumber(column) ? 128 : 184,
         ...(index === 0 && { frozen: true }),
-        ...(isNumber(column) && { headerCellClass: 'number' }),
-        cellClass: (row) =>
-          [isNumber(column) && 'number', ghostOf(row, column.id) && 'ghost'].filter(Boolean).join(' '),
+        ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
         renderCell: ({ row }) => {
-          const text = cellText(column, row.cells[column.id], people, row.names);
-          const ghost = ghostOf(row, column.id);
-          const value = <Value text={text} ghost={ghost} ghostText={(held) => cellText(column, held, people)} />;
+          const textOf = (value: Cell) => cellText(column, value, people, row.names);
+          const value = <Value of={row} at={column.id} textOf={textOf} />;
           if (index > 0) return value;
+          const label = texts.row.open(textOf(row.cells[column.id]));
           return (
             <span className="named">
               <span>{value}</span>
-              <Waits held={waits.get(row.id)} />
-              <button className="open" tabIndex={-1} aria-label={texts.row.open(text)} onClick={() => open(row.id)}>
+              <Waits rowId={row.id} />
+              <button className="open" tabIndex={-1} aria-label={label} onClick={() => open(row.id)}>
                 ⤢
               </button>
             </span>
@@ -185,44 +176,6 @@ function gridColumns(list: List, { people, waits, canEdit, waiting, open }: Show
     });
   const [name, ...others] = own;
   return [SelectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
-}
-
-/** Says that a change of the row waits for a decision, and leads to it. */
-function Waits({ held }: { readonly held: HeldCall | undefined }) {
-  if (!held) return null;
-  const { callId, title, askedBy, waitsFor } = held;
-  const label = `${texts.held[waitsFor](plainly(title))} ${texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}`;
-  return (
-    <Link
-      className="waits"
-      tabIndex={-1}
-      to="/approvals/$callId"
-      params={{ callId }}
-      title={label}
-      aria-label={label}
-    />
-  );
-}
-
-interface ValueProps {
-  readonly text: string;
-  readonly ghost: Ghost | undefined;
-  readonly ghostText: (value: Ghost['value']) => string;
-}
-
-/** A value, and beside it the one that waits for a decision. */
-function Value({ text, ghost, ghostText }: ValueProps) {
-  if (!ghost) return text;
-  return (
-    <button
-      className="ghost-value"
-      tabIndex={-1}
-      title={texts.held.nothingRan}
-      onClick={() => openDialog({ kind: 'decide', callId: ghost.callId })}
-    >
-      {text !== '' && <del>{text}</del>} <ins>{ghostText(ghost.value) || texts.list.emptyValue}</ins>
-    </button>
-  );
 }
 
 /** The store sorts by what rows hold: what is computed from other rows has no order. */

@@ -162,7 +162,10 @@ const NO_CALLS: ReadonlyMap<string, HeldCall> = new Map();
 function useWaiting(listId: string, role: Me['role'] | undefined): ReadonlyMap<string, HeldCall> {
   const { data } = useQuery({ ...holdsQuery(listId, role ?? 'viewer'), enabled: role !== undefined });
   return useMemo(
-    () => (data ? new Map(data.flatMap((held) => (held.rowIds ?? []).map((rowId) => [rowId, held]))) : NO_CALLS),
+    () =>
+      data && data.length > 0
+        ? new Map(data.flatMap((held) => (held.rowIds ?? []).map((rowId) => [rowId, held])))
+        : NO_CALLS,
     [data],
   );
 }

@@ -12,7 +12,7 @@ export function Notices() {
         <div key={id} className={`notice ${kind}`}>
           <p>{text}</p>
           {actions.map((action) => (
-            <Act key={action.label} action={action} after={() => dismiss(id)} />
+            <Act key={action.label} action={action} isQuiet={kind === 'done'} after={() => dismiss(id)} />
           ))}
           <button className="quiet" aria-label={texts.close} onClick={() => dismiss(id)}>
             ×
@@ -23,16 +23,24 @@ export function Notices() {
   );
 }
 
-function Act({ action, after }: { readonly action: NoticeAction; readonly after: () => void }) {
+interface ActProps {
+  readonly action: NoticeAction;
+  /** Of what is done, nothing has to be pressed. */
+  readonly isQuiet: boolean;
+  readonly after: () => void;
+}
+
+function Act({ action, isQuiet, after }: ActProps) {
+  const className = isQuiet ? 'quiet' : 'button';
   if ('callId' in action)
     return (
-      <Link className="button" to="/approvals/$callId" params={{ callId: action.callId }} onClick={after}>
+      <Link className={className} to="/approvals/$callId" params={{ callId: action.callId }} onClick={after}>
         {action.label}
       </Link>
     );
   if ('ofCall' in action)
     return (
-      <Link className="button" to="/calls/$callId" params={{ callId: action.ofCall }} onClick={after}>
+      <Link className={className} to="/calls/$callId" params={{ callId: action.ofCall }} onClick={after}>
         {action.label}
       </Link>
     );
@@ -40,5 +48,9 @@ function Act({ action, after }: { readonly action: NoticeAction; readonly after:
     action.run();
     if (!action.stays) after();
   };
-  return <button onClick={act}>{action.label}</button>;
+  return (
+    <button className={isQuiet ? 'quiet' : undefined} onClick={act}>
+      {action.label}
+    </button>
+  );
 }

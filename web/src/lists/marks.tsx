@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
+import { openDialog } from '../actions/dialogs';
+import { plainly } from '../../../src/engine/plainText';
+import type { HeldCall, Row } from '../queries';
+import { texts } from '../texts';
+import { valueAt, type Cell } from './cellText';
+import type { Ghost } from './ghosts';
+
+/** What waits for a decision, in the cells of the grid that it is about. */
+
+interface WaitingChanges {
+  /** The held calls that would change a row, by the row. */
+  readonly waits: ReadonlyMap<string, HeldCall>;
+  readonly ghosts: readonly Ghost[];
+}
+
+export const Marks = createContext<WaitingChanges>({ waits: new Map(), ghosts: [] });
+
+/** Says that a change of the row waits for a decision, and leads to it. */
+export function Waits({ rowId }: { readonly rowId: string }) {
+  const held = useContext(Marks).waits.get(rowId);
+  if (!held) return null;
+  const { callId, title, askedBy, waitsFor } = held;
+  const label = `${texts.held[waitsFor](plainly(title))} ${texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}`;
+  return (
+    <Link
+      className="waits"
+      tabIndex={-1}
+      to="/approvals/$callId"
+      params={{ callId }}
+      title={label}
+      aria-label={label}
+    />
+  );
+}
+
+interface ValueProps {
+  readonly of: Row;
+  /** The id of a column, or `STATUS_KEY`. */
+  readonly at: string;
+  readonly textOf: (value: Cell) => string;
+}
+
+/** A value, and beside it the one that waits for a decision. */
+export function Value({ of: row, at, textOf }: ValueProps) {
+  const ghost = useContext(Marks).ghosts.find(({ rowId, key }) => rowId === row.id && key === at);
+  const text = textOf(valueAt(row, at));
+  if (!ghost) return text;
+  return (
+    <button
+      className="ghost"
+      tabIndex={-1}
+      title={texts.held.nothingRan}
+      onClick={() => openDialog({ kind: 'decide', callId: ghost.callId })}
+    >
+      {text !== '' && <del>{text}</del>} <ins>{textOf(ghost.value) || texts.list.emptyValue}</ins>
+    </button>
+  );
+}
