@@ -5,6 +5,7 @@ import { findChromium } from '../../dist/current/bench/chromium.js';
 import { createHttpClient } from '../../dist/current/bench/http.js';
 import { act } from '../../dist/current/bench/scaleData.js';
 import { startService } from '../../dist/current/bench/service.js';
+import { connect } from '../../dist/current/src/store/database.js';
 
 /**
  * `npm run screens:web [folder]`: writes a picture of every place of the app and of the pages, light and dark, 1440 and
@@ -43,6 +44,7 @@ try {
     const page = await context.newPage();
     const take = async (name) => {
       await page.waitForTimeout(STILL_AFTER);
+      await page.waitForFunction(() => !document.body.innerText.includes('Loading …'));
       await page.screenshot({ path: join(folder, `${name}-${width}-${scheme}.png`) });
     };
     for (const [name, path] of VISITED) {
@@ -109,17 +111,28 @@ async function makeCalls() {
   const [first, ...others] = rows;
   const [column] = list.columns;
   await call('rows.update', { rowId: first.id, cells: { [column.id]: 'Summit Sports & Outdoor' } });
-  const heldId = await held('lists.export', { listId: list.listId, to: 'books@accountant.example' });
-  await held('rows.delete', { rowIds: others.slice(0, 12).map(({ id }) => id) });
+  const { client: mongo, db } = await connect(service.mongo.uri, service.mongo.database);
+  const rule = { action: 'rows.updateMany', appliesTo: 'keys', guard: 'approve' };
+  await db.collection('companies').updateOne({ _id: 'acme' }, { $set: { guardPolicies: [rule] } });
+  await mongo.close();
+  const rowIds = others.slice(0, 12).map(({ id }) => id);
+  // What waits for the administrator, what waits for the person who asked, and what the administrator has asked for.
+  const heldId = await held(service.developerKey, 'rows.updateMany', {
+    rowIds,
+    cells: { [column.id]: 'To be checked' },
+  });
+  await held(service.developerKey, 'lists.export', { listId: list.listId, to: 'books@accountant.example' });
+  await held(service.developerKey, 'rows.delete', { rowIds });
+  await held(service.adminKey, 'lists.export', { listId: list.listId, to: 'board@investor.example' });
   const { calls } = await call('company.calls', { action: 'rows.update', limit: 1 });
   client.close();
   return { listId: list.listId, rowId: first.id, heldId, doneId: calls[0].callId };
 
-  async function held(name, input) {
+  async function held(key, name, input) {
     const { text } = await client.ask({
       method: 'POST',
       path: `/api/v1/actions/${name}`,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${service.developerKey}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(input),
     });
     return JSON.parse(text).error.call_id;

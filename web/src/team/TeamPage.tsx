@@ -22,7 +22,10 @@ export function TeamPage() {
   return (
     <div className="page settings">
       <div className="head">
-        <h1>{words.title}</h1>
+        <div>
+          <h1>{words.title}</h1>
+          <p className="muted">{words.about}</p>
+        </div>
         <button className="yes" onClick={() => openDialog({ kind: 'action', name: 'team.invite', input: {} })}>
           {words.invite}
         </button>
@@ -45,7 +48,7 @@ export function TeamPage() {
             </th>
             <td className="breaks">{email}</td>
             <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : words.roles[role]}</td>
-            <td className="wide">{dayText(createdAt)}</td>
+            <td className="wide day">{dayText(createdAt)}</td>
             <td>
               {isAdmin && memberId !== me?.person.memberId && (
                 <ActionButton
@@ -108,7 +111,7 @@ function Invites() {
               <th scope="row">{name}</th>
               <td className="breaks">{email}</td>
               <td>{words.roles[role]}</td>
-              <td className="wide">{dayText(expiresAt)}</td>
+              <td className="wide day">{dayText(expiresAt)}</td>
               <td>
                 <ActionButton
                   action="team.cancelInvite"

@@ -230,7 +230,7 @@ export const de: Texts = {
     via: (person, via) => `${person}, über ${via}`,
     credits: (credits) => (credits === 0 ? 'Nichts' : `Höchstens ${credits} Credits`),
     changed: 'Seit der letzten Vorschau geändert:',
-    approvalFollows: 'Nach deiner Bestätigung muss noch ein Administrator freigeben.',
+    approvalFollows: 'Nach der Bestätigung muss noch ein Administrator freigeben.',
     field: 'Feld',
     before: 'Vorher',
     after: 'Nachher',

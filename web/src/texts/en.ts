@@ -227,7 +227,7 @@ export const en = {
     via: (person: string, via: string) => `${person}, via ${via}`,
     credits: (credits: number) => (credits === 0 ? 'Nothing' : `At most ${credits} credits`),
     changed: 'Changed since the earlier preview:',
-    approvalFollows: 'After you confirm, an administrator must approve the call, too.',
+    approvalFollows: 'After the confirmation, an administrator must approve the call, too.',
     field: 'Field',
     before: 'Before',
     after: 'After',

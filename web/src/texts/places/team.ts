@@ -21,11 +21,13 @@ export const teamTexts = inLanguage({
     cancel: 'Cancel',
     cancelOf: (name: string) => `Cancel the invitation of ${name}`,
     roles: {
-      viewer: 'Viewer: sees lists',
-      member: 'Member: changes rows and lists',
-      developer: 'Developer: also keys and webhooks',
-      admin: 'Administrator: also team, plan and approvals',
+      viewer: 'Viewer',
+      member: 'Member',
+      developer: 'Developer',
+      admin: 'Administrator',
     },
+    about:
+      'Viewers see lists. Members change rows and lists. Developers also have keys and webhooks. Administrators also have the team, the plan and approvals.',
   },
   de: {
     title: 'Team',
@@ -46,10 +48,12 @@ export const teamTexts = inLanguage({
     cancel: 'Zurückziehen',
     cancelOf: (name) => `Einladung von ${name} zurückziehen`,
     roles: {
-      viewer: 'Betrachter: sieht Listen',
-      member: 'Mitglied: ändert Zeilen und Listen',
-      developer: 'Entwickler: dazu Schlüssel und Webhooks',
-      admin: 'Administrator: dazu Team, Tarif und Freigaben',
+      viewer: 'Betrachter',
+      member: 'Mitglied',
+      developer: 'Entwickler',
+      admin: 'Administrator',
     },
+    about:
+      'Betrachter sehen Listen. Mitglieder ändern Zeilen und Listen. Entwickler haben dazu Schlüssel und Webhooks, Administratoren auch Team, Tarif und Freigaben.',
   },
 });
