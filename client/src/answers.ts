@@ -86,7 +86,16 @@ export interface CallOptions {
   readonly acceptCost?: string | undefined;
   /** Lets an administrator decide on a call that the role of the caller does not allow. */
   readonly propose?: boolean | undefined;
+  /** Called about once a second while the call runs longer than the service waits with its answer. */
+  readonly onRunning?: ((running: Running) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A call that runs. */
+export interface Running {
+  readonly callId: string;
+  /** How far it has come; undefined where it does not report it. */
+  readonly progress: CallStatus['progress'];
 }
 
 /** A promise of the answer of a call. */

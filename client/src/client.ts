@@ -15,6 +15,7 @@ import {
   type Input,
   type Preview,
   type Result,
+  type Running,
   type Trial,
   type TriedAll,
   type WaitOptions,
@@ -69,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
   const origin = new URL(apiUrl(options.baseUrl)).origin;
 
   async function start<N extends ActionName>(name: N, input: Input<N>, chosen: CallOptions): Promise<Answer<N>> {
-    const { maxCredits, acceptCost, propose, signal } = chosen;
+    const { maxCredits, acceptCost, propose, onRunning, signal } = chosen;
     // An unknown action is treated as a change: a repeat of it must be the same call.
     const reads = (EFFECTS as Readonly<Record<string, string>>)[name] === 'read';
     const idempotencyKey = chosen.idempotencyKey ?? (reads ? undefined : crypto.randomUUID());
@@ -84,7 +85,10 @@ export function createClient(options: ClientOptions): Client {
     const { envelope } = reply;
     if (envelope.ok || !isWaiting(envelope.error.code)) return ended<N>(envelope, reply);
     const callId = String(envelope.error['call_id']);
-    if (envelope.error.code === 'still_running') return follow<N>(callId, { signal, until: 'held' });
+    if (envelope.error.code === 'still_running') {
+      onRunning?.({ callId, progress: undefined });
+      return follow<N>(callId, { signal, onRunning, until: 'held' });
+    }
     return heldBy<N>(callId, envelope.error['preview'] as Preview, envelope.error.code === 'confirmation_required');
   }
 
@@ -122,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
   /** Reads the state until the call has ended (with `until: 'held'`, or is held), or until the time is over. */
   async function follow<N extends ActionName>(
     callId: string,
-    { timeout = Infinity, signal, onHeld, until = 'ended' }: WaitOptions & { until?: 'ended' | 'held' },
+    { timeout = Infinity, signal, onHeld, onRunning, until = 'ended' }: FollowOptions,
   ): Promise<Answer<N>> {
     const end = Date.now() + timeout;
     let shown: string | undefined;
@@ -134,8 +138,9 @@ export function createClient(options: ClientOptions): Client {
       const wait = reads === 0 && onHeld ? 0 : Math.min(left, longest);
       const answer = await status(callId, { wait, signal, retries: RETRIES });
       if (!answer.ok) return answer as unknown as Failed<N>;
-      const { envelope, preview, state } = answer.data;
+      const { envelope, preview, progress, state } = answer.data;
       if (envelope) return ended<N>(envelope, undefined, callId);
+      if (!preview) onRunning?.({ callId, progress });
       const held = preview && heldBy<N>(callId, preview, state === 'held_confirmation');
       if (held && shown !== preview.hash) onHeld?.(held);
       shown = preview?.hash;
@@ -180,6 +185,11 @@ export function createClient(options: ClientOptions): Client {
       confirmed: (callId, waiting = {}) => follow(callId, waiting),
     },
   };
+}
+
+interface FollowOptions extends WaitOptions {
+  readonly onRunning?: ((running: Running) => void) | undefined;
+  readonly until?: 'ended' | 'held';
 }
 
 function isWaiting(code: string): boolean {

@@ -44,6 +44,11 @@ export interface Delivery {
   readonly unstarted?: true;
 }
 
+/** A delivery without what the endpoint answered. */
+type DeliveryOutline = Pick<Delivery, '_id' | 'receiver' | 'eventId' | 'state' | 'at' | 'nextAt'> & {
+  readonly attempts: readonly Pick<DeliveryAttempt, 'at'>[];
+};
+
 /** The state of a delivery after an attempt. */
 export interface Left {
   readonly state: DeliveryState;
@@ -64,6 +69,7 @@ export function createDeliveries(db: Db) {
       Promise.all([
         deliveries.createIndex({ companyId: 1, receiver: 1, _id: -1 }),
         deliveries.createIndex({ companyId: 1, receiver: 1, state: 1, _id: -1 }),
+        deliveries.createIndex({ eventId: 1, _id: 1 }),
         deliveries.createIndex({ line: 1, state: 1, turn: 1 }, { sparse: true }),
         deliveries.createIndex({ unstarted: 1, _id: 1 }, { sparse: true }),
         deliveries.createIndex({ state: 1, nextAt: 1 }),
@@ -78,6 +84,20 @@ export function createDeliveries(db: Db) {
     /** The newest first. */
     page: (companyId: string, receiver: string, request: PageRequest, state?: DeliveryState): Promise<Page<Delivery>> =>
       pageById(deliveries, { companyId, receiver, ...(state && { state }) }, request, { newestFirst: true }),
+
+    /** The deliveries of some events to some endpoints, oldest first, without what the endpoints answered. */
+    ofEvents: (
+      companyId: string,
+      eventIds: readonly string[],
+      endpointIds: readonly string[],
+    ): Promise<DeliveryOutline[]> =>
+      deliveries
+        .find<DeliveryOutline>(
+          { companyId, eventId: { $in: [...eventIds] }, channel: 'webhook', receiver: { $in: [...endpointIds] } },
+          { projection: { receiver: 1, eventId: 1, state: 1, at: 1, nextAt: 1, 'attempts.at': 1 } },
+        )
+        .sort({ _id: 1 })
+        .toArray(),
 
     /** Deliveries whose workflow has not been started, oldest first. */
     unstarted: (limit: number): Promise<Delivery[]> =>

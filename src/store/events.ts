@@ -1,7 +1,9 @@
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { CallRecord } from '../contract/documents.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
+import type { Page, PageRequest } from '../engine/ports/page.js';
 import { insertAllOnce, insertOnce, byIds } from './database.js';
+import { pageOf } from './paging.js';
 
 /** A link of a company's log of events: the events that were published together. */
 export interface Published {
@@ -50,6 +52,7 @@ export function createEvents(db: Db) {
     indexes: () =>
       Promise.all([
         events.createIndex({ at: 1 }),
+        events.createIndex({ callId: 1, at: 1, _id: 1 }),
         log.createIndex({ companyId: 1, seq: 1 }),
         log.createIndex({ at: 1 }),
         notices.createIndex({ pendingEvents: 1 }, { sparse: true }),
@@ -63,6 +66,21 @@ export function createEvents(db: Db) {
     get: (companyId: string, id: string): Promise<WorkspaceEvent | null> => events.findOne({ _id: id, companyId }),
 
     many: (ids: readonly string[]): Promise<WorkspaceEvent[]> => byIds(events, ids),
+
+    /**
+     * The events that a call caused, the oldest first. The cursor is the last event of the page before: where it is
+     * forgotten, all before it are, and the page begins with the oldest that is left.
+     */
+    async ofCall(
+      companyId: string,
+      callId: string,
+      { limit = 50, cursor }: PageRequest,
+    ): Promise<Page<WorkspaceEvent>> {
+      const last = cursor === undefined ? null : await events.findOne({ _id: cursor, companyId, callId });
+      const behind = last && { $or: [{ at: { $gt: last.at } }, { at: last.at, _id: { $gt: last._id } }] };
+      const found = events.find({ companyId, callId, ...behind }).sort({ at: 1, _id: 1 });
+      return pageOf(await found.limit(limit + 1).toArray(), limit);
+    },
 
     /** The last link of a company's log. */
     head: (companyId: string): Promise<Published | null> => log.find({ companyId }).sort({ seq: -1 }).limit(1).next(),

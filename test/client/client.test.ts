@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearMemory } from '../setup/memory.js';
-import { ActionError, createClient, NoAnswerError, type Client } from '../../client/src/index.js';
+import { ActionError, createClient, NoAnswerError, type Client, type Running } from '../../client/src/index.js';
 import { click, recordOf } from '../http/people.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 import { addressOf, startReachableService, watched } from './reach.js';
@@ -237,11 +237,12 @@ test('a call that takes longer than the deadline is waited for', async () => {
     return page(...args);
   });
   const { fetch, sent } = watched();
-  const call = clientWith(fetch).insights.summarize({ listId: company.listId }, { maxCredits: 100 });
-  await until(
-    () => sent.length,
-    (count) => count > 1,
-  );
+  const told: Running[] = [];
+  const onRunning = (running: Running) => void told.push(running);
+  const call = clientWith(fetch).insights.summarize({ listId: company.listId }, { maxCredits: 100, onRunning });
+  const latest = async (good: (running?: Running) => boolean) => until(() => told.at(-1), good);
+  await service.store.calls.setProgress((await latest(Boolean))?.callId ?? '', 5, 12);
+  await latest((running) => running?.progress?.done === 5);
   open();
   expect((await call.orThrow()).data.rows).toBe(12);
   expect(sent.at(-1)?.url.pathname).toMatch(/\/calls\/call_/);

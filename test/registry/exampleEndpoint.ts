@@ -1,3 +1,4 @@
+import { EXAMPLE_CAUSE } from '../../src/actions/callEvents.js';
 import { EXAMPLE_DELIVERY } from '../../src/actions/deliveries.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
 import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
@@ -29,7 +30,7 @@ export async function seedEndpoint(
       companyId,
       type,
       at,
-      callId: null,
+      callId: EXAMPLE_CAUSE,
       by: null,
       object: EXAMPLE_ROW.id,
       version: 1,

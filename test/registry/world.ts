@@ -4,6 +4,7 @@ import { hashOf } from '../../src/engine/canonical.js';
 import { invitedPrincipal } from '../../src/engine/invites.js';
 import { hashPassword } from '../../src/engine/passwords.js';
 import { keyHash, newKeySecret, newToken } from '../../src/engine/secrets.js';
+import { EXAMPLE_CAUSE } from '../../src/actions/callEvents.js';
 import { EXAMPLE_COMMENT } from '../../src/actions/comments.js';
 import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
 import { EXAMPLE_HELD } from '../../src/actions/holds.js';
@@ -197,6 +198,16 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     usedRows: {},
   });
   if (action === 'calls.undo') await seedUpdate(store, company, now);
+  if (action === 'company.callEvents') {
+    const { record } = heldExample(company);
+    await store.calls.insert({
+      ...record,
+      _id: EXAMPLE_CAUSE,
+      action: 'rows.create',
+      state: 'succeeded',
+      endedAt: now,
+    });
+  }
   await seedEndpoint(store, { ...fresh, ownerId: owner }, action === 'webhooks.enable' ? now : null);
   if (action === 'account.changePassword') {
     const passwordHash = await hashPassword('the one I have now');

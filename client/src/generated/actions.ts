@@ -22,6 +22,7 @@ export interface Actions {
   'approvals.list': { input: S['ApprovalsListInput'] | undefined; result: S['ApprovalsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'approvals.revokeGrant': { input: S['ApprovalsRevokeGrantInput']; result: S['ApprovalsRevokeGrantResult']; codes: Common };
   'calls.undo': { input: S['CallsUndoInput']; result: S['CallsUndoResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
+  'company.callEvents': { input: S['CompanyCallEventsInput']; result: S['CompanyCallEventsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.calls': { input: S['CompanyCallsInput'] | undefined; result: S['CompanyCallsResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'company.changePlan': { input: S['CompanyChangePlanInput']; result: S['CompanyChangePlanResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'company.exportAll': { input: S['CompanyExportAllInput'] | undefined; result: S['CompanyExportAllResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -137,6 +138,7 @@ export const EFFECTS = {
   'approvals.list': 'read',
   'approvals.revokeGrant': 'change',
   'calls.undo': 'change',
+  'company.callEvents': 'read',
   'company.calls': 'read',
   'company.changePlan': 'change',
   'company.exportAll': 'change',

@@ -63,6 +63,10 @@ export interface Methods {
     readonly undo: Action<'calls.undo'>;
   };
   readonly company: {
+    /** **List the events of a call.** Returns the events that a call caused, oldest first, each with its deliveries to webhook endpoints. You see those of your own calls and of your keys, an administrator those of all calls; developers see the deliveries to their own endpoints, administrators all. Events about lists that you may not see now are left out, so a page can be shorter than `limit`. Events are published within a second after the call has ended, and kept for 30 days.
+     *
+     * Reads · viewer · free */
+    readonly callEvents: Action<'company.callEvents'>;
     /** **List calls.** Returns the call log: who called which action, when, and with what outcome, without inputs and results. You see your own calls and those of your keys; an administrator sees all calls of the company, with what each check came to.
      *
      * Reads · viewer · free */

@@ -1215,6 +1215,60 @@ export interface components {
             /** @description Number of objects that stay as they are. */
             leftCount: number;
         };
+        CompanyCallEventsInput: {
+            /** @description The call. */
+            callId: string;
+            /** @description How many to answer at most. Default: 50. */
+            limit?: number;
+            /** @description `nextCursor` of the page before; leave it out for the first page. */
+            cursor?: string;
+        };
+        CompanyCallEventsResult: {
+            /** @description The events of this page. */
+            events: {
+                /** @description Identifier of the event: the `webhook-id` of its deliveries. */
+                eventId: string;
+                /** @description Type of the event. */
+                type: string;
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /** @description Identifier of what the event is about: a row, a list, the call itself. */
+                subject: string;
+                /** @description The list that the event is about, or null. */
+                listId: string | null;
+                /** @description Its deliveries to the endpoints that you see, oldest first. */
+                deliveries: {
+                    /** @description Identifier of the delivery. */
+                    deliveryId: string;
+                    /** @description The endpoint that it goes to. */
+                    endpointId: string;
+                    /** @description URL of the endpoint. */
+                    url: string;
+                    /**
+                     * @description Current state. It is cancelled where the endpoint may not receive the event.
+                     * @enum {string}
+                     */
+                    state: "pending" | "delivered" | "failed" | "cancelled";
+                    /** @description How often it was attempted. webhooks.delivery has each attempt. */
+                    attempts: number;
+                    /**
+                     * Format: date-time
+                     * @description When the first attempt was due.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When the next attempt is due; null where there is none.
+                     */
+                    nextAttemptAt: string | null;
+                }[];
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         CompanyCallsInput: {
             /** @description Only this call. */
             callId?: string;

@@ -26,6 +26,15 @@ export interface DeliveryView {
   }[];
 }
 
+/** A delivery beside others of the same event. */
+export interface DeliveryOutline extends Pick<
+  DeliveryView,
+  'deliveryId' | 'endpointId' | 'eventId' | 'state' | 'at' | 'nextAt'
+> {
+  /** How often it was attempted. */
+  readonly attempts: number;
+}
+
 export interface ReadWebhooks {
   get(id: string): Promise<Endpoint>;
   /** Endpoints of the company, or of one owner, oldest first. */
@@ -36,6 +45,10 @@ export interface ReadWebhooks {
   urlProblem(url: string): string | null;
   /** Deliveries to an endpoint, newest first. Events that the caller may not see now are left out of the page. */
   deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<DeliveryView>>;
+  /** The events that a call caused, oldest first. Those that the caller may not see now are left out of the page. */
+  eventsOf(callId: string, request: PageRequest): Promise<Page<WorkspaceEvent>>;
+  /** The deliveries of these events to these endpoints, oldest first. */
+  deliveriesOf(eventIds: readonly string[], endpointIds: readonly string[]): Promise<readonly DeliveryOutline[]>;
   /**
    * One delivery with its event, which is null where it is no longer stored.
    * @throws Refusal not_found where the caller may not see the event now

@@ -32,6 +32,23 @@ export function readWebhooks({ store, companyId, record, key, urlProblem, once }
       const seen = new Set((await seenBy(viewer, events)).map(({ _id }) => _id));
       return { items: items.filter(({ eventId }) => seen.has(eventId)).map(sendingOf), nextCursor };
     },
+    async eventsOf(callId, request) {
+      const { items, nextCursor } = await store.events.ofCall(companyId, callId, request);
+      return { items: await seenBy(viewer, items), nextCursor };
+    },
+    async deliveriesOf(eventIds, endpointIds) {
+      if (eventIds.length === 0 || endpointIds.length === 0) return [];
+      const found = await store.deliveries.ofEvents(companyId, eventIds, endpointIds);
+      return found.map(({ _id, receiver, eventId, state, at, nextAt, attempts }) => ({
+        deliveryId: _id,
+        endpointId: receiver,
+        eventId,
+        state,
+        at,
+        nextAt: state === 'pending' ? nextAt : null,
+        attempts: attempts.length,
+      }));
+    },
     async delivery(id) {
       const delivery = await store.deliveries.get(id);
       const isWebhook = delivery?.companyId === companyId && delivery.channel === 'webhook';

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ActionName, Answer, Input } from '@action-api/client';
 import { notifyProblem } from '../notices';
 import { buttonText, Hint, useHint } from './Hint';
 import { mayQuery } from './may';
 import { perform } from './perform';
+import { RunningCall } from './RunningCall';
+import { useSending } from './useSending';
 import { termsOf } from './verdict';
 
 interface ActionButtonProps<N extends ActionName> {
@@ -27,15 +29,14 @@ interface ActionButtonProps<N extends ActionName> {
 export function ActionButton<N extends ActionName>(props: ActionButtonProps<N>) {
   const { action, input, label, title, className, onAnswer } = props;
   const { data: may } = useQuery(mayQuery(action, input));
-  const [isSending, setSending] = useState(false);
+  const { sending, send } = useSending(action);
   const hintId = useId();
   const hint = useHint(may);
 
   const click = async () => {
-    if (isSending) return;
+    if (sending) return;
     if (may?.outcome === 'refused' && !may.canAsk) return notifyProblem(may.why);
-    setSending(true);
-    const answer = await perform(action, input, { label, ...termsOf(may) }).finally(() => setSending(false));
+    const answer = await send((onRunning) => perform(action, input, { label, onRunning, ...termsOf(may) }));
     onAnswer?.(answer);
   };
 
@@ -45,13 +46,14 @@ export function ActionButton<N extends ActionName>(props: ActionButtonProps<N>) 
         type="button"
         className={className}
         aria-label={title}
-        aria-disabled={isSending}
+        aria-disabled={sending !== null}
         aria-describedby={hint === '' ? undefined : hintId}
         onClick={() => void click()}
       >
         {buttonText(label, may)}
       </button>
       <Hint id={hintId} may={may} hint={hint} />
+      <RunningCall action={action} sending={sending} />
     </span>
   );
 }

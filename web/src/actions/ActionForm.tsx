@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ActionName, Answer, AnyError, Done, Input } from '@action-api/client';
 import { client } from '../api';
 import { Effects } from '../approvals/Facts';
-import { anyCachedRow } from '../lists/rowCache';
 import { useSettled } from '../useSettled';
 import { texts } from '../texts';
+import { Conflict } from './Conflict';
 import { CopyAs } from './CopyAs';
-import type { Subject } from './dialogs';
 import { Field } from './Fields';
+import { hasFindings, listOf, problemsOf } from './formInput';
 import { buttonText, Hint, useHint } from './Hint';
 import { trialQuery } from './may';
-import { perform } from './perform';
+import { perform, unanswered } from './perform';
 import type { ActionFacts, Schema } from './registry';
+import { RunningCall } from './RunningCall';
 import { ActionResult } from './ActionResult';
 import { completed, filled, partsOf } from './values';
+import { useSending } from './useSending';
 import { termsOf } from './verdict';
 
 interface ActionFormProps<N extends ActionName> {
@@ -39,10 +41,11 @@ interface InPage<N extends ActionName> {
 /** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
 export function ActionForm<N extends ActionName>({ name, facts, first, onDone, inPage }: ActionFormProps<N>) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
-  const [isSending, setSending] = useState(false);
+  const { sending, send, isShown } = useSending(name);
   const [error, setError] = useState<AnyError | null>(null);
   const [result, setResult] = useState<Done<N> | null>(null);
-  const input = completed(filled(values) ?? {}, facts.input) as Input<N> & object;
+  const inputOf = (some: object) => completed(filled(some) ?? {}, facts.input) as Input<N> & object;
+  const input = inputOf(values);
   const { required = [] } = facts.input;
   const isComplete = required.every((key) => key in input);
   const settled = useSettled(JSON.stringify(input));
@@ -56,34 +59,28 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
     setValues((known) => ({ ...known, [key]: value }));
     setError(null);
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    try {
-      const answer =
-        facts.effect === 'read'
-          ? await client.call(name, input)
-          : await perform(name, input, {
-              label: facts.title,
-              showsRefusal: true,
-              ...termsOf(may),
-            });
-      if (inPage) {
-        setError(answer.ok || answer.held ? null : answer.error);
-        inPage.onAnswer(answer);
-      } else if (answer.ok) {
-        setResult(answer);
-        if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true);
-      } else if (answer.held) {
-        if (answer.kind === 'approval') onDone(false);
-      } else setError(answer.error);
-    } finally {
-      setSending(false);
-    }
+  const call = async (sent: Input<N> & object) => {
+    if (sending) return;
+    const answer = await send((onRunning) =>
+      facts.effect === 'read'
+        ? client.call(name, sent, { onRunning }).catch(unanswered<N>)
+        : perform(name, sent, { label: facts.title, showsRefusal: isShown, onRunning, ...termsOf(may) }),
+    );
+    // The dialog may have been closed, and another one opened.
+    if (!isShown()) return;
+    if (inPage) {
+      setError(answer.ok || answer.held ? null : answer.error);
+      inPage.onAnswer(answer);
+    } else if (answer.ok) {
+      setResult(answer);
+      if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true);
+    } else if (answer.held) {
+      if (answer.kind === 'approval') onDone(false);
+    } else setError(answer.error);
   };
+  const refusal = error ?? may?.error ?? null;
 
-  const problems = problemsOf(error ?? may?.error ?? null);
+  const problems = problemsOf(refusal);
   const field = ([key, schema]: readonly [string, Schema]) => (
     <Field
       key={key}
@@ -96,7 +93,8 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
       problem={problems.get(key)}
     />
   );
-  const parts = partsOf(facts.input, first);
+  // A version that the place knows is not for people to type.
+  const parts = partsOf(facts.input, first).filter(([key]) => key !== 'version' || !(key in first));
   const isNeeded = ([key]: readonly [string, Schema]) => required.includes(key) || key in first;
   const needed = parts.filter(isNeeded);
   const optional = parts.filter((part) => !isNeeded(part));
@@ -118,7 +116,10 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
     <form
       ref={inPage ? undefined : focusFirst}
       className="action-form"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void call(input);
+      }}
       noValidate
     >
       {!inPage && <p className="muted">{facts.description.replaceAll('`', '')}</p>}
@@ -137,6 +138,22 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
           {error.message}
         </p>
       )}
+      {refusal?.code === 'conflict' && 'version' in input && (
+        <Conflict
+          name={name}
+          input={{ ...input }}
+          first={{ ...first }}
+          isRefused={error !== null}
+          onKeep={(version) => {
+            change('version', version);
+            void call(inputOf({ ...values, version }));
+          }}
+          onTake={(now) => {
+            setValues((known) => ({ ...known, ...now }));
+            setError(null);
+          }}
+        />
+      )}
       {!inPage && copyAs}
       <div className="thumb">
         {inPage && (
@@ -146,9 +163,14 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
         )}
         <span className="action">
           <Hint id="form-hint" may={may} hint={hint} />
-          <button className="yes" aria-disabled={isSending} aria-describedby={hint === '' ? undefined : 'form-hint'}>
+          <button
+            className="yes"
+            aria-disabled={sending !== null}
+            aria-describedby={hint === '' ? undefined : 'form-hint'}
+          >
             {buttonText(facts.title, may)}
           </button>
+          <RunningCall action={name} sending={sending} />
         </span>
       </div>
       {inPage && (
@@ -168,35 +190,3 @@ function focusFirst(form: HTMLFormElement | null): void {
 
 /** So many optional fields are shown at once; more are folded. */
 const FEW = 3;
-
-/** Actions whose result is what the person asked for. */
-const hasFindings = (name: ActionName) => /^(insights|lists\.(export|import)$|company\.exportAll$)/.test(name);
-
-/** The list that an input is about: the one that it names, or that of its rows. */
-function listOf({ listId, rowId, rowIds }: Readonly<Record<string, unknown>>): string | undefined {
-  if (typeof listId === 'string') return listId;
-  const one = typeof rowId === 'string' ? rowId : Array.isArray(rowIds) ? String(rowIds[0]) : undefined;
-  return one === undefined ? undefined : anyCachedRow(one)?.listId;
-}
-
-/** What is wrong with each part of the input. */
-function problemsOf(error: AnyError | null): ReadonlyMap<string, string> {
-  const fields = error?.code === 'invalid_input' ? error.fields : [];
-  return new Map(
-    fields.map(({ path, message, fix }) => [
-      path.split(/[./[]/).find((part) => part !== '') ?? '',
-      `${message} ${fix}`,
-    ]),
-  );
-}
-
-/** The parts of an input that the screen knows: the list, and the rows that are selected. */
-export function inputFrom({ properties = {} }: Schema, { listId, rowIds = [] }: Subject): object {
-  const [rowId] = rowIds;
-  return {
-    ...(listId !== undefined && 'listId' in properties && { listId }),
-    ...(rowIds.length > 0 && 'rowIds' in properties
-      ? { rowIds: [...rowIds] }
-      : rowId !== undefined && 'rowId' in properties && { rowId }),
-  };
-}

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ActionName } from '@action-api/client';
 import { CallError, client } from '../api';
+import { insightOf } from '../insights/InsightResult';
 import { forgetReads } from '../queries';
 import { registryQuery } from './registry';
 import { focusButton, Secrets } from './ActionResult';
@@ -18,11 +19,14 @@ const outcomeQuery = (callId: string) =>
       if (!answer.ok) throw new CallError(answer.error);
       const { action, envelope } = answer.data;
       const data = envelope?.ok ? envelope.data : null;
-      return { action: action as ActionName, data: (data ?? {}) as Readonly<Record<string, unknown>> };
+      return { action: action as ActionName, data: (data ?? null) as Readonly<Record<string, unknown>> | null };
     },
   });
 
-/** What a held call that has run leaves to show: its secrets, to the person who made it. What it changed is read again. */
+/**
+ * What a held call that has run leaves to show to the person who made it: its secrets, and what an insight found. What
+ * it changed is read again.
+ */
 export function Outcome({ callId }: { readonly callId: string }) {
   const { data: registry } = useQuery(registryQuery);
   const { data: outcome } = useQuery(outcomeQuery(callId));
@@ -30,13 +34,16 @@ export function Outcome({ callId }: { readonly callId: string }) {
   useEffect(() => {
     if (action !== undefined) forgetReads(action);
   }, [action]);
-  if (!outcome || !registry) return null;
+  if (!outcome?.data || !registry) return null;
+  const { data } = outcome;
   const { secrets = [] } = registry[outcome.action];
-  const shown = secrets.filter((name) => typeof outcome.data[name] === 'string');
+  const shown = secrets.filter((name) => typeof data[name] === 'string');
+  const insight = insightOf(outcome.action, data);
+  if (insight !== undefined) return <div className="insight">{insight}</div>;
   if (shown.length === 0) return null;
   return (
     <div ref={focusButton} className="once">
-      <Secrets values={outcome.data} names={shown} />
+      <Secrets values={data} names={shown} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import type { ActionName } from '@action-api/client';
 import { listsQuery, meQuery } from '../queries';
 import { texts } from '../texts';
 import { placesOf } from '../shell/places';
-import { inputFrom } from './ActionForm';
+import { inputFrom } from './formInput';
 import { closeDialog, openDialog, subjectStore } from './dialogs';
 import { isCallable, type Registry } from './registry';
 import '../styles/menu.css';

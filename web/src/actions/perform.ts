@@ -1,39 +1,52 @@
-import type { ActionName, Answer, Input } from '@action-api/client';
+import {
+  NoAnswerError,
+  type ActionName,
+  type Answer,
+  type CallOptions,
+  type Failed,
+  type Input,
+} from '@action-api/client';
 import { client } from '../api';
-import { notifyHeld, notifyProblem } from '../notices';
+import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
 import { forgetReads } from '../queries';
 import { texts } from '../texts';
 import { notifyDone } from './afterCall';
 import { openDialog } from './dialogs';
 
-export interface PerformOptions {
+export interface PerformOptions extends Pick<CallOptions, 'propose' | 'onRunning'> {
   /** What the button says: the notice about the end of the call names it. */
   readonly label: string;
   /** The price that the person saw, credits: a quote of at most this is accepted. */
   readonly price?: number | undefined;
-  /** Lets an administrator decide on a call that the role does not allow. */
-  readonly propose?: boolean | undefined;
-  /** Whether the caller itself shows why a call was refused. */
-  readonly showsRefusal?: boolean;
+  /** Whether the caller itself shows why a call was refused: it may have left meanwhile. */
+  readonly showsRefusal?: () => boolean;
 }
 
 /**
  * Makes a call as a click does, and says what became of it. A call that waits for the person who clicked is shown at
- * once, to be confirmed.
+ * once, to be confirmed. One that runs for long is waited for.
  */
 export async function perform<N extends ActionName>(
   name: N,
   input: Input<N>,
-  { label, price, propose, showsRefusal = false }: PerformOptions,
+  { label, price, showsRefusal, propose, onRunning }: PerformOptions,
 ): Promise<Answer<N>> {
-  const answer = await priced(name, input, price, propose);
+  let callId: string | undefined;
+  const options = {
+    propose,
+    onRunning: (running: Parameters<NonNullable<typeof onRunning>>[0]) => {
+      ({ callId } = running);
+      onRunning?.(running);
+    },
+  };
+  const answer = await priced(name, input, price, options).catch((error: unknown) => unanswered<N>(error, callId));
   if (answer.held) {
     if (answer.kind === 'confirmation') openDialog({ kind: 'decide', callId: answer.callId });
     else notifyHeld(answer);
     return answer;
   }
   if (!answer.ok) {
-    if (!showsRefusal) notifyProblem(answer.error.message);
+    if (!showsRefusal?.()) notifyProblem(answer.error.message);
     return answer;
   }
   forgetReads(name);
@@ -46,11 +59,22 @@ async function priced<N extends ActionName>(
   name: N,
   input: Input<N>,
   price: number | undefined,
-  propose: boolean | undefined,
+  options: Pick<CallOptions, 'propose' | 'onRunning'>,
 ): Promise<Answer<N>> {
-  const answer = await client.call(name, input, { propose });
+  const answer = await client.call(name, input, options);
   if (answer.ok || answer.held || price === undefined) return answer;
   const { error } = answer;
   if (error.code !== 'cost_approval_required' || error.max_credits > price) return answer;
-  return client.call(name, input, { propose, acceptCost: error.quote_id });
+  return client.call(name, input, { ...options, acceptCost: error.quote_id });
+}
+
+/**
+ * What is shown of a call without an answer. It may have run.
+ * @param callId known where the call ran longer than the service waits
+ */
+export function unanswered<N extends ActionName>(error: unknown, callId?: string): Failed<N> {
+  if (!(error instanceof NoAnswerError)) throw error;
+  const message = texts.problem.noAnswer;
+  if (callId !== undefined) notify({ kind: 'problem', text: message, actions: [toCall(callId)] });
+  return { ok: false, held: false, error: { code: 'outcome_unknown', message } } as Failed<N>;
 }

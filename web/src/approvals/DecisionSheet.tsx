@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { Outcome } from '../actions/Outcome';
+import { Progress } from '../actions/RunningCall';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { decide, decisionQuery, isPassing, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
@@ -150,10 +151,8 @@ function Ended({ callId, view }: Omit<AskProps, 'view' | 'reasonField'> & { read
   const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
   return (
     <article className="sheet-of">
-      <output className={`status ${tone}`}>
-        {sheet.states[isPassing(state) ? 'running' : state] ?? state}
-        {progress && ` ${progress.done} / ${progress.total}`}
-      </output>
+      <output className={`status ${tone}`}>{sheet.states[isPassing(state) ? 'running' : state] ?? state}</output>
+      {isPassing(state) && progress && <Progress progress={progress} />}
       <h2>{plainly(title)}</h2>
       {decision && (
         <div className={decision.answer === 'yes' ? 'seal' : 'seal no'}>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { decisionQuery, type DecisionView } from '../approvals/decide';
 import { meQuery, queryClient } from '../queries';
+import { DEVELOPERS } from '../shell/places';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { words } from '../texts/places/calls';
@@ -10,6 +11,7 @@ import { plainly } from '../../../src/engine/plainText';
 import { callQuery, hasRun, isChange, receiptQuery, type LoggedCall, type Receipt } from './log';
 import { authorText, State, useTitles } from './parts';
 import { Timeline } from './Timeline';
+import '../styles/actions.css';
 import '../styles/call.css';
 
 /** One call: what happened to it, from the request to the receipt. */
@@ -67,7 +69,14 @@ function Call({ call }: { readonly call: LoggedCall }) {
         )}
         {isUndoable(now, receipt) && <ActionButton action="calls.undo" input={{ callId }} label={words.undo} />}
       </div>
-      <Timeline call={now} view={view} receipt={receipt} isAdmin={me?.role === 'admin'} />
+      <Timeline
+        call={now}
+        view={view}
+        receipt={receipt}
+        isAdmin={me?.role === 'admin'}
+        isDeveloper={me !== undefined && DEVELOPERS.includes(me.role)}
+        isOwn={isOwn}
+      />
       <p className="more-of">
         <Link to="/calls" search={{ action }}>
           {words.ofAction}

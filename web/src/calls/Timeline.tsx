@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ActionName } from '@action-api/client';
+import { Progress } from '../actions/RunningCall';
 import { isPassing, type DecisionView } from '../approvals/decide';
+import { insightOf } from '../insights/InsightResult';
 import { membersQuery } from '../queries';
-import { locale, numberText, timeText } from '../texts';
+import { timeText } from '../texts';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { decisionsOf, tookOf } from './decisions';
-import { hasRun, isChange, isRecent, type LoggedCall, type Receipt } from './log';
+import { hasRun, isChange, isRecent, resultQuery, type LoggedCall, type Receipt } from './log';
 import { By } from './parts';
+import { Published } from './Published';
 import { ReceiptFacts } from './ReceiptFacts';
+import { Step } from './Step';
 
 interface TimelineProps {
   readonly call: LoggedCall;
@@ -17,6 +21,9 @@ interface TimelineProps {
   /** Null where there is none. */
   readonly receipt: Receipt | null | undefined;
   readonly isAdmin: boolean;
+  readonly isDeveloper: boolean;
+  /** Whether the person made the call. */
+  readonly isOwn: boolean;
 }
 
 /** The steps of a call in their order. */
@@ -27,32 +34,12 @@ export function Timeline(props: TimelineProps) {
       <Checks {...props} />
       <Decisions {...props} />
       <End {...props} />
+      <Found {...props} />
+      <Published {...props} />
       <Sealed {...props} />
     </ol>
   );
 }
-
-interface StepProps {
-  /** What colour the mark has; none for a step that every call takes. `asks`: a person is asked. */
-  readonly tone?: 'decision' | 'decision asks' | 'machine' | 'done' | 'stopped' | '';
-  readonly title: string;
-  readonly at?: string | null | undefined;
-  readonly children?: ReactNode;
-}
-
-function Step({ tone = '', title, at, children }: StepProps) {
-  return (
-    <li>
-      <span className={`mark ${tone}`} aria-hidden />
-      <h2>{title}</h2>
-      {at && <time dateTime={at}>{secondsText(at)}</time>}
-      {children !== undefined && <div className="about">{children}</div>}
-    </li>
-  );
-}
-
-/** A time to the second: the steps of a call follow each other closely. */
-const secondsText = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 function Received({ call }: TimelineProps) {
   return (
@@ -149,8 +136,7 @@ function End({ call, view }: TimelineProps) {
       <Step tone="machine" title={words.states[state]}>
         {progress && (
           <p>
-            <progress max={progress.total} value={progress.done} aria-label={words.runs} />{' '}
-            {words.progress(numberText(progress.done), numberText(progress.total))}
+            <Progress action={call.action} progress={progress} />
           </p>
         )}
       </Step>
@@ -172,6 +158,22 @@ function End({ call, view }: TimelineProps) {
         </p>
       )}
       {ran && took !== null && <p className="muted">{words.took(took)}</p>}
+    </Step>
+  );
+}
+
+/** What an insight found, for the person who asked. */
+function Found({ call, isOwn }: TimelineProps) {
+  const isFound = isOwn && call.state === 'succeeded' && !call.dryRun && call.action.startsWith('insights.');
+  const { data: result } = useQuery({ ...resultQuery(call.callId), enabled: isFound });
+  if (!isFound || result === undefined) return null;
+  return (
+    <Step title={words.result}>
+      {result === null ? (
+        <p className="muted">{words.resultGone}</p>
+      ) : (
+        <div className="insight">{insightOf(call.action as ActionName, result)}</div>
+      )}
     </Step>
   );
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { EFFECTS, type Input, type Result } from '@action-api/client';
-import { CallError, read } from '../api';
+import { CallError, client, read } from '../api';
 import { readQuery } from '../queries';
 import type { CallsSearch } from './address';
 
@@ -96,9 +96,28 @@ export const receiptQuery = (call: LoggedCall) =>
     refetchInterval: ({ state: { data } }) => (data === null && isRecent(call) ? AGAIN_AFTER : false),
   });
 
+/** What a call of the person's own answered; null where that is no longer kept. */
+export const resultQuery = (callId: string) =>
+  queryOptions({
+    queryKey: ['result', callId],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const answer = await client.calls.get(callId, { signal });
+      if (!answer.ok) throw new CallError(answer.error);
+      const { envelope } = answer.data;
+      return (envelope?.ok && (envelope.data as object | null)) || null;
+    },
+  });
+
 /** What colour the state of a call has. */
 export function toneOf(state: string): 'decision' | 'machine' | 'done' | 'stopped' {
   if (state.startsWith('held_')) return 'decision';
   if (state === 'succeeded') return 'done';
   return ['received', 'running', 'confirmed', 'approved'].includes(state) ? 'machine' : 'stopped';
+}
+
+/** What colour the state of a delivery has. */
+export function toneOfDelivery(state: string): 'machine' | 'done' | 'stopped' {
+  if (state === 'pending') return 'machine';
+  return state === 'delivered' ? 'done' : 'stopped';
 }

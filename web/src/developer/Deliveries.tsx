@@ -5,6 +5,7 @@ import { read } from '../api';
 import type { Delivery } from '../queries';
 import { numberText, texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
+import { againAfter } from './again';
 import { State } from './parts';
 import { Options } from '../shell/Options';
 import { Ledger } from '../shell/Ledger';
@@ -13,19 +14,6 @@ const { hooks: say } = words;
 
 const STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 type OfState = (typeof STATES)[number];
-
-/** How soon deliveries that are being sent are read again, milliseconds. */
-const SOON = 1_500;
-/** After this long they are in a pause between two attempts, and are read less often. Milliseconds. */
-const LONG = 60_000;
-const LATER = 30_000;
-
-/** When deliveries are to be read again; false where all have ended. */
-export function againAfter(deliveries: readonly Delivery[]): number | false {
-  const pending = deliveries.filter(({ state }) => state === 'pending');
-  if (pending.length === 0) return false;
-  return pending.some(({ createdAt }) => Date.now() - Date.parse(createdAt) < LONG) ? SOON : LATER;
-}
 
 /** What was sent to an endpoint, newest first. */
 export function Deliveries({ endpointId }: { readonly endpointId: string }) {

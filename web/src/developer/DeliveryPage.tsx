@@ -5,7 +5,8 @@ import { readQuery } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
-import { againAfter, responseText } from './Deliveries';
+import { againAfter } from './again';
+import { responseText } from './Deliveries';
 import { FactList, State } from './parts';
 
 const { hooks: say } = words;

@@ -6,6 +6,8 @@ import { closeDialog } from '../actions/dialogs';
 import { Hint, useHint } from '../actions/Hint';
 import { trialQuery } from '../actions/may';
 import { perform } from '../actions/perform';
+import { RunningCall } from '../actions/RunningCall';
+import { useSending } from '../actions/useSending';
 import { Effects } from '../approvals/Facts';
 import { Sample } from '../approvals/Sample';
 import { plainly } from '../../../src/engine/plainText';
@@ -27,7 +29,7 @@ export function ImportForm({ listId }: ImportFormProps) {
   const { data: lists = [] } = useQuery(listsQuery);
   const list = lists.find((one) => one.listId === listId);
   const [input, setInput] = useState<Input<'lists.import'> | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { sending, send, isShown } = useSending('lists.import');
   // The name and the column change with each key; the file is tried when they stay.
   const isSettled = useSettled(input ? `${input.content.length} ${input.name ?? ''} ${input.by ?? ''}` : '');
   const { data: trial } = useQuery({
@@ -47,12 +49,13 @@ export function ImportForm({ listId }: ImportFormProps) {
     const name = file.name.replace(/\.\w+$/, '').slice(0, 100);
     setInput({ format, content, ...(listId === undefined ? { name } : { listId }) });
   };
-  const send = async () => {
-    if (!input || isSending) return;
-    setSending(true);
-    const answer = await perform('lists.import', input, { label: words.done }).finally(() => setSending(false));
+  const importRows = async () => {
+    if (!input || sending) return;
+    const answer = await send((onRunning) => perform('lists.import', input, { label: words.done, onRunning }));
+    if (answer.ok) readRowsAgain(answer.data.listId);
+    // The dialog may have been closed, and the person be elsewhere.
+    if (!isShown()) return;
     if (answer.ok) {
-      readRowsAgain(answer.data.listId);
       closeDialog();
       await navigate({ to: '/lists/$listId', params: { listId: answer.data.listId } });
     } else if (answer.held && answer.kind === 'approval') closeDialog();
@@ -64,7 +67,7 @@ export function ImportForm({ listId }: ImportFormProps) {
       className="action-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void importRows();
       }}
     >
       <p className="muted">{list ? words.into(list.name) : words.intoNew}</p>
@@ -117,9 +120,10 @@ export function ImportForm({ listId }: ImportFormProps) {
       {input && (
         <div className="thumb">
           {may?.outcome !== 'refused' && <Hint may={may} hint={hint} />}
-          <button className="yes" aria-disabled={isSending}>
+          <button className="yes" aria-disabled={sending !== null}>
             {preview ? plainly(preview.title) : words.title}
           </button>
+          <RunningCall action="lists.import" sending={sending} />
         </div>
       )}
     </form>

@@ -7,7 +7,13 @@ import { texts } from '../texts';
 import { download } from './download';
 
 /** What can be done with a list as a whole. */
-export function ListMenu({ list: { listId, name }, canEdit }: { readonly list: List; readonly canEdit: boolean }) {
+export function ListMenu({
+  list: { listId, name, version },
+  canEdit,
+}: {
+  readonly list: List;
+  readonly canEdit: boolean;
+}) {
   const { listMenu: words } = texts;
   const form = (action: ActionName, input: object = {}) => ({
     label: words[action as keyof typeof words] as string,
@@ -24,7 +30,7 @@ export function ListMenu({ list: { listId, name }, canEdit }: { readonly list: L
     { label: words.import, run: () => openDialog({ kind: 'import', listId }) },
     form('views.save', { name: '' }),
     form('lists.share'),
-    form('lists.rename', { name }),
+    form('lists.rename', { name, version }),
     form('lists.duplicate'),
     form('lists.archive'),
   ];

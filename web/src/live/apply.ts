@@ -1,4 +1,5 @@
 import { queryClient, readAgainOf } from '../queries';
+import { forgetProgress, noteProgress, type CallProgress } from './progress';
 import { changedRows, markChanged, patchRow } from '../lists/rowCache';
 
 /** An event of the company, as the stream has it. */
@@ -23,7 +24,9 @@ export function applyEvent({ type, data }: LiveEvent): void {
     if (patchRow(listId, rowId, version, after) === 'missed') markChanged(listId);
     return;
   }
+  if (type === 'call.progress') return noteProgress(data as unknown as CallProgress);
   if (type.startsWith('call.')) {
+    forgetProgress(String(data['callId']));
     void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
     soon('log', readLog);
     // Each edit of a cell is a call that runs: that changes nothing about what waits.
@@ -63,6 +66,7 @@ function soon(what: string, readIt: () => void): void {
 function readLog(): void {
   readAgainOf('company.calls');
   readAgainOf('company.receipts');
+  readAgainOf('company.callEvents');
   void queryClient.invalidateQueries({
     queryKey: ['calls'],
     predicate: ({ state: { data } }) =>

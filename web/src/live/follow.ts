@@ -32,6 +32,7 @@ const TYPES = [
   'call.succeeded',
   'call.failed',
   'call.outcome_unknown',
+  'call.progress',
   'notification.created',
 ] as const;
 

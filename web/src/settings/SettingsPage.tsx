@@ -27,7 +27,7 @@ function Profile() {
   const { data } = useQuery(readQuery('account.get', {}));
   const sessions = useQuery(readQuery('account.sessions', { limit: 200 })).data?.sessions;
   if (!data) return null;
-  const { name, email, notifications } = data.account;
+  const { name, email, notifications, version } = data.account;
   return (
     <section aria-labelledby="profile">
       <h2 id="profile">{words.profile}</h2>
@@ -37,7 +37,11 @@ function Profile() {
       </p>
       {sessions && <p className="muted">{words.sessions(sessions.length)}</p>}
       <div className="buttons">
-        <button onClick={() => openDialog({ kind: 'action', name: 'account.update', input: { name, notifications } })}>
+        <button
+          onClick={() =>
+            openDialog({ kind: 'action', name: 'account.update', input: { name, notifications, version } })
+          }
+        >
           {words.rename}
         </button>
         <button onClick={() => openDialog({ kind: 'action', name: 'account.changePassword', input: {} })}>
@@ -55,7 +59,7 @@ function Profile() {
 function Company({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data } = useQuery(readQuery('company.get', {}));
   if (!data) return null;
-  const { name, admins } = data;
+  const { name, admins, version } = data;
   return (
     <section aria-labelledby="company">
       <h2 id="company">{words.company}</h2>
@@ -64,7 +68,7 @@ function Company({ isAdmin }: { readonly isAdmin: boolean }) {
       </p>
       {isAdmin && (
         <div className="buttons">
-          <button onClick={() => openDialog({ kind: 'action', name: 'company.update', input: { name } })}>
+          <button onClick={() => openDialog({ kind: 'action', name: 'company.update', input: { name, version } })}>
             {words.renameCompany}
           </button>
           <button onClick={() => openDialog({ kind: 'action', name: 'company.exportAll', input: {} })}>

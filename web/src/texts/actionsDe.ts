@@ -15,6 +15,7 @@ export const titles: Readonly<Record<ActionName, string>> = {
   'approvals.list': 'Aufrufe auflisten, die auf deine Entscheidung warten',
   'approvals.revokeGrant': 'Erlaubnis im Voraus widerrufen',
   'calls.undo': 'Aufruf rückgängig machen',
+  'company.callEvents': 'Ereignisse eines Aufrufs auflisten',
   'company.calls': 'Aufrufe auflisten',
   'company.changePlan': 'Tarif ändern',
   'company.exportAll': 'Alle Daten exportieren',

@@ -20,6 +20,7 @@ export const en = {
     retry: 'Try again',
     notFound: 'There is nothing at this address.',
     home: 'Go to the start',
+    noAnswer: 'There was no answer. The call may have run: look in the call log before you make it again.',
     offline: 'The service cannot be reached. Your changes are kept until it can.',
     signedOut: 'Your session has ended. Sign in again; what is on this page stays.',
     signIn: 'Sign in in a new tab',
@@ -133,6 +134,26 @@ export const en = {
       `${person}, by key ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
     approvedBy: (name: string) => `approved by ${name}`,
     changes: { created: 'added the row', updated: 'changed', deleted: 'deleted the row', restored: 'restored the row' },
+  },
+  /** A call that runs for long. */
+  running: {
+    runs: 'Runs now',
+    progress: (done: string, total: string) => `${done} of ${total} rows`,
+    computes: (total: string) => `All ${total} rows are read. The result is being worked out.`,
+    leave: 'It goes on when you leave this page.',
+    follow: 'Follow it in the call log',
+    goesOn: 'The call goes on. A notice comes when it ends.',
+  },
+  /** Another person has changed what a form changes. */
+  conflict: {
+    changed: 'Another person changed it while this form was open. Nothing was overwritten.',
+    elsewhere: 'Another part of it was changed while this form was open. What you change here was not.',
+    unknown: 'It was changed after the version that you named. Look at what is there now before you overwrite it.',
+    field: 'Field',
+    now: 'Now',
+    yours: 'Yours',
+    keep: 'Keep mine',
+    take: 'Take what is there now',
   },
   /** What a button says before the click. */
   may: {

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActionName } from '@action-api/client';
+import { Ledger } from '../shell/Ledger';
+import { texts } from '../texts';
+import { currentQuery, differing, partText } from './current';
+import { labelOf } from './values';
+
+interface ConflictProps {
+  readonly name: ActionName;
+  /** The input that was refused. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What the form began with. */
+  readonly first: Readonly<Record<string, unknown>>;
+  /** Whether the service has refused the call itself, and not only the trial of it while the form is filled in. */
+  readonly isRefused: boolean;
+  /** Makes the call again, with this version. */
+  readonly onKeep: (version: number) => void;
+  /** Fills the form with what is there now. */
+  readonly onTake: (values: Readonly<Record<string, unknown>>) => void;
+}
+
+/**
+ * What is there now beside what was typed, where another person has changed it meanwhile. Nothing for a conflict of
+ * another kind.
+ */
+export function Conflict({ name, input, first, isRefused, onKeep, onTake }: ConflictProps) {
+  const { data: now } = useQuery(currentQuery(name, input));
+  if (!now || now.version === input['version']) return null;
+  const { version, parts } = now;
+  const { conflict: words } = texts;
+  const fields = differing(parts, first, input);
+  const isKnown = Object.keys(parts).length > 0;
+  return (
+    <section ref={isRefused ? toSight : undefined} className="conflict">
+      <p>{fields.length > 0 ? words.changed : isKnown ? words.elsewhere : words.unknown}</p>
+      {fields.length > 0 && (
+        <Ledger headings={[words.field, words.now, words.yours]} folds>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{labelOf(field)}</th>
+              <td>
+                <span className="now-of">{words.now}: </span>
+                {partText(parts[field])}
+              </td>
+              <td>
+                <span className="now-of">{words.yours}: </span>
+                {partText(input[field])}
+              </td>
+            </tr>
+          ))}
+        </Ledger>
+      )}
+      <div className="buttons">
+        <button type="button" onClick={() => onKeep(version)}>
+          {words.keep}
+        </button>
+        {fields.length > 0 && (
+          <button type="button" onClick={() => onTake({ ...parts, version })}>
+            {words.take}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A bar with the button covers the end of a form on a small screen. */
+const toSight = (conflict: HTMLElement | null) => conflict?.scrollIntoView({ block: 'center' });

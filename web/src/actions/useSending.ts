@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ActionName, Running } from '@action-api/client';
+import { progressStore, type CallProgress } from '../live/progress';
+import { notify, toCall } from '../notices';
+import { meQuery, queryClient } from '../queries';
+import { texts } from '../texts';
+
+/** A call that was made and is not answered yet. */
+export interface Sending {
+  /** Calls that ran before: their progress is not that of this one. */
+  readonly older: ReadonlySet<string>;
+  /** Known where the call takes longer than the service waits with its answer. */
+  readonly running: Running | null;
+}
+
+type OnRunning = (running: Running) => void;
+
+/** Makes the call of a button or a form. Where its place is left while the call runs, a notice leads to the call. */
+export function useSending(action: ActionName) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const latest = useRef<Sending | null>(null);
+  const isShown = useRef(false);
+  const keep = (next: Sending | null) => {
+    latest.current = next;
+    setSending(next);
+  };
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      const running = latest.current && runningOf(action, latest.current, progressStore.get());
+      if (running) notify({ kind: 'done', text: texts.running.goesOn, actions: [toCall(running.callId)] });
+    };
+  }, [action]);
+
+  return {
+    /** Null where no call is being made. */
+    sending,
+    /** Whether the place is still there: the answer of a call may come later. */
+    isShown: () => isShown.current,
+    async send<T>(call: (onRunning: OnRunning) => Promise<T>): Promise<T> {
+      const older = new Set(progressStore.get().keys());
+      keep({ older, running: null });
+      try {
+        return await call((running) => keep({ older, running }));
+      } finally {
+        keep(null);
+      }
+    },
+  };
+}
+
+/**
+ * The running call, as the stream or the client tells of it. Until the client knows its id, it is the newest one of the
+ * person with this action.
+ */
+export function runningOf(
+  action: ActionName,
+  { older, running }: Sending,
+  known: ReadonlyMap<string, CallProgress>,
+): Running | null {
+  const me = queryClient.getQueryData(meQuery.queryKey)?.person.memberId;
+  const isOwn = ({ callId, principal, ...call }: CallProgress) =>
+    call.action === action && principal.kind === 'session' && principal.memberId === me && !older.has(callId);
+  const told = running ? known.get(running.callId) : [...known.values()].findLast(isOwn);
+  if (!told) return running;
+  const { callId, done, total } = told;
+  return (running?.progress?.done ?? 0) > done ? running : { callId, progress: { done, total } };
+}
