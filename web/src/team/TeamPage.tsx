@@ -20,7 +20,7 @@ export function TeamPage() {
   const shown = members.filter(({ state }) => state === 'active');
   if (error) return <Problem error={error} reset={() => void refetch()} />;
   return (
-    <div className="page settings">
+    <div className="page settings broad">
       <div className="head">
         <div>
           <h1>{words.title}</h1>
