@@ -5,7 +5,7 @@ import { notifyDone } from '../actions/afterCall';
 import { client } from '../api';
 import { plainly } from '../../../src/engine/plainText';
 import { worked } from '../notices';
-import { groupsQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
+import { boardQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { numberText, texts } from '../texts';
 import { cellText, rowTitle, type People } from './cellText';
@@ -23,7 +23,7 @@ interface BoardProps {
 
 /** The rows of a list by their status. A card is moved with the pointer, or with the keys that react-aria tells. */
 export default function Board({ list, query, people, waits, canEdit, onOpen }: BoardProps) {
-  const groups = groupsQuery(list, query);
+  const groups = boardQuery(list, query);
   const { data, error, refetch } = useQuery(groups);
   const [from, setFrom] = useState<Group['value']>();
   if (error) return <Problem error={error} reset={() => void refetch()} />;

@@ -1,46 +1,61 @@
-import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, type UIEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type UIEvent } from 'react';
 import {
   DataGrid,
-  SelectColumn,
   type CellKeyboardEvent,
   type CellKeyDownArgs,
+  type CellMouseArgs,
+  type CellMouseEvent,
   type Column as GridColumn,
   type RowsChangeData,
   type SortColumn,
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
-import { openDialog } from '../actions/dialogs';
-import { plainly } from '../../../src/engine/plainText';
-import type { Column, HeldCall, List, Row } from '../queries';
-import { texts } from '../texts';
+import type { HeldCall, List } from '../queries';
 import { useLatest } from '../useLatest';
-import { cellText, statusText, STATUS_KEY, valueAt, type People } from './cellText';
-import { editorOf, type EditedRow } from './editors';
-import { fieldOf, statusField } from './fields';
-import { useGhosts, type Ghost } from './ghosts';
+import { STATUS_KEY, valueAt, type People } from './cellText';
+import type { EditedRow } from './editors';
+import { fieldOf, type Field } from './fields';
+import { useGhosts } from './ghosts';
+import { gridColumns } from './gridColumns';
 import { saveCell } from './save';
 
-interface GridProps {
+/** Loaded when a cell is first edited beside it. */
+const CellEditor = lazy(() => import('./beside/CellEditor'));
+
+export interface GridProps {
   readonly list: List;
-  readonly rows: readonly Row[];
-  /** Rows of the query, loaded or not. */
-  readonly total: number | undefined;
+  readonly rows: readonly EditedRow[];
   readonly people: People;
   /** The held calls that would change a row, by the row. */
   readonly waits: ReadonlyMap<string, HeldCall>;
   readonly canEdit: boolean;
-  readonly isLoading: boolean;
-  readonly isFiltered: boolean;
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   /** Shows a row beside the list. */
   readonly onOpen: (rowId: string) => void;
+}
+
+interface OwnProps extends GridProps {
+  /** Rows of the query, loaded or not. */
+  readonly total?: number | undefined;
+  /** What is said where there is no row. */
+  readonly nothing: string;
   /** Called when the last loaded rows are near. */
-  readonly onEnd: () => void;
+  readonly onEnd?: () => void;
+  /** The columns of a grid that has other lines beside rows. */
+  readonly columnsOf?: (columns: readonly GridColumn<EditedRow>[]) => readonly GridColumn<EditedRow>[];
+  /** Enter, with Shift or without, on a line that is no row. */
+  readonly onLine?: (line: EditedRow, isShift: boolean) => void;
+}
+
+/** A cell that is edited in a popover beside it. */
+interface Beside {
+  readonly row: EditedRow;
+  readonly field: Field;
+  readonly anchor: HTMLElement;
 }
 
 /** Pixels. Two lines of text would not fit: a row is one line. */
@@ -49,29 +64,16 @@ const ROW_HEIGHT = 34;
 const AHEAD = 60;
 
 /** The rows of a list as a grid: a cell is edited in place, the header sorts. */
-export function Grid(props: GridProps) {
-  const {
-    list,
-    rows,
-    total,
-    people,
-    waits,
-    canEdit,
-    isLoading,
-    isFiltered,
-    sort,
-    onSort,
-    selected,
-    onSelect,
-    onOpen,
-    onEnd,
-  } = props;
+export function Grid(props: OwnProps) {
+  const { list, rows, total, people, waits, canEdit, nothing, columnsOf, onLine } = props;
+  const { sort, onSort, selected, onSelect, onOpen, onEnd } = props;
   const waiting = useGhosts(waits);
   const open = useLatest(onOpen);
-  const columns = useMemo(
-    () => gridColumns(list, { people, waits, canEdit, waiting, open }),
-    [list, people, waits, canEdit, waiting, open],
-  );
+  const [beside, setBeside] = useState<Beside>();
+  const columns = useMemo(() => {
+    const own = gridColumns(list, { people, waits, canEdit, waiting, open });
+    return columnsOf ? columnsOf(own) : own;
+  }, [list, people, waits, canEdit, waiting, open, columnsOf]);
 
   const change = useCallback(
     (changed: readonly EditedRow[], { indexes, column: { key } }: RowsChangeData<EditedRow>) => {
@@ -83,151 +85,98 @@ export function Grid(props: GridProps) {
     [list, people],
   );
 
-  // Enter edits the cell, so Shift and Enter open its row.
-  const openByKey = ({ mode, row }: CellKeyDownArgs<EditedRow>, event: CellKeyboardEvent) => {
-    if (mode !== 'ACTIVE' || !row || event.key !== 'Enter' || !event.shiftKey) return;
+  /** The field of a cell that is edited beside it. */
+  const fieldBeside = (row: EditedRow, key: string): Field | undefined => {
+    const column = canEdit && !row.about ? list.columns.find(({ id }) => id === key) : undefined;
+    const field = column && fieldOf(column, people);
+    return field?.beside && field;
+  };
+  const edit = (row: EditedRow, field: Field, event: { readonly target: EventTarget }) => {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=gridcell]') : null;
+    if (anchor) setBeside({ row, field, anchor });
+  };
+
+  const press = ({ mode, row, column }: CellKeyDownArgs<EditedRow>, event: CellKeyboardEvent) => {
+    if (mode !== 'ACTIVE' || !row || !column) return;
+    const { key, shiftKey } = event;
+    const instead = (act: () => void) => {
+      event.preventGridDefault();
+      event.preventDefault();
+      act();
+    };
+    const isEnter = key === 'Enter';
+    const field = fieldBeside(row, column.key);
+    if (row.about) {
+      if (isEnter) instead(() => onLine?.(row, shiftKey));
+      // Enter edits the cell, so Shift and Enter open its row.
+    } else if (isEnter && shiftKey) instead(() => onOpen(row.id));
+    else if (field && (isEnter || key === 'F2')) instead(() => edit(row, field, event));
+    // Nothing is typed into a cell that is edited beside it. With Shift, the space bar selects the row.
+    else if (field && (DELETES.has(key) || (key.length === 1 && !shiftKey))) event.preventGridDefault();
+  };
+  const doubleClick = ({ row, column }: CellMouseArgs<EditedRow>, event: CellMouseEvent) => {
+    const field = fieldBeside(row, column.key);
+    if (!field) return;
     event.preventGridDefault();
-    onOpen(row.id);
+    edit(row, field, event);
   };
 
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLDivElement>) => {
-    if (scrollHeight - scrollTop - clientHeight < AHEAD * ROW_HEIGHT) onEnd();
+    if (scrollHeight - scrollTop - clientHeight < AHEAD * ROW_HEIGHT) onEnd?.();
   };
 
-  const { list: words } = texts;
-  const nothing = isLoading ? words.loading : isFiltered ? words.noMatch : words.empty;
   return (
-    <DataGrid<EditedRow, unknown, string>
-      className="grid"
-      aria-label={list.name}
-      // The header is a row, too.
-      {...(total !== undefined && { 'aria-rowcount': total + 1 })}
-      columns={columns}
-      rows={rows}
-      rowKeyGetter={({ id }) => id}
-      rowHeight={ROW_HEIGHT}
-      headerRowHeight={ROW_HEIGHT}
-      onRowsChange={change}
-      selectedRows={selected}
-      onSelectedRowsChange={onSelect}
-      sortColumns={sortColumns(sort)}
-      onSortColumnsChange={(sorted) => onSort(sortText(sorted))}
-      onCellKeyDown={openByKey}
-      onScroll={scroll}
-      renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
-    />
-  );
-}
-
-/** Types whose cells are numbers: they stand at the right, digit below digit. */
-const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
-
-interface Shown extends Pick<GridProps, 'people' | 'waits'> {
-  readonly canEdit: boolean;
-  readonly waiting: readonly Ghost[];
-  readonly open: (rowId: string) => void;
-}
-
-function gridColumns(list: List, { people, waits, canEdit, waiting, open }: Shown): readonly GridColumn<EditedRow>[] {
-  const ghostOf = (row: Row, key: string) => waiting.find((ghost) => ghost.rowId === row.id && ghost.key === key);
-  const shared = (key: string) => ({
-    key,
-    resizable: true,
-    sortable: true,
-    minWidth: 96,
-    cellClass: (row: Row) => (ghostOf(row, key) ? 'ghost' : undefined),
-    // A row that changes elsewhere does not close the editor: saving compares the values.
-    editorOptions: { closeOnExternalRowChange: false },
-  });
-  const status: GridColumn<EditedRow> = {
-    ...shared(STATUS_KEY),
-    name: texts.list.status,
-    width: 128,
-    renderCell: ({ row }) => (
-      <Value
-        text={statusText(list, row.status)}
-        ghost={ghostOf(row, STATUS_KEY)}
-        ghostText={(value) => statusText(list, value as string | null)}
+    <>
+      <DataGrid<EditedRow, unknown, string>
+        className="grid"
+        aria-label={list.name}
+        // The header is a row, too.
+        {...(total !== undefined && { 'aria-rowcount': total + 1 })}
+        columns={columns}
+        rows={rows}
+        rowKeyGetter={keyOf}
+        rowClass={aboutOf}
+        rowHeight={ROW_HEIGHT}
+        headerRowHeight={ROW_HEIGHT}
+        onRowsChange={change}
+        isRowSelectionDisabled={isAbout}
+        selectedRows={selected}
+        onSelectedRowsChange={onSelect}
+        sortColumns={sortColumns(sort)}
+        onSortColumnsChange={(sorted) => onSort(sortText(sorted))}
+        onCellKeyDown={press}
+        onCellDoubleClick={doubleClick}
+        onScroll={scroll}
+        renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
       />
-    ),
-    ...(canEdit && { renderEditCell: editorOf(statusField(list)) }),
-  };
-  const own = list.columns
-    .filter(({ hidden }) => !hidden)
-    .map((column, index): GridColumn<EditedRow> => {
-      const field = canEdit ? fieldOf(column, people) : undefined;
-      return {
-        ...shared(column.id),
-        name: column.name,
-        sortable: isSortable(column),
-        width: index === 0 ? 240 : isNumber(column) ? 128 : 184,
-        ...(index === 0 && { frozen: true }),
-        ...(isNumber(column) && { headerCellClass: 'number' }),
-        cellClass: (row) =>
-          [isNumber(column) && 'number', ghostOf(row, column.id) && 'ghost'].filter(Boolean).join(' '),
-        renderCell: ({ row }) => {
-          const text = cellText(column, row.cells[column.id], people, row.names);
-          const ghost = ghostOf(row, column.id);
-          const value = <Value text={text} ghost={ghost} ghostText={(held) => cellText(column, held, people)} />;
-          if (index > 0) return value;
-          return (
-            <span className="named">
-              <span>{value}</span>
-              <Waits held={waits.get(row.id)} />
-              <button className="open" tabIndex={-1} aria-label={texts.row.open(text)} onClick={() => open(row.id)}>
-                ⤢
-              </button>
-            </span>
-          );
-        },
-        ...(field && { renderEditCell: editorOf(field) }),
-      };
-    });
-  const [name, ...others] = own;
-  return [SelectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
-}
-
-/** Says that a change of the row waits for a decision, and leads to it. */
-function Waits({ held }: { readonly held: HeldCall | undefined }) {
-  if (!held) return null;
-  const { callId, title, askedBy, waitsFor } = held;
-  const label = `${texts.held[waitsFor](plainly(title))} ${texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}`;
-  return (
-    <Link
-      className="waits"
-      tabIndex={-1}
-      to="/approvals/$callId"
-      params={{ callId }}
-      title={label}
-      aria-label={label}
-    />
+      {beside && (
+        <Suspense>
+          <CellEditor
+            field={beside.field}
+            cell={valueAt(beside.row, beside.field.key)}
+            names={beside.row.names}
+            anchor={beside.anchor}
+            onSave={(value) => save(beside, value)}
+            onClose={() => setBeside(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+
+  function save({ row, field: { key } }: Beside, value: Parameters<typeof saveCell>[0]['value']): void {
+    saveCell({ list, row, key, before: valueAt(row, key), value, people });
+  }
 }
 
-interface ValueProps {
-  readonly text: string;
-  readonly ghost: Ghost | undefined;
-  readonly ghostText: (value: Ghost['value']) => string;
-}
+const DELETES: ReadonlySet<string> = new Set(['Backspace', 'Delete']);
 
-/** A value, and beside it the one that waits for a decision. */
-function Value({ text, ghost, ghostText }: ValueProps) {
-  if (!ghost) return text;
-  return (
-    <button
-      className="ghost-value"
-      tabIndex={-1}
-      title={texts.held.nothingRan}
-      onClick={() => openDialog({ kind: 'decide', callId: ghost.callId })}
-    >
-      {text !== '' && <del>{text}</del>} <ins>{ghostText(ghost.value) || texts.list.emptyValue}</ins>
-    </button>
-  );
-}
+// Functions that stay the same: with others, the grid renders all rows again.
+const aboutOf = ({ about }: EditedRow) => about;
+const isAbout = ({ about }: EditedRow) => about !== undefined;
 
-/** The store sorts by what rows hold: what is computed from other rows has no order. */
-const isSortable = ({ type, multiple = false }: Column) =>
-  !['link', 'linked', 'lookup', 'rollup', 'file'].includes(type) && !multiple;
+/** What tells the lines apart: a row can be in several groups. */
+const keyOf = ({ id, place }: EditedRow) => place?.id ?? id;
 
 /** The grid's name for an order: `cells.amount:desc` is the column `amount`, descending. */
 function sortColumns(sort = ''): readonly SortColumn[] {
