@@ -138,16 +138,9 @@ describe.skipIf(isMissing)('a table in the app', () => {
       await page.getByText('1 row', { exact: true }).waitFor();
       await page.goBack();
       await page.getByLabel('Group by').selectOption({ label: 'By By' });
-      await heading(page, 'ada 4').waitFor();
+      await heading(page, /\(ada\) 4$/).waitFor();
       await page.getByLabel('Group by').selectOption({ label: 'By Amount' });
       await heading(page, '11 1').waitFor();
-    });
-
-    test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
-      const { page } = await open(company, 'admin', `${path()}?group=status`, { scheme, width });
-      await heading(page, 'Open 8').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await isSideways(page)).toBe(false);
     });
   });
 
@@ -281,9 +274,9 @@ describe.skipIf(isMissing)('a table in the app', () => {
       await panel.getByRole('button', { name: 'Tags: green' }).waitFor();
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByPlaceholder('A place, a list or an action').fill('rows.create');
+      await page.getByRole('option', { name: /^Add a row/ }).waitFor();
       await page.keyboard.press('Enter');
-      const form = page.getByRole('dialog').filter({ hasText: 'Add a row' });
-      await form.getByText('more fields').click();
+      const form = page.getByRole('dialog', { name: 'Add a row' });
       await form.getByRole('button', { name: 'Tags: (empty)' }).click();
       await page.getByRole('option', { name: 'red' }).click();
       await page.getByRole('dialog', { name: 'Tags' }).getByRole('button', { name: 'Save' }).click();
@@ -295,8 +288,8 @@ describe.skipIf(isMissing)('a table in the app', () => {
       await until(count, (rows) => rows === 1);
     });
 
-    test.each(LOOKS)('has no faults with an editor open, %s at %i px', async (scheme, width) => {
-      const { page } = await open(company, 'admin', `${path()}?row=${nth(0)}`, { scheme, width });
+    test.each(LOOKS)('has no faults in groups and with an editor open, %s at %i px', async (scheme, width) => {
+      const { page } = await open(company, 'admin', `${path()}?group=status&row=${nth(0)}`, { scheme, width });
       for (const name of ['Tags', 'Part', 'Docs']) {
         await page.getByRole('button', { name: `${name}: (empty)` }).click();
         await page.getByRole('button', { name: 'Save' }).waitFor();
@@ -304,6 +297,10 @@ describe.skipIf(isMissing)('a table in the app', () => {
         expect(await isSideways(page)).toBe(false);
         await page.keyboard.press('Escape');
       }
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Open 12', expanded: true }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await isSideways(page)).toBe(false);
     });
   });
 });

@@ -125,10 +125,11 @@ interface AllProps {
 
 /** Leads to all rows of a group. */
 function All({ group, by, onAll, isLong = false }: AllProps) {
-  const label = tableTexts.allIn(numberText(group.count), groupName(by, group));
+  const count = numberText(group.count);
+  const label = tableTexts.allIn(count, groupName(by, group));
   return (
     <button className="quiet" tabIndex={-1} aria-label={label} onClick={() => onAll(group)}>
-      {isLong ? label : tableTexts.all}
+      {isLong ? label : tableTexts.all(count)}
     </button>
   );
 }

@@ -72,14 +72,17 @@ export function FilesField({ value, onChange, onSending }: FilesProps) {
         ))}
       </ul>
       <output className="muted">{sent && tableTexts.uploading(sent.name, sent.percent)}</output>
-      {refused.map(({ name, error }) => (
-        <div key={name} className="wrong" role="alert">
-          <p>
-            {tableTexts.notSent(name)} {error.message}
-          </p>
-          {error instanceof CallError && <InvalidFields error={error.error} />}
-        </div>
-      ))}
+      {refused.map(({ name, error }) => {
+        const refusal = error instanceof CallError ? error.error : null;
+        return (
+          <div key={name} className="wrong" role="alert">
+            <p>
+              {tableTexts.notSent(name)} {refusal?.code === 'invalid_input' ? '' : error.message}
+            </p>
+            <InvalidFields error={refusal} />
+          </div>
+        );
+      })}
       <label className="button add-files">
         {tableTexts.addFiles}
         <input

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { nameOfRow, useFoundRows } from '../../actions/foundRows';
 import type { Option } from '../../actions/refs';
@@ -40,7 +40,7 @@ export function LinksField({ names, ...props }: LinksProps) {
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label={texts.form.searchRow} onKeyDown={keepForm}>
+      <SearchField aria-label={texts.form.searchRow} onSubmit={stay}>
         {/* react-aria adds what the field controls. A combobox is an input with this role (ARIA 1.2). */}
         {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role */}
         <Input role="combobox" aria-expanded placeholder={texts.form.searchRow} ref={focused} />
@@ -87,9 +87,7 @@ function Choosable({ field: { name, isSeveral }, value, onChange, options, none,
 }
 
 /** Enter chooses the row that is marked, and does not save. */
-function keepForm(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
+const stay = () => undefined;
 
 /** Typing begins at once. */
 const focused = (element: HTMLInputElement | null) => element?.focus();

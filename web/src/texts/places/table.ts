@@ -3,7 +3,7 @@ import { inLanguage } from '..';
 /** The texts of a grouped table, and of the editors beside its cells. */
 export const tableTexts = inLanguage({
   en: {
-    all: 'Show all',
+    all: (count: string) => `All ${count}`,
     allIn: (count: string, name: string) => `All ${count} in ${name}`,
     moreGroups: (count: number) => `The first ${count} groups. A filter shows others.`,
     notExact: 'This list is very long: its oldest rows alone are in the groups.',
@@ -22,7 +22,7 @@ export const tableTexts = inLanguage({
     file: 'File',
   },
   de: {
-    all: 'Alle zeigen',
+    all: (count) => `Alle ${count}`,
     allIn: (count, name) => `Alle ${count} in ${name}`,
     moreGroups: (count) => `Die ersten ${count} Gruppen. Ein Filter zeigt andere.`,
     notExact: 'Diese Liste ist sehr lang: nur ihre ältesten Zeilen sind in den Gruppen.',
