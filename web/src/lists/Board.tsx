@@ -10,6 +10,7 @@ import { Problem } from '../shell/Problem';
 import { numberText, texts } from '../texts';
 import { cellText, rowTitle, type People } from './cellText';
 import type { RowsQuery } from './address';
+import { moved } from './moved';
 import '../styles/board.css';
 
 interface BoardProps {
@@ -53,7 +54,7 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
     const before = queryClient.getQueryData(groups.queryKey);
     queryClient.setQueryData(
       groups.queryKey,
-      (known) => known && { ...known, groups: moved(known.groups, rowIds, status) },
+      (known) => known && { ...known, groups: moved(known.groups, rowIds, status, (row) => ({ ...row, status })) },
     );
     for (const rowId of rowIds) {
       const input = { rowId, status };
@@ -66,22 +67,6 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
 
 /** So many columns are on a card, beside the name. */
 const FACTS = 3;
-
-/** The groups after rows have come into the one of a status. */
-function moved(groups: readonly Group[], rowIds: readonly string[], status: string | null): Group[] {
-  const rows = groups.flatMap((group) => group.rows ?? []).filter(({ id }) => rowIds.includes(id));
-  return groups.map((group) => {
-    const left = (group.rows ?? []).filter(({ id }) => !rowIds.includes(id));
-    const gone = (group.rows ?? []).length - left.length;
-    return group.value === status
-      ? {
-          ...group,
-          count: group.count - gone + rows.length,
-          rows: [...rows.map((row) => ({ ...row, status })), ...left],
-        }
-      : { ...group, count: group.count - gone, rows: left };
-  });
-}
 
 interface LaneProps extends Omit<BoardProps, 'query'> {
   readonly group: Group;

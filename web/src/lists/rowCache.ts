@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { queryClient, type Group, type Row, type RowsPage } from '../queries';
 import { createStore } from '../store';
 import { rowNames } from './cellText';
+import { moved } from './moved';
 
 /** The rows that have been read, in all queries of a list, and changes to them without reading again. */
 
@@ -92,7 +93,22 @@ export function patchRow(
   if (known.version !== version - 1 || !isNamed(after.cells ?? {}, known)) return 'missed';
   const { status = known.status } = after;
   changeRow(listId, rowId, (row) => ({ ...row, version, status, cells: { ...row.cells, ...after.cells } }));
+  regroup(listId, { ...known, status, cells: { ...known.cells, ...after.cells } });
   return 'patched';
+}
+
+/** Moves a row to the group that it now belongs to, at once: the groups are read again a moment later. */
+function regroup(listId: string, row: Row): void {
+  for (const [key, data] of queryClient.getQueriesData<Holder>({ queryKey: ['board', listId] })) {
+    const { by } = (key[2] ?? {}) as { readonly by?: string };
+    if (!data?.groups || by === undefined) continue;
+    const value = by === 'status' ? row.status : (row.cells[by.replace(/^cells\./, '')] ?? null);
+    const own = data.groups.find(({ rows = [] }) => rows.some(({ id }) => id === row.id));
+    const next = data.groups.find((group) => group.value === value);
+    // Several values, months and new values are left to the reading.
+    if (!own || !next || own === next) continue;
+    queryClient.setQueryData<Holder>(key, { ...data, groups: moved(data.groups, [row.id], next.value) });
+  }
 }
 
 /** Events have the ids of linked rows, and not their names. */
