@@ -36,5 +36,6 @@ const [, listId] = /^\/app\/lists\/(\w+)$/.exec(location.pathname) ?? [];
 if (listId !== undefined) {
   const search = Object.fromEntries(new URLSearchParams(location.search)) as ListSearch;
   const { filter } = (history.state ?? {}) as { readonly filter?: readonly FilterEntry[] };
-  if (search.as === undefined) begin('lists.rows', { listId, limit: PAGE, ...shownRows(search, filter), count: true });
+  if (search.as === undefined && search.group === undefined)
+    begin('lists.rows', { listId, limit: PAGE, ...shownRows(search, filter), count: true });
 }

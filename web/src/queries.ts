@@ -134,18 +134,30 @@ export const holdsQuery = (listId: string, role: Me['role']) =>
         : (await read('holds.mine', { listId, limit: PAGE }, signal)).holds,
   });
 
-/** The first rows of a list in each of its statuses. */
-export const groupsQuery = ({ listId, statuses }: List, { filter, viewId }: RowsQuery) => {
-  // Beside the statuses there may be rows without one.
-  const maxGroups = statuses.length + 1;
+/** What groups a list is read in. */
+export type GroupsInput = Pick<Input<'lists.groups'>, 'by' | 'each' | 'measures'> & { readonly most: number };
+
+/** The groups of a list, each with its first rows. */
+export const groupsQuery = (listId: string, { most, ...asked }: GroupsInput, query: RowsQuery) => {
+  const maxGroups = Math.min(most, MOST_GROUPS);
   const rows = Math.min(IN_GROUP, Math.floor(IN_GROUPS / maxGroups));
-  const input = { listId, by: 'status', rows, maxGroups, ...(filter && { filter }), ...(viewId && { viewId }) };
+  const input = { listId, ...asked, rows, maxGroups, ...query };
   return queryOptions({
     queryKey: ['board', listId, input],
     queryFn: ({ signal }) => read('lists.groups', input, signal),
   });
 };
 
+/** The first rows of a list in each of its statuses. Beside the statuses there may be rows without one. */
+export const boardQuery = ({ listId, statuses }: List, { filter, viewId }: RowsQuery) =>
+  groupsQuery(
+    listId,
+    { by: 'status', most: statuses.length + 1 },
+    { ...(filter && { filter }), ...(viewId !== undefined && { viewId }) },
+  );
+
+/** As many groups as one request answers. */
+const MOST_GROUPS = 200;
 /** As many rows as one group, and all groups together, can have. */
 const IN_GROUP = 50;
 const IN_GROUPS = 1_000;

@@ -66,14 +66,15 @@ const lists = createRoute({ getParentRoute: () => root, path: '/lists', componen
 const list = createRoute({
   getParentRoute: () => root,
   path: '/lists/$listId',
-  validateSearch: ({ as, view, sort, row }: Record<string, unknown>): ListSearch => ({
+  validateSearch: ({ as, group, view, sort, row }: Record<string, unknown>): ListSearch => ({
     ...((as === 'board' || as === 'calendar') && { as }),
+    ...(typeof group === 'string' && { group }),
     ...(typeof view === 'string' && { view }),
     ...(typeof sort === 'string' && { sort }),
     ...(typeof row === 'string' && { row }),
   }),
-  loaderDeps: ({ search: { as, view, sort } }) => ({
-    isTable: as === undefined,
+  loaderDeps: ({ search: { as, group, view, sort } }) => ({
+    isTable: as === undefined && group === undefined,
     ...(view !== undefined && { view }),
     ...(sort !== undefined && { sort }),
   }),

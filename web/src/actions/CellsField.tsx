@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listsQuery, membersQuery } from '../queries';
 import { texts } from '../texts';
-import { fieldOf } from '../lists/fields';
-import type { Cell } from '../lists/cellText';
+import { BesideField } from '../lists/beside/BesideField';
+import { cellText, type Cell } from '../lists/cellText';
+import { fieldOf, type Field } from '../lists/fields';
 import { Options } from '../shell/Options';
 
 interface CellsProps {
@@ -11,28 +12,59 @@ interface CellsProps {
   readonly listId: string | undefined;
 }
 
-/** The cells of a row: a field for each column that the app can edit. A field that is left empty is not sent. */
+/** The cells of a row: a field for each column that the service does not compute. A field that is left empty is not sent. */
 export function CellsField({ value, onChange, listId }: CellsProps) {
   const { data: lists = [] } = useQuery(listsQuery);
   const { data: members = [] } = useQuery(membersQuery);
   const list = lists.find((one) => one.listId === listId);
   if (!list) return <p className="muted">{texts.form.chooseList}</p>;
   const people = new Map(members.map(({ memberId, name }) => [memberId, name]));
-  const fields = list.columns.flatMap((column) => fieldOf(column, people) ?? []);
-  return fields.map(({ key, name, options, input, shown, read }) => {
-    const set = (text: string) => onChange({ ...value, [key]: text === '' ? undefined : read(text) });
-    const text = shown(value[key] as Cell);
+  return list.columns.map((column) => {
+    const field = fieldOf(column, people);
     return (
-      <label key={key} className="form-field">
-        {name}
-        {options ? (
-          <select value={text} onChange={({ target }) => set(target.value)}>
-            <Options of={options} none={texts.list.emptyValue} />
-          </select>
-        ) : (
-          <input type={input} defaultValue={text} onChange={({ target }) => set(target.value)} />
-        )}
-      </label>
+      field && (
+        <CellField
+          key={column.id}
+          field={field}
+          cell={value[column.id] as Cell}
+          text={cellText(column, value[column.id] as Cell, people)}
+          onChange={(cell) => onChange({ ...value, [column.id]: cell ?? undefined })}
+        />
+      )
     );
   });
+}
+
+interface CellProps {
+  readonly field: Field;
+  readonly cell: Cell;
+  /** The cell in words. */
+  readonly text: string;
+  readonly onChange: (cell: Cell) => void;
+}
+
+function CellField({ field, cell, text, onChange }: CellProps) {
+  const { name, options, input, isLong, beside, shown, read } = field;
+  const set = ({ target }: { readonly target: { readonly value: string } }) => onChange(read(target.value));
+  if (beside && !isLong)
+    return (
+      <div className="form-field">
+        <span className="label">{name}</span>
+        <BesideField field={field} cell={cell} text={text} onSave={onChange} />
+      </div>
+    );
+  return (
+    <label className="form-field">
+      {name}
+      {options ? (
+        <select value={shown(cell)} onChange={set}>
+          <Options of={options} none={texts.list.emptyValue} />
+        </select>
+      ) : isLong ? (
+        <textarea rows={3} defaultValue={shown(cell)} onChange={set} />
+      ) : (
+        <input type={input} defaultValue={shown(cell)} onChange={set} />
+      )}
+    </label>
+  );
 }

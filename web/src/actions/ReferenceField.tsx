@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components';
-import { listsQuery, queryClient, readQuery, type Row } from '../queries';
-import { anyCachedRow } from '../lists/rowCache';
 import { texts } from '../texts';
-import { plainly } from '../../../src/engine/plainText';
+import { nameOfRow, useFoundRows } from './foundRows';
 import { useOptions, type Option } from './refs';
 import type { Schema } from './registry';
 import { Options } from '../shell/Options';
@@ -90,23 +87,6 @@ export function ReferencesField({ schema, value, onChange, listId }: ReferencesP
   ));
 }
 
-/** The name of a row that was read; its id where it was not. */
-function nameOfRow(rowId: string): string {
-  const known = anyCachedRow(rowId);
-  return known ? titleOf(known.row, known.listId) : rowId;
-}
-
-/** What the first column of its list holds. */
-function titleOf({ cells, id }: Row, listId: string): string {
-  const list = queryClient.getQueryData(listsQuery.queryKey)?.find((one) => one.listId === listId);
-  const [first] = list?.columns ?? [];
-  const cell = first && cells[first.id];
-  return plainly(cell === undefined || cell === null || cell === '' ? id : String(cell));
-}
-
-/** Shorter texts are not searched for. */
-const LEAST = 2;
-
 interface RowFieldProps {
   readonly id?: string | undefined;
   readonly rowId: string;
@@ -116,15 +96,7 @@ interface RowFieldProps {
 /** A row that is found by its words. */
 function RowField({ id, rowId, onChange }: RowFieldProps) {
   const [text, setText] = useState(rowId === '' ? '' : nameOfRow(rowId));
-  const query = text.trim();
-  const { data } = useQuery({
-    ...readQuery('rows.search', { query, limit: 10 }),
-    enabled: query.length >= LEAST && query !== nameOfRow(rowId),
-  });
-  const found: readonly Option[] = (data?.hits ?? []).map(({ row, listId, listName }) => ({
-    id: row.id,
-    name: `${titleOf(row, listId)} · ${listName}`,
-  }));
+  const found = useFoundRows(text === nameOfRow(rowId) ? '' : text);
   const pick = (key: Key | null) => {
     const one = found.find((row) => row.id === key);
     if (!one) return;

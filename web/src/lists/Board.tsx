@@ -5,11 +5,12 @@ import { notifyDone } from '../actions/afterCall';
 import { client } from '../api';
 import { plainly } from '../../../src/engine/plainText';
 import { worked } from '../notices';
-import { groupsQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
+import { boardQuery, queryClient, type Column, type Group, type HeldCall, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { numberText, texts } from '../texts';
 import { cellText, rowTitle, type People } from './cellText';
 import type { RowsQuery } from './address';
+import { moved } from './moved';
 import '../styles/board.css';
 
 interface BoardProps {
@@ -23,7 +24,7 @@ interface BoardProps {
 
 /** The rows of a list by their status. A card is moved with the pointer, or with the keys that react-aria tells. */
 export default function Board({ list, query, people, waits, canEdit, onOpen }: BoardProps) {
-  const groups = groupsQuery(list, query);
+  const groups = boardQuery(list, query);
   const { data, error, refetch } = useQuery(groups);
   const [from, setFrom] = useState<Group['value']>();
   if (error) return <Problem error={error} reset={() => void refetch()} />;
@@ -53,7 +54,7 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
     const before = queryClient.getQueryData(groups.queryKey);
     queryClient.setQueryData(
       groups.queryKey,
-      (known) => known && { ...known, groups: moved(known.groups, rowIds, status) },
+      (known) => known && { ...known, groups: moved(known.groups, rowIds, status, (row) => ({ ...row, status })) },
     );
     for (const rowId of rowIds) {
       const input = { rowId, status };
@@ -66,22 +67,6 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
 
 /** So many columns are on a card, beside the name. */
 const FACTS = 3;
-
-/** The groups after rows have come into the one of a status. */
-function moved(groups: readonly Group[], rowIds: readonly string[], status: string | null): Group[] {
-  const rows = groups.flatMap((group) => group.rows ?? []).filter(({ id }) => rowIds.includes(id));
-  return groups.map((group) => {
-    const left = (group.rows ?? []).filter(({ id }) => !rowIds.includes(id));
-    const gone = (group.rows ?? []).length - left.length;
-    return group.value === status
-      ? {
-          ...group,
-          count: group.count - gone + rows.length,
-          rows: [...rows.map((row) => ({ ...row, status })), ...left],
-        }
-      : { ...group, count: group.count - gone, rows: left };
-  });
-}
 
 interface LaneProps extends Omit<BoardProps, 'query'> {
   readonly group: Group;

@@ -1,47 +1,63 @@
-import { useCallback, useMemo, type UIEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type UIEvent } from 'react';
 import {
   DataGrid,
-  SelectColumn,
   type CellKeyboardEvent,
   type CellKeyDownArgs,
+  type CellMouseArgs,
+  type CellMouseEvent,
   type Column as GridColumn,
   type RowsChangeData,
   type SortColumn,
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
-import type { Column, HeldCall, List, Row } from '../queries';
-import { texts } from '../texts';
+import type { HeldCall, List } from '../queries';
 import { useLatest } from '../useLatest';
-import { cellText, statusText, STATUS_KEY, valueAt, type Cell, type People } from './cellText';
-import { editorOf, type EditedRow } from './editors';
-import { fieldOf, statusField } from './fields';
+import { STATUS_KEY, valueAt, type People } from './cellText';
+import type { EditedRow } from './editors';
+import { fieldOf, type Field } from './fields';
 import { useGhosts } from './ghosts';
-import { Marks, Value, Waits } from './marks';
+import { gridColumns } from './gridColumns';
+import { Marks } from './marks';
 import { saveCell } from './save';
 
-interface GridProps {
+/** Loaded when a cell is first edited beside it. */
+const CellEditor = lazy(() => import('./beside/CellEditor'));
+
+export interface GridProps {
   readonly list: List;
-  readonly rows: readonly Row[];
-  /** Rows of the query, loaded or not. */
-  readonly total: number | undefined;
+  readonly rows: readonly EditedRow[];
   readonly people: People;
   /** The held calls that would change a row, by the row. */
   readonly waits: ReadonlyMap<string, HeldCall>;
   readonly canEdit: boolean;
-  readonly isLoading: boolean;
-  readonly isFiltered: boolean;
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   /** Shows a row beside the list. */
   readonly onOpen: (rowId: string) => void;
-  /** Called when the last loaded rows are near. */
-  readonly onEnd: () => void;
 }
 
-const idOf = ({ id }: Row) => id;
+interface OwnProps extends GridProps {
+  /** Rows of the query, loaded or not. */
+  readonly total?: number | undefined;
+  /** What is said where there is no row. */
+  readonly nothing: string;
+  /** Called when the last loaded rows are near. */
+  readonly onEnd?: () => void;
+  /** The columns of a grid that has other lines beside rows. */
+  readonly columnsOf?: (columns: readonly GridColumn<EditedRow>[]) => readonly GridColumn<EditedRow>[];
+  /** Enter, with Shift or without, on a line that is no row. */
+  readonly onLine?: (line: EditedRow, isShift: boolean) => void;
+}
+
+/** A cell that is edited in a popover beside it. */
+interface Beside {
+  readonly row: EditedRow;
+  readonly field: Field;
+  readonly anchor: HTMLElement;
+}
 
 /** Pixels. Two lines of text would not fit: a row is one line. */
 const ROW_HEIGHT = 34;
@@ -49,28 +65,18 @@ const ROW_HEIGHT = 34;
 const AHEAD = 60;
 
 /** The rows of a list as a grid: a cell is edited in place, the header sorts. */
-export function Grid(props: GridProps) {
-  const {
-    list,
-    rows,
-    total,
-    people,
-    waits,
-    canEdit,
-    isLoading,
-    isFiltered,
-    sort,
-    onSort,
-    selected,
-    onSelect,
-    onOpen,
-    onEnd,
-  } = props;
+export function Grid(props: OwnProps) {
+  const { list, rows, total, people, waits, canEdit, nothing, columnsOf, onLine } = props;
+  const { sort, onSort, selected, onSelect, onOpen, onEnd } = props;
   const ghosts = useGhosts(waits);
   const marks = useMemo(() => ({ waits, ghosts }), [waits, ghosts]);
   const open = useLatest(onOpen);
+  const [beside, setBeside] = useState<Beside>();
   // Columns that change render all cells again, and close an editor. What waits for a person reaches them by context.
-  const columns = useMemo(() => gridColumns(list, { people, canEdit, open }), [list, people, canEdit, open]);
+  const columns = useMemo(() => {
+    const own = gridColumns(list, { people, canEdit, open });
+    return columnsOf ? columnsOf(own) : own;
+  }, [list, people, canEdit, open, columnsOf]);
 
   const change = useCallback(
     (changed: readonly EditedRow[], { indexes, column: { key } }: RowsChangeData<EditedRow>) => {
@@ -82,19 +88,46 @@ export function Grid(props: GridProps) {
     [list, people],
   );
 
-  // Enter edits the cell, so Shift and Enter open its row.
-  const openByKey = ({ mode, row }: CellKeyDownArgs<EditedRow>, event: CellKeyboardEvent) => {
-    if (mode !== 'ACTIVE' || !row || event.key !== 'Enter' || !event.shiftKey) return;
+  /** The field of a cell that is edited beside it. */
+  const fieldBeside = (row: EditedRow, key: string): Field | undefined => {
+    const column = canEdit && !row.about ? list.columns.find(({ id }) => id === key) : undefined;
+    const field = column && fieldOf(column, people);
+    return field?.beside && field;
+  };
+  const edit = (row: EditedRow, field: Field, event: { readonly target: EventTarget }) => {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=gridcell]') : null;
+    if (anchor) setBeside({ row, field, anchor });
+  };
+
+  const press = ({ mode, row, column }: CellKeyDownArgs<EditedRow>, event: CellKeyboardEvent) => {
+    if (mode !== 'ACTIVE' || !row || !column) return;
+    const { key, shiftKey } = event;
+    const instead = (act: () => void) => {
+      event.preventGridDefault();
+      event.preventDefault();
+      act();
+    };
+    const isEnter = key === 'Enter';
+    const field = fieldBeside(row, column.key);
+    if (row.about) {
+      if (isEnter) instead(() => onLine?.(row, shiftKey));
+      // Enter edits the cell, so Shift and Enter open its row.
+    } else if (isEnter && shiftKey) instead(() => onOpen(row.id));
+    else if (field && (isEnter || key === 'F2')) instead(() => edit(row, field, event));
+    // Nothing is typed into a cell that is edited beside it. With Shift, the space bar selects the row.
+    else if (field && (DELETES.has(key) || (key.length === 1 && !shiftKey))) event.preventGridDefault();
+  };
+  const doubleClick = ({ row, column }: CellMouseArgs<EditedRow>, event: CellMouseEvent) => {
+    const field = fieldBeside(row, column.key);
+    if (!field) return;
     event.preventGridDefault();
-    onOpen(row.id);
+    edit(row, field, event);
   };
 
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLDivElement>) => {
-    if (scrollHeight - scrollTop - clientHeight < AHEAD * ROW_HEIGHT) onEnd();
+    if (scrollHeight - scrollTop - clientHeight < AHEAD * ROW_HEIGHT) onEnd?.();
   };
 
-  const { list: words } = texts;
-  const nothing = isLoading ? words.loading : isFiltered ? words.noMatch : words.empty;
   return (
     <Marks value={marks}>
       <DataGrid<EditedRow, unknown, string>
@@ -104,83 +137,49 @@ export function Grid(props: GridProps) {
         {...(total !== undefined && { 'aria-rowcount': total + 1 })}
         columns={columns}
         rows={rows}
-        rowKeyGetter={idOf}
+        rowKeyGetter={keyOf}
+        rowClass={aboutOf}
         rowHeight={ROW_HEIGHT}
         headerRowHeight={ROW_HEIGHT}
         onRowsChange={change}
+        isRowSelectionDisabled={isAbout}
         selectedRows={selected}
         onSelectedRowsChange={onSelect}
         sortColumns={sortColumns(sort)}
         onSortColumnsChange={(sorted) => onSort(sortText(sorted))}
-        onCellKeyDown={openByKey}
+        onCellKeyDown={press}
+        onCellDoubleClick={doubleClick}
         onScroll={scroll}
         renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
       />
+      {beside && (
+        <Suspense>
+          <CellEditor
+            field={beside.field}
+            cell={valueAt(beside.row, beside.field.key)}
+            names={beside.row.names}
+            anchor={beside.anchor}
+            onSave={(value) => save(beside, value)}
+            onClose={() => setBeside(undefined)}
+          />
+        </Suspense>
+      )}
     </Marks>
   );
+
+  function save({ row, field: { key } }: Beside, value: Parameters<typeof saveCell>[0]['value']): void {
+    saveCell({ list, row, key, before: valueAt(row, key), value, people });
+  }
 }
 
-/** Types whose cells are numbers: they stand at the right, digit below digit. */
-const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
+const DELETES: ReadonlySet<string> = new Set(['Backspace', 'Delete']);
 
-interface Shown extends Pick<GridProps, 'people' | 'canEdit'> {
-  readonly open: (rowId: string) => void;
-}
+// Functions that stay the same: with others, the grid renders all rows again.
+const aboutOf = ({ about }: EditedRow) => about;
+const isAbout = ({ about }: EditedRow) => about !== undefined;
 
-function gridColumns(list: List, { people, canEdit, open }: Shown): readonly GridColumn<EditedRow>[] {
-  const shared = (key: string) => ({
-    key,
-    resizable: true,
-    sortable: true,
-    minWidth: 96,
-    // A row that changes elsewhere does not close the editor: saving compares the values.
-    editorOptions: { closeOnExternalRowChange: false },
-  });
-  const status: GridColumn<EditedRow> = {
-    ...shared(STATUS_KEY),
-    name: texts.list.status,
-    width: 128,
-    renderCell: ({ row }) => (
-      <Value of={row} at={STATUS_KEY} textOf={(value) => statusText(list, value as string | null)} />
-    ),
-    ...(canEdit && { renderEditCell: editorOf(statusField(list)) }),
-  };
-  const own = list.columns
-    .filter(({ hidden }) => !hidden)
-    .map((column, index): GridColumn<EditedRow> => {
-      const field = canEdit ? fieldOf(column, people) : undefined;
-      return {
-        ...shared(column.id),
-        name: column.name,
-        sortable: isSortable(column),
-        width: index === 0 ? 240 : isNumber(column) ? 128 : 184,
-        ...(index === 0 && { frozen: true }),
-        ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
-        renderCell: ({ row }) => {
-          const textOf = (value: Cell) => cellText(column, value, people, row.names);
-          const value = <Value of={row} at={column.id} textOf={textOf} />;
-          if (index > 0) return value;
-          const label = texts.row.open(textOf(row.cells[column.id]));
-          return (
-            <span className="named">
-              <span>{value}</span>
-              <Waits rowId={row.id} />
-              <button className="open" tabIndex={-1} aria-label={label} onClick={() => open(row.id)}>
-                ⤢
-              </button>
-            </span>
-          );
-        },
-        ...(field && { renderEditCell: editorOf(field) }),
-      };
-    });
-  const [name, ...others] = own;
-  return [SelectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
-}
-
-/** The store sorts by what rows hold: what is computed from other rows has no order. */
-const isSortable = ({ type, multiple = false }: Column) =>
-  !['link', 'linked', 'lookup', 'rollup', 'file'].includes(type) && !multiple;
+/** What tells the lines apart: a row can be in several groups. */
+const keyOf = ({ id, place }: EditedRow) => place?.id ?? id;
 
 /** The grid's name for an order: `cells.amount:desc` is the column `amount`, descending. */
 function sortColumns(sort = ''): readonly SortColumn[] {

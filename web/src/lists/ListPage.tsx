@@ -11,16 +11,19 @@ import type { People } from './cellText';
 import { Filter } from './Filter';
 import { isDated } from './fields';
 import { Grid } from './Grid';
+import { GroupPicker } from './GroupPicker';
+import { groupings } from './groups';
 import { ListMenu } from './ListMenu';
 import { NewRow } from './NewRow';
 import { Search } from './Search';
 import { changedLists, readRowsAgain } from './rowCache';
 import { SelectionBar } from './SelectionBar';
-import { useRows } from './useRows';
+import { isSearched, useRows } from './useRows';
 import { ViewPicker } from './ViewPicker';
 
 /** Loaded when the first row is opened. */
 const RowPanel = lazy(() => import('./RowPanel'));
+const Grouped = lazy(() => import('./Grouped'));
 const Board = lazy(() => import('./Board'));
 const Calendar = lazy(() => import('./Calendar'));
 
@@ -42,7 +45,14 @@ function Rows({ list }: { readonly list: List }) {
   const [words, setWords] = useState('');
   const { as } = search;
   const query = useMemo(() => shownRows(search, filter), [search, filter]);
-  const table = useRows(listId, query, words, as === undefined);
+  const isTable = as === undefined;
+  // What is searched for stands in no groups.
+  const isGrouped = isTable && !isSearched(words);
+  const by = useMemo(
+    () => (isGrouped ? groupings(list).find(({ id }) => id === search.group) : undefined),
+    [list, isGrouped, search.group],
+  );
+  const table = useRows(listId, query, words, isTable && !by);
   const me = useQuery(meQuery);
   const people = usePeople(list);
   const waits = useWaiting(listId, me.data?.role);
@@ -72,21 +82,31 @@ function Rows({ list }: { readonly list: List }) {
   const { list: said } = texts;
   if (table.error) return <Problem error={table.error} reset={table.readAgain} />;
   const parts = { list, query, people, waits, canEdit, onOpen: open };
+  const isFiltered = (filter?.length ?? 0) > 0 || search.view !== undefined || words !== '';
+  const ofGrid = {
+    sort: search.sort,
+    onSort: (sort: string | undefined) => show(changed(search, { sort })),
+    selected,
+    onSelect: select,
+  };
   return (
     <div className="list">
       <div className="head">
         <h1>{list.name}</h1>
-        {as === undefined && <p className="muted">{table.count}</p>}
+        {isTable && <p className="muted">{table.count}</p>}
         <div className="tools">
           <ShownAs list={list} value={as} onPick={(next) => show(changed(search, { as: next }))} />
-          {as === undefined && <Search onSearch={setWords} />}
+          {isTable && <Search onSearch={setWords} />}
           <ViewPicker listId={listId} value={search.view} onPick={(view) => show(changed(search, { view }))} />
           <Filter list={list} people={people} filter={filter ?? []} onApply={(entries) => show(search, entries)} />
+          {isTable && (
+            <GroupPicker list={list} value={search.group} onPick={(group) => show(changed(search, { group }))} />
+          )}
           {canEdit && <NewRow list={list} />}
           <ListMenu list={list} canEdit={canEdit} />
         </div>
       </div>
-      {hasChanged && as === undefined && (
+      {hasChanged && isTable && !by && (
         <output className="strip">
           {said.changed}{' '}
           <button className="quiet" onClick={() => readRowsAgain(listId)}>
@@ -102,17 +122,21 @@ function Rows({ list }: { readonly list: List }) {
               <Board {...parts} />
             ) : as === 'calendar' ? (
               <Calendar {...parts} />
+            ) : by ? (
+              <Grouped
+                key={by.id}
+                {...parts}
+                {...ofGrid}
+                by={by}
+                onAll={(entries) => show(changed(search, { group: undefined }), [...(filter ?? []), ...entries])}
+              />
             ) : (
               <Grid
                 {...parts}
+                {...ofGrid}
                 rows={table.rows}
                 total={table.total}
-                isLoading={table.isLoading}
-                isFiltered={(filter?.length ?? 0) > 0 || search.view !== undefined || words !== ''}
-                sort={search.sort}
-                onSort={(sort) => show(changed(search, { sort }))}
-                selected={selected}
-                onSelect={select}
+                nothing={table.isLoading ? said.loading : isFiltered ? said.noMatch : said.empty}
                 onEnd={table.readOn}
               />
             )}

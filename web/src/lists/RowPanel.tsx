@@ -8,8 +8,9 @@ import { meQuery, queryClient, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts, timeText } from '../texts';
 import { cellText, statusText, valueAt, type Cell, type People } from './cellText';
+import { BesideField } from './beside/BesideField';
 import { fieldOf, statusField, type Field } from './fields';
-import { cachedRow } from './rowCache';
+import { useCachedRow } from './rowCache';
 import { undoCall } from '../actions/afterCall';
 import { saveCell } from './save';
 import { Options } from '../shell/Options';
@@ -32,7 +33,7 @@ const historyKey = (rowId: string, version: number) => ['history', rowId, versio
 export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A row of the grid changes with its events; another is read.
-  const known = cachedRow(list.listId, rowId);
+  const known = useCachedRow(list.listId, rowId);
   const query = useQuery({
     queryKey: ['row', rowId],
     queryFn: async ({ signal }) => (await read('rows.get', { rowId }, signal)).row,
@@ -100,6 +101,8 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
                 key={JSON.stringify(valueAt(row, key))}
                 field={field}
                 cell={valueAt(row, key)}
+                text={text}
+                names={row.names}
                 onSave={(value) => saveCell({ list, row, key, before: valueAt(row, key), value, people })}
               />
             ) : (
@@ -115,23 +118,27 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
 interface FieldInputProps {
   readonly field: Field;
   readonly cell: Cell;
+  /** The cell in words. */
+  readonly text: string;
+  readonly names: Row['names'];
   readonly onSave: (value: Cell) => void;
 }
 
 /** A field that is saved when it is left with another value. */
-function FieldInput({ field, cell, onSave }: FieldInputProps) {
-  const { name, options, input, isNumber, isLong, shown, read: readText } = field;
+function FieldInput({ field, cell, text, names, onSave }: FieldInputProps) {
+  const { name, options, beside, input, isNumber, isLong, shown, read: readText } = field;
   const before = shown(cell);
   const leave = ({ target }: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
     if (target.value !== before) onSave(readText(target.value));
   };
+  if (isLong) return <textarea aria-label={name} rows={3} defaultValue={before} onBlur={leave} />;
+  if (beside) return <BesideField field={field} cell={cell} text={text} names={names} onSave={onSave} />;
   if (options)
     return (
       <select aria-label={name} value={before} onChange={({ target }) => onSave(readText(target.value))}>
         <Options of={options} none={texts.list.emptyValue} />
       </select>
     );
-  if (isLong) return <textarea aria-label={name} rows={3} defaultValue={before} onBlur={leave} />;
   return (
     <input
       aria-label={name}
@@ -211,7 +218,9 @@ function History({ list, row, people }: HistoryProps) {
                 <span className="decision"> {words.approvedBy(change.call.approvedBy.name)}</span>
               )}
             </p>
-            {change.change === 'updated' && <Differences list={list} change={change} people={people} />}
+            {change.change === 'updated' && (
+              <Differences list={list} change={change} people={people} names={row.names} />
+            )}
             {isSeen(change) && change.call.action !== null && (
               <Link className="to-call" to="/calls/$callId" params={{ callId: change.call.callId }}>
                 {texts.held.call}
@@ -250,16 +259,19 @@ function Differences({
   list,
   change,
   people,
+  names,
 }: {
   readonly list: List;
   readonly change: Change;
   readonly people: People;
+  /** The names of the rows that the row links to now. */
+  readonly names: Row['names'];
 }) {
   const { before, after } = change;
   const cells = list.columns.flatMap((column) => {
     const has = Object.hasOwn(after.cells ?? {}, column.id) || Object.hasOwn(before.cells ?? {}, column.id);
     if (!has) return [];
-    const shown = (values: Change['after']) => cellText(column, values.cells?.[column.id], people);
+    const shown = (values: Change['after']) => cellText(column, values.cells?.[column.id], people, names);
     return [{ key: column.id, name: column.name, from: shown(before), to: shown(after) }];
   });
   const status =

@@ -9,6 +9,8 @@ export interface ListSearch {
   /** How the rows are shown; left out: as a table. */
   readonly as?: 'board' | 'calendar';
   readonly view?: string;
+  /** By what the rows of the table are grouped: `status`, or the id of a column behind `cells.`. */
+  readonly group?: string;
   /** Ids of columns, each with `:desc` or without. */
   readonly sort?: string;
   /** The id of the row that is shown beside the list. */

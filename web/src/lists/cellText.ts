@@ -31,9 +31,13 @@ const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' }
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** The names of rows that a person has chosen for cells: a row has the names of those that it is known to link to. */
+export const rowNames = new Map<string, string>();
+
 /** The value of a cell as text. @param names of the rows that the cell links to */
 export function cellText(column: Column, value: Cell, people: People, names: Row['names'] = {}): string {
   if (value === undefined || value === null) return '';
+  if (column.type === 'file') return Array.isArray(value) && value.length > 0 ? texts.list.files(value.length) : '';
   if (Array.isArray(value))
     return (value as readonly Cell[]).map((one) => cellText(column, one, people, names)).join(', ');
   switch (column.type) {
@@ -45,7 +49,7 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
       return people.get(String(value)) ?? String(value);
     case 'link':
     case 'linked':
-      return names[String(value)] ?? String(value);
+      return names[String(value)] ?? rowNames.get(String(value)) ?? String(value);
     case 'date':
       return timeFormat('day', DAY).format(new Date(`${String(value)}T00:00:00Z`));
     case 'date_time':
@@ -54,7 +58,7 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
       return inZone(String(value), column.zone);
     default:
       if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
-      return typeof value === 'number' ? numberText(column, value) : value;
+      return typeof value === 'number' ? numberCell(column, value) : value;
   }
 }
 
@@ -70,7 +74,8 @@ function inZone(value: string, zone: string | undefined): string {
   return timeFormat(zone ?? 'own', options).format(time);
 }
 
-function numberText({ format = 'plain', currency }: Column, value: number): string {
+/** A number as the cells of a column show it. */
+export function numberCell({ format = 'plain', currency }: Column, value: number): string {
   const key = `${format} ${currency ?? ''}`;
   let known = numberFormats.get(key);
   if (!known) {

@@ -1,5 +1,5 @@
 import type { RenderEditCellProps } from 'react-data-grid';
-import type { Row } from '../queries';
+import type { Group, Row } from '../queries';
 import { texts } from '../texts';
 import { valueAt, withValue, type Cell } from './cellText';
 import type { Field } from './fields';
@@ -7,15 +7,23 @@ import { Options } from '../shell/Options';
 
 /** The editors of cells in the grid. */
 
-/** A row of the grid. */
+/** A line of the grid: a row, or a line about a group of rows. */
 export interface EditedRow extends Row {
+  /** What the line says about its group, where it is no row. A group that has more rows than the grid ends with a line. */
+  readonly about?: 'group' | 'more';
+  /** Of a grouped grid: what tells its lines apart, and the group. */
+  readonly place?: { readonly id: string; readonly group: Group };
   /** What the cell held when its editor was opened. */
   readonly before?: Cell;
 }
 
 type Editor = (props: RenderEditCellProps<EditedRow>) => React.ReactNode;
 
-export const editorOf = (field: Field): Editor => (field.options ? selectOf(field, field.options) : inputOf(field));
+/** The editor of a cell. What is edited beside the cell has none in it: the grid then says that it can be edited. */
+export function editorOf(field: Field): Editor {
+  if (field.beside) return () => null;
+  return field.options ? selectOf(field, field.options) : inputOf(field);
+}
 
 function withCell(row: EditedRow, key: string, value: Cell): EditedRow {
   const before = row.before === undefined ? valueAt(row, key) : row.before;

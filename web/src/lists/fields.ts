@@ -2,11 +2,17 @@ import type { Column, List } from '../queries';
 import { texts } from '../texts';
 import { asOptions, STATUS_KEY, type Cell, type People } from './cellText';
 
-/** How a cell is edited: as a choice among options, or as a text that is read. */
+/** How a cell is edited: as a choice among options, as a text that is read, or beside the cell. */
 export interface Field {
   /** The id of the column, or `STATUS_KEY`. */
   readonly key: string;
   readonly name: string;
+  /** What is edited in a popover beside the cell; undefined where the cell itself is a field. */
+  readonly beside?: 'options' | 'rows' | 'files' | 'text';
+  /** Whether the cell holds several values. */
+  readonly isSeveral: boolean;
+  /** Of links: the list of the rows. */
+  readonly linkedListId?: string;
   /** What the cell can be; undefined for a text. */
   readonly options?: readonly { readonly id: string; readonly name: string }[];
   /** The type of the input of a text. */
@@ -21,7 +27,6 @@ export interface Field {
 
 const INPUTS: Readonly<Partial<Record<Column['type'], string>>> = {
   text: 'text',
-  long_text: 'text',
   url: 'url',
   email: 'email',
   number: 'text',
@@ -33,6 +38,7 @@ const PLAIN = {
   input: 'text',
   isNumber: false,
   isLong: false,
+  isSeveral: false,
   shown: (cell: Cell) => (cell === undefined || cell === null ? '' : String(cell)),
   read: (text: string): Cell => (text === '' ? null : text),
 };
@@ -42,16 +48,23 @@ export function statusField({ statuses }: Pick<List, 'statuses'>): Field {
   return { ...PLAIN, key: STATUS_KEY, name: texts.list.status, options: statuses };
 }
 
-/** The field of a column; undefined where the app does not edit its cells. */
-export function fieldOf({ id: key, name, type, multiple = false, options }: Column, people: People): Field | undefined {
+/** The field of a column; undefined where the service computes its cells. */
+export function fieldOf(column: Column, people: People): Field | undefined {
+  const { id: key, name, type, multiple: isSeveral = false, options, linkedListId } = column;
   const plain = { ...PLAIN, key, name };
   const { yes, no } = texts.list;
   const input = INPUTS[type];
   switch (type) {
     case 'choice':
-      return multiple ? undefined : { ...plain, options: options ?? [] };
+      return { ...plain, options: options ?? [], isSeveral, ...(isSeveral && { beside: 'options' as const }) };
     case 'person':
       return { ...plain, options: asOptions(people) };
+    case 'link':
+      return linkedListId === undefined ? undefined : { ...plain, beside: 'rows', isSeveral, linkedListId };
+    case 'file':
+      return { ...plain, beside: 'files', isSeveral: true };
+    case 'long_text':
+      return { ...plain, beside: 'text', isLong: true };
     case 'checkbox': {
       const either = [
         { id: 'true', name: yes },
@@ -69,7 +82,7 @@ export function fieldOf({ id: key, name, type, multiple = false, options }: Colu
         read: (text) => (text === '' ? null : new Date(text).toISOString()),
       };
     default:
-      return input === undefined ? undefined : { ...plain, input, isLong: type === 'long_text' };
+      return input === undefined ? undefined : { ...plain, input };
   }
 }
 

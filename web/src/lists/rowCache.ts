@@ -1,10 +1,20 @@
-import type { InfiniteData, QueryFilters } from '@tanstack/react-query';
-import { queryClient, type Row, type RowsPage } from '../queries';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { queryClient, type Group, type Row, type RowsPage } from '../queries';
 import { createStore } from '../store';
+import { rowNames } from './cellText';
+import { moved } from './moved';
 
 /** The rows that have been read, in all queries of a list, and changes to them without reading again. */
 
 type Pages = InfiniteData<RowsPage, string | null>;
+
+/** What a query has read: a page of rows, pages, or groups with their first rows. */
+interface Holder {
+  readonly rows?: readonly Row[];
+  readonly pages?: readonly RowsPage[];
+  readonly groups?: readonly Group[];
+}
 
 /** Lists in which rows were added or removed since they were read. */
 export const changedLists = createStore<ReadonlySet<string>>(new Set());
@@ -14,53 +24,100 @@ const FEW_PAGES = 2;
 
 const ofList = (listId: string) => ({ queryKey: ['rows', listId] });
 
+/** The queries of rows: those of tables, and those of boards, calendars and grouped tables. */
+const KINDS = ['rows', 'board'] as const;
+
 /** The row as it was read last, in any query of the list. */
-export const cachedRow = (listId: string, rowId: string): Row | undefined => find(ofList(listId), rowId)?.row;
+export const cachedRow = (listId: string, rowId: string): Row | undefined => find(rowId, listId)?.row;
 
 /** A row that was read in any list, and the list. */
-export const anyCachedRow = (rowId: string) => find({ queryKey: ['rows'] }, rowId);
+export const anyCachedRow = (rowId: string) => find(rowId);
 
-function find(queries: QueryFilters, rowId: string): { readonly row: Row; readonly listId: string } | undefined {
-  for (const [[, listId], pages] of queryClient.getQueriesData<Pages>(queries))
-    for (const page of pages?.pages ?? []) {
-      const row = page.rows.find(({ id }) => id === rowId);
+/** The row as it was read last, in any query of the list; the component renders again when it changes. */
+export function useCachedRow(listId: string, rowId: string): Row | undefined {
+  const follow = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), []);
+  return useSyncExternalStore(follow, () => cachedRow(listId, rowId));
+}
+
+function find(rowId: string, ...of: readonly string[]): { readonly row: Row; readonly listId: string } | undefined {
+  for (const kind of KINDS)
+    for (const [[, listId], data] of queryClient.getQueriesData<Holder>({ queryKey: [kind, ...of] })) {
+      const row = data && findIn(data, rowId);
       if (row) return { row, listId: String(listId) };
     }
   return undefined;
 }
 
+function findIn({ rows = [], pages = [], groups = [] }: Holder, rowId: string): Row | undefined {
+  const own = rows.find(({ id }) => id === rowId);
+  if (own) return own;
+  for (const part of [...pages, ...groups]) {
+    const row = findIn(part, rowId);
+    if (row) return row;
+  }
+  return undefined;
+}
+
 /** Replaces a row wherever it was read. Rows and pages that do not change stay the same objects. */
 export function changeRow(listId: string, rowId: string, change: (row: Row) => Row): void {
-  queryClient.setQueriesData<Pages>(ofList(listId), (pages) => {
-    if (!pages?.pages.some(({ rows }) => rows.some(({ id }) => id === rowId))) return pages;
-    return {
-      ...pages,
-      pages: pages.pages.map((page) =>
-        page.rows.some(({ id }) => id === rowId)
-          ? { ...page, rows: page.rows.map((row) => (row.id === rowId ? change(row) : row)) }
-          : page,
-      ),
-    };
-  });
+  for (const kind of KINDS)
+    queryClient.setQueriesData<Holder>({ queryKey: [kind, listId] }, (data) => data && changedIn(data, rowId, change));
+  queryClient.setQueryData<Row>(['row', rowId], (row) => row && change(row));
 }
+
+function changedIn<T extends Holder>(data: T, rowId: string, change: (row: Row) => Row): T {
+  if (!findIn(data, rowId)) return data;
+  const { rows, pages, groups } = data;
+  return {
+    ...data,
+    ...(rows && { rows: rows.map((row) => (row.id === rowId ? change(row) : row)) }),
+    ...(pages && { pages: pages.map((page) => changedIn(page, rowId, change)) }),
+    ...(groups && { groups: groups.map((group) => changedIn(group, rowId, change)) }),
+  };
+}
+
+type Cells = Readonly<Record<string, Row['cells'][string]>>;
 
 /**
  * Applies the values that an event has.
- * @returns `missed` where the row has not seen the change before this one
+ * @returns `missed` where the row has not seen the change before this one, or links to a row without a known name
  */
 export function patchRow(
   listId: string,
   rowId: string,
   version: number,
-  after: { readonly cells?: Readonly<Record<string, never>>; readonly status?: string | null } = {},
+  after: { readonly cells?: Cells; readonly status?: string | null } = {},
 ): 'patched' | 'missed' {
-  const known = cachedRow(listId, rowId);
+  const known = cachedRow(listId, rowId) ?? queryClient.getQueryData<Row>(['row', rowId]);
   if (!known || known.version >= version) return 'patched';
-  if (known.version !== version - 1) return 'missed';
+  if (known.version !== version - 1 || !isNamed(after.cells ?? {}, known)) return 'missed';
   const { status = known.status } = after;
   changeRow(listId, rowId, (row) => ({ ...row, version, status, cells: { ...row.cells, ...after.cells } }));
+  regroup(listId, { ...known, status, cells: { ...known.cells, ...after.cells } });
   return 'patched';
 }
+
+/** Moves a row to the group that it now belongs to, at once: the groups are read again a moment later. */
+function regroup(listId: string, row: Row): void {
+  for (const [key, data] of queryClient.getQueriesData<Holder>({ queryKey: ['board', listId] })) {
+    const { by } = (key[2] ?? {}) as { readonly by?: string };
+    if (!data?.groups || by === undefined) continue;
+    const value = by === 'status' ? row.status : (row.cells[by.replace(/^cells\./, '')] ?? null);
+    const own = data.groups.find(({ rows = [] }) => rows.some(({ id }) => id === row.id));
+    const next = data.groups.find((group) => group.value === value);
+    // Several values, months and new values are left to the reading.
+    if (!own || !next || own === next) continue;
+    queryClient.setQueryData<Holder>(key, { ...data, groups: moved(data.groups, [row.id], next.value) });
+  }
+}
+
+/** Events have the ids of linked rows, and not their names. */
+const ROW_ID = /^row_\w+$/;
+
+const isNamed = (cells: Cells, { names = {} }: Row) =>
+  Object.values(cells)
+    .flat()
+    .every((value) => typeof value !== 'string' || !ROW_ID.test(value) || value in names || rowNames.has(value));
 
 /** Follows a row that was added, removed or restored. */
 export function changedRows(listId: string, type: string, rowId: string): void {

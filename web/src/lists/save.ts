@@ -110,6 +110,6 @@ function textOf(list: List, column: Column | undefined, cell: Cell, people: Peop
 }
 
 /** Whether two cells hold the same: several values in the same order. */
-function isSame(a: Cell, b: Cell): boolean {
+export function isSame(a: Cell, b: Cell): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -24,12 +24,15 @@ export interface Rows {
 /** Shorter texts are not searched for. */
 const LEAST = 2;
 
+/** Whether rows are searched for by these words. */
+export const isSearched = (words: string) => words.length >= LEAST;
+
 /**
  * The rows that a table shows: those of a query, or those with the words that a person searches for.
  * @param isShown whether there is a table: without one nothing is read
  */
 export function useRows(listId: string, query: RowsQuery, words: string, isShown: boolean): Rows {
-  const isSearch = words.length >= LEAST;
+  const isSearch = isSearched(words);
   const all = useInfiniteQuery({ ...rowsQuery(listId, query), enabled: isShown && !isSearch });
   const found = useQuery({
     ...readQuery('rows.search', { query: words, listIds: [listId], limit: PAGE }),

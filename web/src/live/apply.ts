@@ -48,18 +48,26 @@ export function applyEvent({ type, data }: LiveEvent): void {
 /** How a call ends that ran. */
 const RAN: ReadonlySet<string> = new Set(['call.succeeded', 'call.failed', 'call.outcome_unknown']);
 
-/** Changes that come within this time are read together, milliseconds. */
+/** What changes again and again is read at most once in this time, milliseconds. */
 const TOGETHER = 500;
+/** Changes that come within this time are always read together, milliseconds. */
+const AT_ONCE = 100;
 const waiting = new Set<string>();
+const readAt = new Map<string, number>();
 
 /** Reads something again, once for all changes that come together. @param what names it */
 function soon(what: string, readIt: () => void): void {
   if (waiting.has(what)) return;
   waiting.add(what);
-  setTimeout(() => {
-    waiting.delete(what);
-    readIt();
-  }, TOGETHER);
+  const since = performance.now() - (readAt.get(what) ?? -TOGETHER);
+  setTimeout(
+    () => {
+      waiting.delete(what);
+      readAt.set(what, performance.now());
+      readIt();
+    },
+    Math.max(AT_ONCE, TOGETHER - since),
+  );
 }
 
 /** Reads the newest calls again, where a screen shows them. A log that was read further back stays as it is. */

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { plainly } from '../../../src/engine/plainText';
+import { rowNames } from '../lists/cellText';
+import { anyCachedRow } from '../lists/rowCache';
+import { listsQuery, queryClient, readQuery, type Row } from '../queries';
+import type { Option } from './refs';
+
+/** Rows that are found by their words, and their names. */
+
+/** Shorter texts are not searched for. */
+const LEAST = 2;
+/** As many rows are offered. */
+const MOST = 10;
+
+/** The rows with the words of a text. @param listId left out: of all lists. Of one, the first rows where there is no text */
+export function useFoundRows(text: string, listId?: string): readonly Option[] {
+  const query = text.trim();
+  const isSearch = query.length >= LEAST;
+  const ofList = listId !== undefined;
+  const { data: found } = useQuery({
+    ...readQuery('rows.search', { query, limit: MOST, ...(ofList && { listIds: [listId] }) }),
+    enabled: isSearch,
+    placeholderData: (before) => before,
+  });
+  const { data: first } = useQuery({
+    ...readQuery('lists.rows', { listId: listId ?? '', limit: MOST }),
+    enabled: ofList && !isSearch,
+  });
+  if (!isSearch) return (first?.rows ?? []).map((row) => ({ id: row.id, name: titleOf(row, listId ?? '') }));
+  return (found?.hits ?? []).map(({ row, listId: of, listName }) => ({
+    id: row.id,
+    name: titleOf(row, of) + (ofList ? '' : ` · ${listName}`),
+  }));
+}
+
+/** The name of a row that was read; its id where it was not. */
+export function nameOfRow(rowId: string): string {
+  const known = anyCachedRow(rowId);
+  return rowNames.get(rowId) ?? (known ? titleOf(known.row, known.listId) : rowId);
+}
+
+/** What the first column of its list holds. */
+function titleOf({ cells, id }: Row, listId: string): string {
+  const list = queryClient.getQueryData(listsQuery.queryKey)?.find((one) => one.listId === listId);
+  const [first] = list?.columns ?? [];
+  const cell = first && cells[first.id];
+  return plainly(cell === undefined || cell === null || cell === '' ? id : String(cell));
+}

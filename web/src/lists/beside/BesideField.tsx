@@ -1,0 +1,50 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Row } from '../../queries';
+import { texts } from '../../texts';
+import type { Cell } from '../cellText';
+import type { Field } from '../fields';
+
+/** Loaded when a value is first edited. */
+const CellEditor = lazy(() => import('./CellEditor'));
+
+interface BesideProps {
+  readonly field: Field;
+  readonly cell: Cell;
+  /** The cell in words. */
+  readonly text: string;
+  readonly names?: Row['names'];
+  readonly onSave: (value: Cell) => void;
+}
+
+/** A value of a form that is edited in a popover beside it. */
+export function BesideField({ field, cell, text, names, onSave }: BesideProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="beside-field"
+        ref={trigger}
+        aria-label={`${field.name}: ${text || texts.list.emptyValue}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={() => setAnchor(trigger.current)}
+      >
+        {text || <span className="muted">{texts.list.emptyValue}</span>}
+      </button>
+      {anchor && (
+        <Suspense>
+          <CellEditor
+            field={field}
+            cell={cell}
+            names={names}
+            anchor={anchor}
+            onSave={onSave}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

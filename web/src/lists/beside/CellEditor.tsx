@@ -1,0 +1,117 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
+import type { Row } from '../../queries';
+import { tableTexts } from '../../texts/places/table';
+import type { Cell } from '../cellText';
+import type { Field } from '../fields';
+import { isSame } from '../save';
+import { FilesField } from './FilesField';
+import { LinksField, OptionsField } from './choosing';
+import '../../styles/beside.css';
+
+interface CellEditorProps {
+  readonly field: Field;
+  readonly cell: Cell;
+  /** The names of the rows that the cell links to. */
+  readonly names: Row['names'];
+  /** What the editor opens beside. It has the focus when the editor closes. */
+  readonly anchor: HTMLElement;
+  readonly onSave: (value: Cell) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A value that needs more room than its cell, in a popover beside it. It is saved with the button, and when the person
+ * clicks elsewhere; Escape leaves the cell as it was. One row is saved when it is chosen.
+ */
+export default function CellEditor({ field, cell, names, anchor, onSave, onClose }: CellEditorProps) {
+  const trigger = useRef<HTMLElement>(anchor);
+  const [value, setValue] = useState<Cell>(cell);
+  // Files arrive while the person goes on: what is saved is what there is by then.
+  const latest = useRef(value);
+  const sending = useRef<Promise<boolean>>(undefined);
+  const set = (next: Cell) => {
+    latest.current = next;
+    setValue(next);
+  };
+  const choose = (next: readonly string[]) => set(cellOf(next, field.isSeveral));
+  const follow = (all: Promise<boolean>) => {
+    sending.current = all;
+    void all.finally(() => {
+      if (sending.current === all) sending.current = undefined;
+    });
+  };
+
+  const save = async () => {
+    if (sending.current && !(await sending.current)) return;
+    if (!isSame(latest.current, cell)) onSave(latest.current);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The editor can be in another form, by React.
+    event.stopPropagation();
+    void save();
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    const isEnd = key === 'Enter' && (ctrlKey || metaKey);
+    if (key !== 'Escape' && !isEnd) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isEnd) void save();
+    else onClose();
+  };
+
+  return (
+    <Popover triggerRef={trigger} isOpen placement="bottom start" onOpenChange={(isOpen) => !isOpen && void save()}>
+      <Dialog aria-label={field.name}>
+        <form className="sheet beside-cell" onSubmit={submit} onKeyDownCapture={press}>
+          {field.beside === 'text' && (
+            <textarea
+              ref={focused}
+              aria-label={field.name}
+              rows={8}
+              defaultValue={field.shown(cell)}
+              onChange={({ target }) => set(field.read(target.value))}
+            />
+          )}
+          {field.beside === 'options' && <OptionsField field={field} value={valuesOf(value)} onChange={choose} />}
+          {field.beside === 'rows' && (
+            <LinksField
+              field={field}
+              value={valuesOf(value)}
+              names={names}
+              onChange={(next) => {
+                choose(next);
+                if (!field.isSeveral) void save();
+              }}
+            />
+          )}
+          {field.beside === 'files' && <FilesField value={valuesOf(value)} onChange={choose} onSending={follow} />}
+          <div className="buttons">
+            <button className="yes">{tableTexts.save}</button>
+            <button type="button" onClick={onClose}>
+              {tableTexts.cancel}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </Popover>
+  );
+}
+
+const valuesOf = (cell: Cell): readonly string[] =>
+  cell === undefined || cell === null ? [] : [cell].flat().map(String);
+
+/** What a cell holds of these; null for none. */
+function cellOf([first, ...more]: readonly string[], isSeveral: boolean): Cell {
+  if (first === undefined) return null;
+  return isSeveral ? [first, ...more] : first;
+}
+
+/** Typing begins at the end of the text. */
+function focused(element: HTMLTextAreaElement | null): void {
+  element?.focus();
+  element?.setSelectionRange(element.value.length, element.value.length);
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { nameOfRow, useFoundRows } from '../../actions/foundRows';
+import type { Option } from '../../actions/refs';
+import type { Row } from '../../queries';
+import { texts } from '../../texts';
+import { tableTexts } from '../../texts/places/table';
+import { rowNames } from '../cellText';
+import type { Field } from '../fields';
+
+/** Values of which one or several are chosen. */
+
+interface ChoosingProps {
+  readonly field: Field;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** The options of a column, of which several can be chosen. */
+export function OptionsField(props: ChoosingProps) {
+  return <Choosable {...props} options={props.field.options ?? []} none={tableTexts.noOption} isFocused />;
+}
+
+interface LinksProps extends ChoosingProps {
+  /** The names of the rows that the cell links to. */
+  readonly names: Row['names'];
+}
+
+/** The rows of another list: those that are chosen, then the first ones, or those with the words of a search. */
+export function LinksField({ names, ...props }: LinksProps) {
+  const { field, value, onChange } = props;
+  const [text, setText] = useState('');
+  // What was chosen before stays at the beginning, so that it can be taken away.
+  const [first] = useState(() => value.map((id): Option => ({ id, name: names?.[id] ?? nameOfRow(id) })));
+  const found = useFoundRows(text, field.linkedListId);
+  const others = found.filter(({ id }) => first.every((one) => one.id !== id));
+  const choose = (next: readonly string[]) => {
+    for (const { id, name } of found) if (next.includes(id)) rowNames.set(id, name);
+    onChange(next);
+  };
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField aria-label={texts.form.searchRow} onSubmit={stay}>
+        {/* react-aria adds what the field controls. A combobox is an input with this role (ARIA 1.2). */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role */}
+        <Input role="combobox" aria-expanded placeholder={texts.form.searchRow} ref={focused} />
+      </SearchField>
+      <Choosable
+        {...props}
+        onChange={choose}
+        options={text === '' ? [...first, ...others] : found}
+        none={texts.form.noRow}
+      />
+    </Autocomplete>
+  );
+}
+
+interface ChoosableProps extends ChoosingProps {
+  readonly options: readonly Option[];
+  /** What is said where there is no option. */
+  readonly none: string;
+  readonly isFocused?: boolean;
+}
+
+/** Options with a mark for each that is chosen. They stay in the order in which they were chosen. */
+function Choosable({ field: { name, isSeveral }, value, onChange, options, none, isFocused = false }: ChoosableProps) {
+  return (
+    <ListBox
+      aria-label={name}
+      className="choosable"
+      selectionMode={isSeveral ? 'multiple' : 'single'}
+      escapeKeyBehavior="none"
+      // The options have the focus when they appear, as in a select.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isFocused}
+      items={options}
+      selectedKeys={value}
+      onSelectionChange={(keys) => {
+        const all = keys === 'all' ? options.map(({ id }) => id) : [...keys].map(String);
+        onChange([...value.filter((one) => all.includes(one)), ...all.filter((one) => !value.includes(one))]);
+      }}
+      renderEmptyState={() => <p className="muted">{none}</p>}
+    >
+      {(option) => <ListBoxItem textValue={option.name}>{option.name}</ListBoxItem>}
+    </ListBox>
+  );
+}
+
+/** Enter chooses the row that is marked, and does not save. */
+const stay = () => undefined;
+
+/** Typing begins at once. */
+const focused = (element: HTMLInputElement | null) => element?.focus();

@@ -1,0 +1,73 @@
+import { SelectColumn, type Column as GridColumn } from 'react-data-grid';
+import type { Column, List } from '../queries';
+import { texts } from '../texts';
+import { cellText, statusText, STATUS_KEY, type Cell, type People } from './cellText';
+import { editorOf, type EditedRow } from './editors';
+import { fieldOf, statusField } from './fields';
+import { Value, Waits } from './marks';
+
+/** The columns of a list as the grid shows them. */
+
+/** Types whose cells are numbers: they stand at the right, digit below digit. */
+const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
+
+interface Shown {
+  readonly people: People;
+  readonly canEdit: boolean;
+  readonly open: (rowId: string) => void;
+}
+
+export function gridColumns(list: List, { people, canEdit, open }: Shown): readonly GridColumn<EditedRow>[] {
+  const shared = (key: string) => ({
+    key,
+    resizable: true,
+    sortable: true,
+    minWidth: 96,
+    // A row that changes elsewhere does not close the editor: saving compares the values.
+    editorOptions: { closeOnExternalRowChange: false },
+  });
+  const status: GridColumn<EditedRow> = {
+    ...shared(STATUS_KEY),
+    name: texts.list.status,
+    width: 128,
+    renderCell: ({ row }) => (
+      <Value of={row} at={STATUS_KEY} textOf={(value) => statusText(list, value as string | null)} />
+    ),
+    ...(canEdit && { renderEditCell: editorOf(statusField(list)) }),
+  };
+  const own = list.columns
+    .filter(({ hidden }) => !hidden)
+    .map((column, index): GridColumn<EditedRow> => {
+      const field = canEdit ? fieldOf(column, people) : undefined;
+      return {
+        ...shared(column.id),
+        name: column.name,
+        sortable: isSortable(column),
+        width: index === 0 ? 240 : isNumber(column) ? 128 : 184,
+        ...(index === 0 && { frozen: true }),
+        ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
+        renderCell: ({ row }) => {
+          const textOf = (value: Cell) => cellText(column, value, people, row.names);
+          const value = <Value of={row} at={column.id} textOf={textOf} />;
+          if (index > 0) return value;
+          const label = texts.row.open(textOf(row.cells[column.id]));
+          return (
+            <span className="named">
+              <span>{value}</span>
+              <Waits rowId={row.id} />
+              <button className="open" tabIndex={-1} aria-label={label} onClick={() => open(row.id)}>
+                ⤢
+              </button>
+            </span>
+          );
+        },
+        ...(field && { renderEditCell: editorOf(field) }),
+      };
+    });
+  const [name, ...others] = own;
+  return [SelectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
+}
+
+/** The store sorts by what rows hold: what is computed from other rows has no order. */
+const isSortable = ({ type, multiple = false }: Column) =>
+  !['link', 'linked', 'lookup', 'rollup', 'file'].includes(type) && !multiple;

@@ -1,0 +1,80 @@
+import { locale, numberText, texts } from '../texts';
+import type { Column, Group, GroupsInput, List } from '../queries';
+import type { FilterEntry } from './address';
+import { isDated } from './fields';
+import { plainly } from '../../../src/engine/plainText';
+
+/** How a table is grouped. */
+
+/** A column by which rows can be grouped, or the status. */
+export interface GroupedBy {
+  /** As the address has it: `status`, or the id of a column behind `cells.`. */
+  readonly id: string;
+  readonly name: string;
+  /** Undefined for the status. */
+  readonly column: Column | undefined;
+}
+
+/** Types of columns by whose cells no groups are made. */
+const UNGROUPED: ReadonlySet<Column['type']> = new Set(['long_text', 'link', 'linked', 'lookup', 'rollup', 'file']);
+
+/** By what the rows of a list can be grouped. */
+export const groupings = ({ statuses, columns }: List): readonly GroupedBy[] => [
+  ...(statuses.length > 0 ? [{ id: 'status', name: texts.list.status, column: undefined }] : []),
+  ...columns
+    .filter(({ type }) => !UNGROUPED.has(type))
+    .map((column) => ({ id: `cells.${column.id}`, name: column.name, column })),
+];
+
+/** As many groups as are read of values that the list does not declare. */
+const MOST = 50;
+/** As many columns as have figures. */
+const MOST_MEASURES = 10;
+
+/** The groups to read. Dates are grouped by month. */
+export function groupsOf({ statuses, columns }: List, { id, column }: GroupedBy): GroupsInput {
+  // Beside the declared values there may be rows without one.
+  const declared = column ? (column.options?.length ?? 0) : statuses.length;
+  const measures = columns.filter((one) => isMeasured(one) && !one.hidden).map((one) => one.id);
+  return {
+    by: id,
+    ...(column && isDated(column) && { each: 'month' as const }),
+    ...(measures.length > 0 && { measures: measures.slice(0, MOST_MEASURES) }),
+    most: declared > 0 ? declared + 1 : MOST,
+  };
+}
+
+/** Whether groups have figures of the column. */
+export const isMeasured = ({ type, result }: Column) => (result ?? type) === 'number';
+
+/** What a group is called. */
+export function groupName({ column }: GroupedBy, { value, name }: Group): string {
+  if (value === null) return column ? texts.list.emptyValue : texts.list.noStatus;
+  if (column && isDated(column))
+    return new Date(`${String(value)}-01T00:00:00Z`).toLocaleDateString(locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
+  if (typeof value === 'number') return numberText(value);
+  return plainly(name ?? value);
+}
+
+/** The conditions that the rows of a group meet. */
+export function conditionsOf({ id, column }: GroupedBy, { value }: Group): readonly FilterEntry[] {
+  if (value === null) return [{ column: id, op: 'empty', value: true }];
+  if (!column || !isDated(column)) return [{ column: id, op: 'eq', value }];
+  const [first, last] = daysOf(String(value));
+  const isDay = (column.result ?? column.type) === 'date';
+  return [
+    { column: id, op: 'gte', value: isDay ? first : `${first}T00:00:00.000Z` },
+    { column: id, op: 'lte', value: isDay ? last : `${last}T23:59:59.999Z` },
+  ];
+}
+
+/** The first and the last day of a month, in UTC as the service makes the groups. */
+function daysOf(month: string): readonly [string, string] {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return [`${month}-01`, new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)];
+}

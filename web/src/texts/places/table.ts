@@ -1,0 +1,43 @@
+import { inLanguage } from '..';
+
+/** The texts of a grouped table, and of the editors beside its cells. */
+export const tableTexts = inLanguage({
+  en: {
+    all: (count: string) => `All ${count}`,
+    allIn: (count: string, name: string) => `All ${count} in ${name}`,
+    moreGroups: (count: number) => `The first ${count} groups. A filter shows others.`,
+    notExact: 'This list is very long: its oldest rows alone are in the groups.',
+    sumOf: 'Sum',
+    averageOf: 'Average',
+    save: 'Save',
+    cancel: 'Cancel',
+    noOption: 'This column has no options yet.',
+    addFiles: 'Add files',
+    noFiles: 'No files yet.',
+    uploading: (name: string, percent: number) => `${name}: ${percent} % sent`,
+    download: (name: string) => `Download ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    notSent: (name: string) => `“${name}” was not added.`,
+    broken: 'The connection broke off. Add the file again.',
+    file: 'File',
+  },
+  de: {
+    all: (count) => `Alle ${count}`,
+    allIn: (count, name) => `Alle ${count} in ${name}`,
+    moreGroups: (count) => `Die ersten ${count} Gruppen. Ein Filter zeigt andere.`,
+    notExact: 'Diese Liste ist sehr lang: nur ihre ältesten Zeilen sind in den Gruppen.',
+    sumOf: 'Summe',
+    averageOf: 'Schnitt',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    noOption: 'Diese Spalte hat noch keine Optionen.',
+    addFiles: 'Dateien hinzufügen',
+    noFiles: 'Noch keine Dateien.',
+    uploading: (name, percent) => `${name}: ${percent} % gesendet`,
+    download: (name) => `${name} herunterladen`,
+    remove: (name) => `${name} entfernen`,
+    notSent: (name) => `„${name}“ wurde nicht hinzugefügt.`,
+    broken: 'Die Verbindung ist abgebrochen. Füge die Datei noch einmal hinzu.',
+    file: 'Datei',
+  },
+});
