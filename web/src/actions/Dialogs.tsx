@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { DecisionSheet } from '../approvals/DecisionSheet';
 import { ImportForm } from '../lists/ImportForm';
+import { words as importTexts } from '../texts/places/importing';
 import { Keys } from '../shell/Keys';
 import { texts } from '../texts';
 import { keysTexts } from '../texts/places/keys';
@@ -73,7 +74,7 @@ function titleOf(dialog: Shown, nameOf: (name: Extract<Shown, { name: unknown }>
     case 'keys':
       return keysTexts.title;
     case 'import':
-      return texts.importing.title;
+      return importTexts.title;
     case 'copy':
       return `${texts.copyAs.title}: ${nameOf(dialog.name)}`;
     case 'action':

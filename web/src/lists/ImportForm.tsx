@@ -13,7 +13,7 @@ import { Sample } from '../approvals/Sample';
 import { plainly } from '../../../src/engine/plainText';
 import { listsQuery } from '../queries';
 import { InvalidFields } from '../shell/InvalidFields';
-import { texts } from '../texts';
+import { words } from '../texts/places/importing';
 import { useSettled } from '../useSettled';
 import { readRowsAgain } from './rowCache';
 import { Options } from '../shell/Options';
@@ -40,7 +40,6 @@ export function ImportForm({ listId }: ImportFormProps) {
   });
   const may = trial?.may ?? undefined;
   const hint = useHint(may);
-  const { importing: words } = texts;
 
   const choose = async (file: File | undefined) => {
     if (!file) return setInput(null);

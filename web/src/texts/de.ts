@@ -114,18 +114,6 @@ export const de: Texts = {
     'insights.duplicates': 'Dubletten suchen',
     'insights.forecast': 'Vorhersage',
   },
-  importing: {
-    title: 'Zeilen importieren',
-    into: (name) => `Fügt die Zeilen einer Datei zu „${name}“ hinzu.`,
-    intoNew: 'Macht aus den Zeilen einer Datei eine neue Liste.',
-    file: 'Datei',
-    fileHint: 'CSV oder JSON, höchstens 10.000 Zeilen. Die erste Zeile einer CSV-Datei hat die Überschriften.',
-    name: 'Name der Liste',
-    by: 'Zeilen, die es schon gibt',
-    addAll: 'Jede Zeile der Datei als neue Zeile hinzufügen',
-    sameIn: (column) => `Die Zeile mit gleicher Spalte „${column}“ ändern`,
-    done: 'Zeilen importiert',
-  },
   row: {
     open: (name) => `${name} öffnen`,
     comments: 'Kommentare',

@@ -114,18 +114,6 @@ export const en = {
     'insights.duplicates': 'Find duplicates',
     'insights.forecast': 'Forecast',
   },
-  importing: {
-    title: 'Import rows',
-    into: (name: string) => `Adds the rows of a file to “${name}”.`,
-    intoNew: 'Makes a new list of the rows of a file.',
-    file: 'File',
-    fileHint: 'CSV or JSON, at most 10,000 rows. The first line of a CSV file has the headings.',
-    name: 'Name of the list',
-    by: 'Rows that are there already',
-    addAll: 'Add every line as a new row',
-    sameIn: (column: string) => `Update the row with the same “${column}”`,
-    done: 'Rows imported',
-  },
   row: {
     open: (name: string) => `Open ${name}`,
     comments: 'Comments',
