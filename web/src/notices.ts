@@ -32,7 +32,15 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   next += 1;
   const id = next;
   notices.update((known) => [...known, { ...notice, id }].slice(-MOST));
-  if (notice.kind === 'done') setTimeout(() => dismiss(id), LASTS);
+  if (notice.kind === 'done') dismissLater(id);
+}
+
+/** Dismisses a notice after a while; as long as a person points at the notices, or has the focus there, all of them stay. */
+function dismissLater(id: number): void {
+  setTimeout(() => {
+    if (document.querySelector('.notices:is(:hover, :focus-within)')) dismissLater(id);
+    else dismiss(id);
+  }, LASTS);
 }
 
 export function dismiss(id: number): void {

@@ -11,7 +11,7 @@ import type { Subject } from './dialogs';
 import { Field } from './Fields';
 import { buttonText, Hint, useHint } from './Hint';
 import { trialQuery } from './may';
-import { perform } from './perform';
+import { perform, whyRefused } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { ActionResult } from './ActionResult';
 import { completed, filled, partsOf } from './values';
@@ -36,11 +36,17 @@ interface InPage<N extends ActionName> {
   readonly answer: ReactNode;
 }
 
+interface Refusal {
+  readonly error: AnyError;
+  /** Why, for the person. */
+  readonly text: string;
+}
+
 /** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
 export function ActionForm<N extends ActionName>({ name, facts, first, onDone, inPage }: ActionFormProps<N>) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
   const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<AnyError | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [result, setResult] = useState<Done<N> | null>(null);
   const input = completed(filled(values) ?? {}, facts.input) as Input<N> & object;
   const { required = [] } = facts.input;
@@ -54,12 +60,14 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
 
   const change = (key: string, value: unknown) => {
     setValues((known) => ({ ...known, [key]: value }));
-    setError(null);
+    setRefusal(null);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
+    const terms = termsOf(may);
+    const refuse = (error: AnyError) => setRefusal({ error, text: whyRefused(error, terms.price) });
     try {
       const answer =
         facts.effect === 'read'
@@ -67,23 +75,24 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
           : await perform(name, input, {
               label: facts.title,
               showsRefusal: true,
-              ...termsOf(may),
+              ...terms,
             });
       if (inPage) {
-        setError(answer.ok || answer.held ? null : answer.error);
+        if (answer.ok || answer.held) setRefusal(null);
+        else refuse(answer.error);
         inPage.onAnswer(answer);
       } else if (answer.ok) {
         setResult(answer);
         if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true);
       } else if (answer.held) {
         if (answer.kind === 'approval') onDone(false);
-      } else setError(answer.error);
+      } else refuse(answer.error);
     } finally {
       setSending(false);
     }
   };
 
-  const problems = problemsOf(error ?? may?.error ?? null);
+  const problems = problemsOf(refusal?.error ?? may?.error ?? null);
   const field = ([key, schema]: readonly [string, Schema]) => (
     <Field
       key={key}
@@ -132,9 +141,9 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
         optional.map(field)
       )}
       {trial?.preview && isTried && <Effects effects={trial.preview.effects} />}
-      {error !== null && (
+      {refusal !== null && (
         <p className="wrong" role="alert">
-          {error.message}
+          {refusal.text}
         </p>
       )}
       {!inPage && copyAs}

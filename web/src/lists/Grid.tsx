@@ -21,6 +21,7 @@ import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
 import { useGhosts, type Ghost } from './ghosts';
 import { saveCell } from './save';
+import { tabLeaves } from './tabLeaves';
 
 interface GridProps {
   readonly list: List;
@@ -98,6 +99,7 @@ export function Grid(props: GridProps) {
   const nothing = isLoading ? words.loading : isFiltered ? words.noMatch : words.empty;
   return (
     <DataGrid<EditedRow, unknown, string>
+      ref={tabLeaves}
       className="grid"
       aria-label={list.name}
       // The header is a row, too.

@@ -21,6 +21,7 @@ export const keysTexts = inLanguage({
           ['Esc', 'Leave the cell as it was'],
           ['Shift Enter', 'Open the row'],
           ['Shift Space', 'Select the row'],
+          ['Tab', 'Leave the table; while a cell is edited, save it and go to the next'],
         ],
       },
       {
@@ -62,6 +63,7 @@ export const keysTexts = inLanguage({
           ['Esc', 'Die Zelle lassen, wie sie war'],
           ['Umschalt Eingabe', 'Die Zeile öffnen'],
           ['Umschalt Leertaste', 'Die Zeile auswählen'],
+          ['Tab', 'Die Tabelle verlassen; beim Ändern: speichern und zur nächsten Zelle gehen'],
         ],
       },
       {
