@@ -16,7 +16,7 @@ export function describeRegistry(registry: Registry): Json {
 }
 
 function describe(action: AnyAction): Json {
-  const { title, calledBy, secrets, secretInput, input, result, examples } = action;
+  const { title, calledBy, refusesKeys, secrets, secretInput, input, result, examples } = action;
   // The hash in the file's address changes with every schema.
   const { name, schemaVersion: _, guard, ...facts } = factsOf(action);
   const [example] = examples;
@@ -27,6 +27,7 @@ function describe(action: AnyAction): Json {
     guard: { ...guard, takesRules: policyMayHold(name) },
     mayBeProposed: mayBeProposed(action),
     ...(calledBy && { calledBy }),
+    ...(refusesKeys && { refusesKeys }),
     ...(secretInput && { secretInput }),
     ...(secrets && { secrets }),
     input,

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { recordOf } from '../http/people.js';
 import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
 
-/** Buttons that say what they will do, forms made of schemas, the palette, and calls copied as commands. */
+/** Buttons that say what they will do, forms made of schemas, and the palette. */
 
 let service: TestService;
 let company: TestCompany;
@@ -121,21 +119,6 @@ describe.skipIf(isMissing)('actions in the app', () => {
     expect((await newest('insights.summarize'))?.credits).toMatchObject({ charged: 6 });
   });
 
-  test('a price that has risen since it was shown is not accepted', async () => {
-    const { page } = await open(company, 'member', list());
-    await page.getByRole('button', { name: 'What can be done with the list' }).click();
-    await page.getByRole('menuitem', { name: 'Summarize the list' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Summarize a list' });
-    const button = dialog.getByRole('button', { name: 'Summarize a list · 6 credits' });
-    await button.waitFor();
-    const { secret } = await company.key('member');
-    const rows = Array.from({ length: 60 }, (_, n) => ({ cells: { name: `later ${n}` } }));
-    await call(service, 'rows.createMany', { listId: company.listId, rows }, { host: company.host, secret });
-    await button.click();
-    await dialog.getByRole('alert').waitFor();
-    expect((await newest('insights.summarize'))?.state).toBe('refused');
-  });
-
   test('a card is moved on the board by keyboard, and the board follows others', async () => {
     const few = await createCompany(service.store, { rows: 3 });
     const { page } = await open(few, 'member', `/app/lists/${few.listId}?as=board`);
@@ -198,41 +181,6 @@ describe.skipIf(isMissing)('actions in the app', () => {
       () => service.store.companies.get(company.id),
       (one) => one?.guardPolicies.length === 1,
     );
-  });
-
-  test('a call is copied as commands that do the same', async () => {
-    const { secret } = await company.key('member');
-    const { page, context } = await open(company, 'member', list());
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByText('60 rows').waitFor();
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.getByPlaceholder('A place, a list or an action').fill('rows.create');
-    await page.getByRole('option', { name: /^Add a row/ }).waitFor();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add a row' });
-    await dialog.getByLabel('Name', { exact: true }).fill("it's copied");
-    await dialog.getByLabel('Name', { exact: true }).blur();
-    await dialog.getByText('Copy as …').click();
-    const copied: Record<string, string> = {};
-    for (const form of ['curl', 'TypeScript', 'Command line', 'MCP']) {
-      await dialog.getByRole('button', { name: `Copy ${form}` }).click();
-      copied[form] = await page.evaluate(() => globalThis.navigator.clipboard.readText());
-      expect(copied[form]).not.toContain('act_');
-    }
-    const count = () =>
-      service.store.rows.collection.countDocuments({ companyId: company.id, 'cells.name': "it's copied" });
-    const env = { ...process.env, ACTION_API_KEY: secret };
-    // The name of the company is that of the public address; the test service has another port.
-    const { host } = new URL(page.url());
-    const curl = ['--resolve', `${host}:127.0.0.1`, '--connect-to', `::127.0.0.1:${service.port}`].join(' ');
-    for (const form of ['curl', 'MCP']) {
-      const command = (copied[form] ?? '').replace(/^curl -s/, `curl -s ${curl}`);
-      await promisify(execFile)('sh', ['-c', command], { env });
-    }
-    expect(await count()).toBe(2);
-    // The same command again is the same call.
-    await promisify(execFile)('sh', ['-c', (copied['curl'] ?? '').replace(/^curl -s/, `curl -s ${curl}`)], { env });
-    expect(await count()).toBe(2);
   });
 
   test.each(LOOKS)(

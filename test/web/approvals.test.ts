@@ -1,14 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordOf } from '../http/people.js';
-import {
-  addRows,
-  call,
-  createCompany,
-  startTestService,
-  until,
-  type TestCompany,
-  type TestService,
-} from '../setup/service.js';
+import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
 
 let service: TestService;
@@ -65,40 +57,6 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     expect((await recordOf(service, callId)).decision?.reason).toBe('Not before Monday.');
   });
 
-  test('clears thirty calls by keyboard alone, with 90 keystrokes at most', async () => {
-    const ids = await hold('member', 30);
-    const { page } = await open(company, 'member', '/app/approvals');
-    await page.getByText('30 calls wait for you').waitFor();
-    let strokes = 0;
-    const press = async (key: string) => {
-      strokes += 1;
-      await page.keyboard.press(key);
-    };
-    await press('j');
-    await page.getByRole('heading', { level: 2 }).waitFor();
-    for (let left = 30; left > 25; left -= 1) {
-      // A call is decided once its preview is shown.
-      await page.getByRole('button', { name: 'Reject' }).waitFor();
-      await press('a');
-      await page.getByText(left === 2 ? '1 call waits' : `${left - 1} calls wait`).waitFor();
-    }
-    for (let n = 0; n < 25; n += 1) {
-      await press('x');
-      await press('j');
-    }
-    await press('A');
-    await page.getByText('25 decided.').waitFor();
-    expect(strokes).toBeLessThanOrEqual(90);
-    await Promise.all(
-      ids.map((id) =>
-        until(
-          () => stateOf(id),
-          (state) => state === 'succeeded',
-        ),
-      ),
-    );
-  });
-
   test('shows a call that comes, and takes one off that another person decided, without a reload', async () => {
     const { page } = await open(company, 'admin', '/app/approvals');
     await page.getByText('Nothing waits for you.').waitFor();
@@ -108,16 +66,6 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await other.page.getByRole('link', { name: /^Send Things to/ }).click();
     await other.page.getByRole('button', { name: /^Send Things to/ }).click();
     await page.getByText('Nothing waits for you.').waitFor();
-  });
-
-  test('does not take an answer to a preview that has changed, and shows the new one', async () => {
-    const [callId = ''] = await hold('member', 1);
-    const { page } = await open(company, 'member', `/app/approvals/${callId}`);
-    await page.getByRole('heading', { name: /^Send Things to/ }).waitFor();
-    await addRows(service.store, company, 2);
-    await page.getByRole('button', { name: /^Send Things to/ }).click();
-    await page.getByText('Changed since the earlier preview:').waitFor();
-    expect(await stateOf(callId)).toBe('held_confirmation');
   });
 
   test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {

@@ -30,6 +30,10 @@ export interface OpenOptions {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
+  /** Whether the system sets the colours (high contrast). */
+  readonly forced?: boolean;
+  /** How much the page is enlarged: 2 for 200 %. */
+  readonly zoom?: number;
   /** Opens a further tab of a browser that is open. */
   readonly in?: BrowserContext;
 }
@@ -54,9 +58,16 @@ export function useBrowser(serviceOf: () => TestService) {
 
   /** Opens an address of the company. @param who is signed in; null for a visitor */
   async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
-    const { width = 1280, height = 800, scheme = 'light' } = options;
+    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1 } = options;
     const origin = `http://${company.host}`;
-    const context = options.in ?? (await browser.newContext({ viewport: { width, height }, colorScheme: scheme }));
+    const context =
+      options.in ??
+      (await browser.newContext({
+        viewport: { width: width / zoom, height: height / zoom },
+        deviceScaleFactor: zoom,
+        colorScheme: scheme,
+        forcedColors: forced ? 'active' : 'none',
+      }));
     if (who && !options.in) {
       const { cookie = '' } = await signedIn(serviceOf(), company, who);
       await context.addCookies([{ name: 'aa.sid', value: cookie.slice('aa.sid='.length), url: origin }]);

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, verified } from '../events/receiver.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { standingEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { press, tabTo } from './keys.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -18,27 +18,6 @@ afterAll(() => service?.stop());
 
 const withKey = (secret: string, name: string, input: object = {}) =>
   call(service, name, input, { host: company.host, secret });
-
-/** Moves the focus by Tab until it is on an element of this name. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const isThere = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-  for (let n = 0; n < 150; n += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const { activeElement: element } = globalThis.document;
-      const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
-      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
-    });
-    if (isThere(focused)) return;
-  }
-  throw new Error(`Tab does not reach ${String(name)}.`);
-}
-
-/** Presses Enter on what has this name. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 /** Lets a page use the clipboard, and the test read it. */
 const allowClipboard = ({ context }: Opened) => context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { followEvents } from './live/follow';
 import { listsQuery, meQuery, queryClient } from './queries';
 import { router } from './router';
+import { keepFocus } from './shell/keptFocus';
 import { loadTexts } from './texts';
 import { followVersions } from './versions';
 import './styles/base.css';
 import './styles/shell.css';
+import './styles/forced.css';
 
 // What every screen needs is requested before the first render.
 void queryClient.prefetchQuery(meQuery);
@@ -17,6 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 await loadTexts();
+keepFocus();
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />

@@ -34,7 +34,15 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   // Of what is done, the newest is enough: a person who edits one cell after another does not watch a pile grow.
   const isOver = ({ kind }: Notice) => kind === 'done' && notice.kind === 'done';
   notices.update((known) => [...known.filter((one) => !isOver(one)), { ...notice, id }].slice(-MOST));
-  if (notice.kind === 'done') setTimeout(() => dismiss(id), LASTS);
+  if (notice.kind === 'done') dismissLater(id);
+}
+
+/** Dismisses a notice after a while; as long as a person points at the notices, or has the focus there, all of them stay. */
+function dismissLater(id: number): void {
+  setTimeout(() => {
+    if (document.querySelector('.notices:is(:hover, :focus-within)')) dismissLater(id);
+    else dismiss(id);
+  }, LASTS);
 }
 
 export function dismiss(id: number): void {

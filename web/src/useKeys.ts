@@ -4,12 +4,15 @@ import { useLatest } from './useLatest';
 /** What keys do on a screen. A capital is the key with Shift; `Mod+` is Control, or Command on a Mac. */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
-/** Listens to keys while the screen is shown. In fields only keys with Control or Command count. */
+/**
+ * Listens to keys while the screen is shown. In fields, and in cells that can be edited, only keys with Control or
+ * Command count; what lies behind a dialog or a menu hears none.
+ */
 export function useKeys(keys: Keys): void {
   const press = useLatest((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     const withMod = ctrlKey || metaKey;
-    if (altKey || defaultPrevented || (isField(target) && !withMod)) return;
+    if (altKey || defaultPrevented || isAbove(target) || (isField(target) && !withMod)) return;
     const act = keys[withMod ? `Mod+${key}` : key];
     if (!act) return;
     event.preventDefault();
@@ -24,5 +27,10 @@ export function useKeys(keys: Keys): void {
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
-  return target.matches('textarea, select, [contenteditable]');
+  return target.matches('textarea, select, [contenteditable], [role=gridcell]:not([aria-readonly=true])');
+}
+
+/** Whether a key was pressed in something that lies above the screen. */
+function isAbove(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=menu]') !== null;
 }

@@ -11,7 +11,7 @@ import { Field } from './Fields';
 import { hasFindings, listOf, problemsOf } from './formInput';
 import { buttonText, Hint, useHint } from './Hint';
 import { trialQuery } from './may';
-import { perform, unanswered } from './perform';
+import { perform, unanswered, whyRefused } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { RunningCall } from './RunningCall';
 import { ActionResult } from './ActionResult';
@@ -38,11 +38,17 @@ interface InPage<N extends ActionName> {
   readonly answer: ReactNode;
 }
 
+interface Refusal {
+  readonly error: AnyError;
+  /** Why, for the person. */
+  readonly text: string;
+}
+
 /** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
 export function ActionForm<N extends ActionName>({ name, facts, first, onDone, inPage }: ActionFormProps<N>) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
   const { sending, send, isShown } = useSending(name);
-  const [error, setError] = useState<AnyError | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [result, setResult] = useState<Done<N> | null>(null);
   const inputOf = (some: object) => completed(filled(some) ?? {}, facts.input) as Input<N> & object;
   const input = inputOf(values);
@@ -57,28 +63,31 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
 
   const change = (key: string, value: unknown) => {
     setValues((known) => ({ ...known, [key]: value }));
-    setError(null);
+    setRefused(null);
   };
   const call = async (sent: Input<N> & object) => {
     if (sending) return;
+    const terms = termsOf(may);
+    const refuse = (error: AnyError) => setRefused({ error, text: whyRefused(error, terms.price) });
     const answer = await send((onRunning) =>
       facts.effect === 'read'
         ? client.call(name, sent, { onRunning }).catch(unanswered<N>)
-        : perform(name, sent, { label: facts.title, showsRefusal: isShown, onRunning, ...termsOf(may) }),
+        : perform(name, sent, { label: facts.title, showsRefusal: isShown, onRunning, ...terms }),
     );
     // The dialog may have been closed, and another one opened.
     if (!isShown()) return;
     if (inPage) {
-      setError(answer.ok || answer.held ? null : answer.error);
+      if (answer.ok || answer.held) setRefused(null);
+      else refuse(answer.error);
       inPage.onAnswer(answer);
     } else if (answer.ok) {
       setResult(answer);
       if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true);
     } else if (answer.held) {
       if (answer.kind === 'approval') onDone(false);
-    } else setError(answer.error);
+    } else refuse(answer.error);
   };
-  const refusal = error ?? may?.error ?? null;
+  const refusal = refused?.error ?? may?.error ?? null;
 
   const problems = problemsOf(refusal);
   const field = ([key, schema]: readonly [string, Schema]) => (
@@ -133,9 +142,9 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
         optional.map(field)
       )}
       {trial?.preview && isTried && <Effects effects={trial.preview.effects} />}
-      {error !== null && (
+      {refused !== null && (
         <p className="wrong" role="alert">
-          {error.message}
+          {refused.text}
         </p>
       )}
       {refusal?.code === 'conflict' && 'version' in input && (
@@ -143,14 +152,14 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
           name={name}
           input={{ ...input }}
           first={{ ...first }}
-          isRefused={error !== null}
+          isRefused={refused !== null}
           onKeep={(version) => {
             change('version', version);
             void call(inputOf({ ...values, version }));
           }}
           onTake={(now) => {
             setValues((known) => ({ ...known, ...now }));
-            setError(null);
+            setRefused(null);
           }}
         />
       )}

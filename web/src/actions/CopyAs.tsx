@@ -1,6 +1,6 @@
 import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
-import { copiesOf } from './copyAs';
+import { copiesOf, isCopied } from './copyAs';
 import type { ActionFacts } from './registry';
 
 interface CopyAsProps {
@@ -11,8 +11,9 @@ interface CopyAsProps {
 
 /** A call as a command or a program that makes it. */
 export function CopyAs({ name, facts, input }: CopyAsProps) {
-  const { curl, typescript, cli, mcp } = copiesOf(name, input, facts, location.origin);
   const { copyAs: words } = texts;
+  if (!isCopied(facts)) return <p className="muted">{words.noKeys}</p>;
+  const { curl, typescript, cli, mcp } = copiesOf(name, input, facts, location.origin);
   const forms = [
     ['curl', curl],
     ['TypeScript', typescript],
@@ -22,18 +23,16 @@ export function CopyAs({ name, facts, input }: CopyAsProps) {
   return (
     <div className="action-form">
       <p className="muted">{words.key}</p>
-      {forms.map(([form, text]) =>
-        text === undefined ? null : (
-          <section key={form} aria-label={form}>
-            <div className="copied">
-              <h3>{form}</h3>
-              <CopyButton text={text} label={words.copyForm(form)} />
-            </div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-            <pre tabIndex={0}>{text}</pre>
-          </section>
-        ),
-      )}
+      {forms.map(([form, text]) => (
+        <section key={form} aria-label={form}>
+          <div className="copied">
+            <h3>{form}</h3>
+            <CopyButton text={text} label={words.copyForm(form)} />
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+          <pre tabIndex={0}>{text}</pre>
+        </section>
+      ))}
     </div>
   );
 }

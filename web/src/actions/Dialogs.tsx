@@ -36,7 +36,7 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
             </div>
           )}
           {dialog.kind === 'decide' ? (
-            <DecisionSheet callId={dialog.callId} />
+            <DecisionSheet key={dialog.callId} callId={dialog.callId} />
           ) : !registry ? (
             <p className="muted">{texts.list.loading}</p>
           ) : dialog.kind === 'keys' ? (

@@ -5,56 +5,49 @@ export interface Copies {
   readonly curl: string;
   readonly typescript: string;
   readonly cli: string;
-  /** Undefined for an action that takes a secret: it is no tool. */
-  readonly mcp: string | undefined;
+  readonly mcp: string;
 }
 
-/** Stands in place of what nothing may keep. */
-const SECRET = '…';
+/** Whether an action can be called with a key. One that takes a secret cannot, so no copy has one. */
+export const isCopied = ({ refusesKeys, secretInput = [] }: Pick<ActionFacts, 'refusesKeys' | 'secretInput'>) =>
+  refusesKeys !== true && secretInput.length === 0;
 
 /**
- * A call in four forms. Each reads the key from the environment variable `ACTION_API_KEY`. The command of curl has an
- * Idempotency-Key of its own: when it is run again, it is the same call.
+ * A call in four forms. Each reads the key from the environment variable `ACTION_API_KEY`. The command of curl for a
+ * change has an Idempotency-Key of its own: when it is run again, it is the same call. A read is made anew each time.
  * @param origin the address of the company: `https://acme.example.com`
  */
-export function copiesOf(
-  name: string,
-  input: object,
-  { secretInput = [] }: Pick<ActionFacts, 'secretInput'>,
-  origin: string,
-): Copies {
-  const open = Object.fromEntries(
-    Object.entries(input).map(([key, value]) => [key, secretInput.includes(key) ? SECRET : (value as unknown)]),
-  );
-  const json = JSON.stringify(open);
+export function copiesOf(name: string, input: object, { effect }: Pick<ActionFacts, 'effect'>, origin: string): Copies {
+  const json = JSON.stringify(input);
   const [resource = '', verb = ''] = name.split('.');
+  // Node does not resolve these names on every machine.
+  const isLocal = /^http:\/\/[^/]+\.localhost(:\d+)?$/.test(origin);
   const headers = `-H "Authorization: Bearer $ACTION_API_KEY" -H 'Content-Type: application/json'`;
   const message = {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name: name.replace('.', '_'), arguments: open },
+    params: { name: name.replace('.', '_'), arguments: input },
   };
   return {
     curl: [
       `curl -s ${origin}/api/v1/actions/${name} ${headers} \\`,
-      `  -H 'Idempotency-Key: ${crypto.randomUUID()}' -d ${quoted(json)}`,
+      `  ${effect === 'read' ? '' : `-H 'Idempotency-Key: ${crypto.randomUUID()}' `}-d ${quoted(json)}`,
     ].join('\n'),
     typescript: [
       `import { createClient } from '@action-api/client';`,
+      ...(isLocal ? [`import { localFetch } from '@action-api/client/node';`] : []),
       ``,
-      `const api = createClient({ baseUrl: '${origin}', key: process.env.ACTION_API_KEY });`,
-      `const answer = await api.${resource}.${verb}(${JSON.stringify(open, null, 2)});`,
-      `console.log(answer);`,
+      `const key = process.env.ACTION_API_KEY;`,
+      `const api = createClient({ baseUrl: '${origin}', key${isLocal ? ', fetch: localFetch' : ''} });`,
+      `const answer = await api.${resource}.${verb}(${JSON.stringify(input, null, 2)});`,
+      `console.dir(answer, { depth: null });`,
     ].join('\n'),
     cli: `ACTION_API_URL=${origin} npx action-api call ${name} ${quoted(json)}`,
-    mcp:
-      secretInput.length > 0
-        ? undefined
-        : [
-            `curl -s ${origin}/api/v1/mcp ${headers} \\`,
-            `  -H 'Accept: application/json, text/event-stream' -d ${quoted(JSON.stringify(message))}`,
-          ].join('\n'),
+    mcp: [
+      `curl -s ${origin}/api/v1/mcp ${headers} \\`,
+      `  -H 'Accept: application/json, text/event-stream' -d ${quoted(JSON.stringify(message))}`,
+    ].join('\n'),
   };
 }
 

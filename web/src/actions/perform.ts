@@ -2,13 +2,14 @@ import {
   NoAnswerError,
   type ActionName,
   type Answer,
+  type AnyError,
   type CallOptions,
   type Failed,
   type Input,
 } from '@action-api/client';
 import { client } from '../api';
 import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
-import { forgetReads } from '../queries';
+import { forgetReads, queryClient } from '../queries';
 import { texts } from '../texts';
 import { notifyDone } from './afterCall';
 import { openDialog } from './dialogs';
@@ -46,12 +47,22 @@ export async function perform<N extends ActionName>(
     return answer;
   }
   if (!answer.ok) {
-    if (!showsRefusal?.()) notifyProblem(answer.error.message);
+    // The price that was seen is no longer the price.
+    if (answer.error.code === 'cost_approval_required') void queryClient.invalidateQueries({ queryKey: ['may', name] });
+    if (!showsRefusal?.()) notifyProblem(whyRefused(answer.error, price));
     return answer;
   }
   forgetReads(name);
   notifyDone(texts.done(label), { callId: answer.callId, name, input });
   return answer;
+}
+
+/** Why a call was refused. @param seen the price that the person saw, credits */
+export function whyRefused(error: AnyError, seen: number | undefined): string {
+  if (error.code !== 'cost_approval_required') return error.message;
+  const { price, dearer, notSeen } = texts.may;
+  const now = price(error.max_credits);
+  return seen === undefined ? notSeen(now) : dearer(now, seen);
 }
 
 /** Makes a call, and accepts its price where it is not above the one that the person saw. */

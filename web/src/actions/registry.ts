@@ -36,6 +36,8 @@ export interface ActionFacts {
   readonly mayBeProposed: boolean;
   /** Set where no member calls it. */
   readonly calledBy?: string;
+  /** Set where people alone call it, signed in. */
+  readonly refusesKeys?: true;
   /** Fields of the input that nothing may keep. */
   readonly secretInput?: readonly string[];
   /** Fields of the result that are shown once. */

@@ -18,6 +18,7 @@ export function ApprovalsPage() {
   const { data, error, refetch } = useQuery(waitingQuery);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const reasonField = useRef<HTMLTextAreaElement>(null);
+  const links = useRef(new Map<string, HTMLAnchorElement>());
   const { inbox } = texts;
   const calls = alikeTogether(data ?? []);
   const ids = calls.map((call) => call.callId);
@@ -30,6 +31,11 @@ export function ApprovalsPage() {
         : navigate({ to: '/approvals/$callId', params: { callId: id } })),
     [navigate],
   );
+  /** As `open`, by keyboard: the call has the focus in the list, too. */
+  const go = (id: string | undefined) => {
+    open(id);
+    if (id !== undefined) links.current.get(id)?.focus();
+  };
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -44,7 +50,7 @@ export function ApprovalsPage() {
     const problem = await decide({ callId, answer: 'yes', hash: preview.hash, n });
     if (problem !== null) return notifyProblem(problem);
     notify({ kind: 'done', text: `${plainly(preview.title)}: ${texts.sheet.yes}`, actions: [] });
-    open(after(ids, callId));
+    go(after(ids, callId));
   };
   const answerAll = async (answer: 'yes' | 'no') => {
     const decided = await decideAll(chosen, answer);
@@ -64,8 +70,8 @@ export function ApprovalsPage() {
   }, [next]);
 
   useKeys({
-    j: () => open(ids[callId === undefined ? 0 : Math.min(ids.indexOf(callId) + 1, ids.length - 1)]),
-    k: () => open(ids[Math.max((callId === undefined ? 0 : ids.indexOf(callId)) - 1, 0)]),
+    j: () => go(ids[callId === undefined ? 0 : Math.min(ids.indexOf(callId) + 1, ids.length - 1)]),
+    k: () => go(ids[Math.max((callId === undefined ? 0 : ids.indexOf(callId)) - 1, 0)]),
     a: () => void approve(),
     r: () => reasonField.current?.focus(),
     x: () => callId !== undefined && toggle(callId),
@@ -99,7 +105,7 @@ export function ApprovalsPage() {
                 checked={selected.has(id)}
                 onChange={() => toggle(id)}
               />
-              <Link to="/approvals/$callId" params={{ callId: id }}>
+              <Link to="/approvals/$callId" params={{ callId: id }} ref={(link) => keepLink(links.current, id, link)}>
                 <strong>{plainly(title)}</strong>
                 <span className={`by ${askedBy.via.startsWith('key') ? 'key' : 'person'}`}>
                   {texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}
@@ -111,7 +117,7 @@ export function ApprovalsPage() {
         </ul>
         {calls.length > 0 && <p className="muted keys">{inbox.keys}</p>}
       </section>
-      <section className="chosen" aria-label={inbox.chosen}>
+      <section className="chosen" aria-label={inbox.chosen} tabIndex={-1}>
         {callId === undefined ? (
           calls.length > 0 && <p className="muted">{inbox.pick}</p>
         ) : (
@@ -125,6 +131,12 @@ export function ApprovalsPage() {
       </section>
     </div>
   );
+}
+
+/** Notes the link to a call while it is on the screen. */
+function keepLink(links: Map<string, HTMLAnchorElement>, callId: string, link: HTMLAnchorElement | null): void {
+  if (link) links.set(callId, link);
+  else links.delete(callId);
 }
 
 interface Waiting {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { Outcome } from '../actions/Outcome';
 import { Progress } from '../actions/RunningCall';
+import { CallError } from '../api';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { decide, decisionQuery, isPassing, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
@@ -12,18 +13,40 @@ import { Sample } from './Sample';
 interface SheetProps {
   readonly callId: string;
   /** The field for the reason, which a key of the inbox leads to. */
-  readonly reasonField?: RefObject<HTMLTextAreaElement | null>;
+  readonly reasonField?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
 /** One held call: what it would do, and the answers that the person may give. */
 export function DecisionSheet({ callId, reasonField }: SheetProps) {
   const { data: view, error } = useQuery(decisionQuery(callId));
-  const { sheet, list } = texts;
-  if (error) return <Problem error={error} />;
-  if (!view) return <p className="muted">{list.loading}</p>;
+  // It is about the answer to the view before, so it stays when another view takes its place.
+  const [problem, setProblem] = useState<string | null>(null);
+  // What was read stays while the service cannot be reached.
+  if (error && (!view || error instanceof CallError)) return <Problem error={error} />;
+  if (!view) return <p className="muted">{texts.list.loading}</p>;
+  return (
+    <>
+      {problem !== null && (
+        <p className="strip" role="alert">
+          {problem}
+        </p>
+      )}
+      <View callId={callId} view={view} reasonField={reasonField} onProblem={setProblem} />
+    </>
+  );
+}
+
+interface ViewProps extends SheetProps {
+  readonly view: DecisionView;
+  /** Called with why an answer was not taken; with null where it was. */
+  readonly onProblem: (problem: string | null) => void;
+}
+
+function View({ callId, view, ...props }: ViewProps) {
+  const { sheet } = texts;
   switch (view.kind) {
     case 'ask':
-      return <Ask key={view.hold.preview.hash} callId={callId} view={view} reasonField={reasonField} />;
+      return <Ask key={view.hold.preview.hash} callId={callId} view={view} {...props} />;
     case 'own':
       return (
         <article className="sheet-of">
@@ -42,24 +65,21 @@ export function DecisionSheet({ callId, reasonField }: SheetProps) {
   }
 }
 
-interface AskProps {
-  readonly callId: string;
+interface AskProps extends ViewProps {
   readonly view: Extract<DecisionView, { kind: 'ask' }>;
-  readonly reasonField: SheetProps['reasonField'];
 }
 
-function Ask({ callId, view, reasonField }: AskProps) {
+function Ask({ callId, view, reasonField, onProblem }: AskProps) {
   const { hold, may, answers, alike } = view;
   const { preview, n } = hold;
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { sheet } = texts;
   const act = plainly(preview.title);
 
   const send = async (answer: Answer, more: { reason?: string; allow?: Allowance } = {}) => {
     if (isSending) return;
     setSending(true);
-    setProblem(await decide({ callId, answer, hash: preview.hash, n, ...more }).finally(() => setSending(false)));
+    onProblem(await decide({ callId, answer, hash: preview.hash, n, ...more }).finally(() => setSending(false)));
   };
   const sendNo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,11 +89,6 @@ function Ask({ callId, view, reasonField }: AskProps) {
 
   return (
     <article className="sheet-of">
-      {problem !== null && (
-        <p className="strip" role="alert">
-          {problem}
-        </p>
-      )}
       <p className="status decision">{sheet.asked[may]}</p>
       <h2>{act}</h2>
       <Facts hold={hold} />
@@ -145,7 +160,7 @@ function AllowAlike({ alike, onAllow }: { readonly alike: Alike; readonly onAllo
 type Ending = Extract<DecisionView, { kind: 'state' }>;
 
 /** What became of a call: the seal of who decided, and what it did. */
-function Ended({ callId, view }: Omit<AskProps, 'view' | 'reasonField'> & { readonly view: Ending }) {
+function Ended({ callId, view }: { readonly callId: string; readonly view: Ending }) {
   const { state, title, results, message, decision, inAdvance, progress } = view;
   const { sheet } = texts;
   const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';

@@ -3,6 +3,8 @@ import type { AnyError, Preview } from '@action-api/client';
 import { CallError, read } from '../api';
 import { PAGE } from '../early';
 import { every, queryClient } from '../queries';
+import { texts } from '../texts';
+import { plainly } from '../../../src/engine/plainText';
 
 /** Held calls as `/decide/<call>` answers them (docs: "Decide as JSON"). */
 
@@ -139,7 +141,16 @@ export async function decide({ callId, ...given }: Given): Promise<string | null
   const view = answer.ok ? answer.data.view : answer.error.view;
   if (view) queryClient.setQueryData<DecisionView>(decisionQuery(callId).queryKey, view);
   forget(answer.ok || view?.kind === 'state' ? [callId] : []);
-  return answer.ok ? null : answer.error.message;
+  return answer.ok ? null : whyNotTaken(answer.error, view);
+}
+
+/** Why an answer was not taken, for a person: who was first and what that person said, or that the preview has changed. */
+function whyNotTaken({ code, message }: AnyError, view: DecisionView | undefined): string {
+  const { sheet } = texts;
+  if (code !== 'conflict') return message;
+  if (view?.kind === 'ask') return sheet.stale;
+  if (view?.kind !== 'state') return message;
+  return view.decision ? sheet.late(view.decision.answer, plainly(view.decision.by)) : sheet.ended;
 }
 
 /** The most calls that one request answers. */

@@ -20,6 +20,7 @@ import { useGhosts } from './ghosts';
 import { gridColumns } from './gridColumns';
 import { Marks } from './marks';
 import { saveCell } from './save';
+import { tabLeaves } from './tabLeaves';
 
 /** Loaded when a cell is first edited beside it. */
 const CellEditor = lazy(() => import('./beside/CellEditor'));
@@ -131,6 +132,7 @@ export function Grid(props: OwnProps) {
   return (
     <Marks value={marks}>
       <DataGrid<EditedRow, unknown, string>
+        ref={tabLeaves}
         className="grid"
         aria-label={list.name}
         // The header is a row, too.

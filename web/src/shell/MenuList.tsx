@@ -32,7 +32,7 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
         }}
       >
         {items.map((item, at) => (
-          <MenuItem key={item.label} id={at}>
+          <MenuItem key={item.label} id={at} ref={at === 0 ? focused : undefined}>
             {item.label}
           </MenuItem>
         ))}
@@ -40,3 +40,6 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
     </Popover>
   );
 }
+
+/** After an Enter on a button react-aria focuses the menu, and marks the first item: a second Enter would do nothing. */
+const focused = (item: HTMLDivElement | null) => item?.focus({ preventScroll: true });

@@ -156,6 +156,9 @@ export const de: Texts = {
     or: ' oder ',
     price: (credits) => `${credits} ${credits === 1 ? 'Credit' : 'Credits'}`,
     ask: (label) => `Anfragen: ${label}`,
+    dearer: (now, seen) =>
+      `Das kostet jetzt ${now}, nicht ${seen}. Nichts wurde ausgegeben. Klicke noch einmal, um es anzunehmen.`,
+    notSeen: (now) => `Das kostet ${now}. Nichts wurde ausgegeben. Klicke noch einmal, um es anzunehmen.`,
   },
   copyAs: {
     title: 'Kopieren als …',
@@ -164,6 +167,7 @@ export const de: Texts = {
     copied: 'Kopiert',
     copyForm: (form) => `${form} kopieren`,
     cli: 'Kommandozeile',
+    noKeys: 'Diese Aktion nimmt keinen Schlüssel: Menschen rufen sie hier auf, angemeldet.',
     key: 'Jede Form liest einen Schlüssel aus ACTION_API_KEY. Einen Schlüssel gibt es unter Entwicklung.',
   },
   form: {
@@ -272,6 +276,11 @@ export const de: Texts = {
       refused: 'Verweigert',
       abandoned: 'Nicht begonnen',
     },
+    late: (answer, name) =>
+      `${name} hat vor dir geantwortet: ${answer === 'yes' ? 'freigegeben' : 'abgelehnt'}. Deine Antwort hat nichts geändert.`,
+    ended: 'Der Aufruf war schon zu Ende. Deine Antwort hat nichts geändert.',
+    stale:
+      'Was der Aufruf tun würde, hat sich geändert, seit du es gelesen hast. Nichts wurde entschieden. Sieh es noch einmal an, und antworte.',
     decidedBy: (answer, name) => `${answer === 'yes' ? 'Freigegeben' : 'Abgelehnt'} von ${name}`,
   },
   operators: {

@@ -155,6 +155,9 @@ export const en = {
     or: ' or ',
     price: (credits: number) => `${credits} ${credits === 1 ? 'credit' : 'credits'}`,
     ask: (label: string) => `Ask: ${label}`,
+    dearer: (now: string, seen: number) =>
+      `This now costs ${now}, not ${seen}. Nothing was spent. Click again to accept it.`,
+    notSeen: (now: string) => `This costs ${now}. Nothing was spent. Click again to accept it.`,
   },
   copyAs: {
     title: 'Copy as …',
@@ -163,6 +166,7 @@ export const en = {
     notCopied: 'The browser does not let this page copy. Select the text instead.',
     copyForm: (form: string) => `Copy ${form}`,
     cli: 'Command line',
+    noKeys: 'This action takes no key: people call it here, signed in.',
     key: 'Each of these reads a key from ACTION_API_KEY. Make one under Developer.',
   },
   form: {
@@ -272,6 +276,11 @@ export const en = {
       refused: 'Refused',
       abandoned: 'Not started',
     } as Readonly<Record<string, string>>,
+    late: (answer: 'yes' | 'no', name: string) =>
+      `${name} answered before you: ${answer === 'yes' ? 'approved' : 'rejected'}. Your answer changed nothing.`,
+    ended: 'The call had ended before you answered. Your answer changed nothing.',
+    stale:
+      'What the call would do has changed since you read it, so nothing was decided. Look at it again, and answer.',
     decidedBy: (answer: 'yes' | 'no', name: string) => `${answer === 'yes' ? 'Approved' : 'Rejected'} by ${name}`,
   },
   operators: {

@@ -22,6 +22,7 @@ export const keysTexts = inLanguage({
           ['Esc', 'Leave the cell as it was'],
           ['Shift Enter', 'Open the row; show all of a group'],
           ['Shift Space', 'Select the row'],
+          ['Tab', 'Leave the table; while a cell is edited, save it and go to the next'],
         ],
       },
       {
@@ -64,6 +65,7 @@ export const keysTexts = inLanguage({
           ['Esc', 'Die Zelle lassen, wie sie war'],
           ['Umschalt Eingabe', 'Die Zeile öffnen; eine ganze Gruppe zeigen'],
           ['Umschalt Leertaste', 'Die Zeile auswählen'],
+          ['Tab', 'Die Tabelle verlassen; beim Ändern: speichern und zur nächsten Zelle gehen'],
         ],
       },
       {
