@@ -90,7 +90,8 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     // Where the Enter has opened the list of values, another one chooses.
     if ((await page.locator('.grid .editor').count()) > 0) await page.keyboard.press('Enter');
     await page.locator('.grid .editor').waitFor({ state: 'detached' });
-    return focusIsKept(page);
+    // A list of values that was still opening has not seen the arrow: the person sees that, and chooses again.
+    return (await focusIsKept(page)) || choose(page);
   }
 
   /** Opens the first call of the inbox and answers with its button. */
@@ -216,11 +217,15 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     const key = await service.store.keys.collection.findOne({ companyId: company.id, name: 'Night run' });
     expect(key?.switchedOffAt).not.toBeNull();
 
-    await clearInbox(page);
+    await clearInbox(page, listId, String((await row())?._id));
   });
 
-  /** Clears an inbox of thirty calls: confirmations and approvals of three actions. */
-  async function clearInbox(page: Page): Promise<void> {
+  /**
+   * Clears an inbox of thirty calls: confirmations and approvals of three actions.
+   * @param sentId a list whose rows none of the other calls changes: an export would be asked for again
+   * @param aboutId a row of it, for comments
+   */
+  async function clearInbox(page: Page, sentId: string, aboutId: string): Promise<void> {
     const { collection } = service.store.companies;
     const guardPolicies = [
       { action: 'rows.update', appliesTo: 'all', guard: 'confirm' },
@@ -233,9 +238,9 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     for (const [n, rowId] of company.rowIds.entries()) {
       const to = `books${n}@partner.example`;
       const held = await Promise.all([
-        withKey(own.secret, 'lists.export', { listId: company.listId, to }),
+        withKey(own.secret, 'lists.export', { listId: sentId, to }),
         withKey(own.secret, 'rows.update', { rowId, cells: { amount: 7 } }),
-        withKey(members.secret, 'rows.comment', { rowId, text: `Is ${n} right?` }),
+        withKey(members.secret, 'rows.comment', { rowId: aboutId, text: `Is ${n} right?` }),
       ]);
       ids.push(...held.map(({ body }) => String(body.error.call_id)));
     }
@@ -270,6 +275,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
       await stroke('x');
       await stroke('j');
     }
+    await page.getByRole('button', { name: 'Approve 25' }).waitFor();
     await stroke('A');
     await page.getByText('25 decided.').waitFor();
     await page.getByText('Nothing waits for you.').waitFor();

@@ -20,37 +20,48 @@ export function ApprovalsPage() {
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const { inbox } = texts;
-  const calls = alikeTogether(data ?? []);
+  const calls = useAlikeTogether(data ?? []);
   const ids = calls.map((call) => call.callId);
   const chosen = ids.filter((id) => selected.has(id));
 
   const open = useCallback(
     (id: string | undefined) =>
-      void (id === undefined
+      id === undefined
         ? navigate({ to: '/approvals' })
-        : navigate({ to: '/approvals/$callId', params: { callId: id } })),
+        : navigate({ to: '/approvals/$callId', params: { callId: id } }),
     [navigate],
   );
+  // The call that keys are about: a key may come before the ones before it have changed the address.
+  const at = useRef(callId);
+  const underWay = useRef(0);
+  useEffect(() => {
+    if (underWay.current === 0) at.current = callId;
+  }, [callId]);
+  const place = () => (at.current === undefined ? -1 : ids.indexOf(at.current));
   /** As `open`, by keyboard: the call has the focus in the list, too. */
   const go = (id: string | undefined) => {
-    open(id);
+    at.current = id;
+    underWay.current += 1;
+    void open(id).finally(() => (underWay.current -= 1));
     if (id !== undefined) links.current.get(id)?.focus();
   };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    select(next);
-  };
+  const toggle = (id: string) =>
+    select((known) => {
+      const next = new Set(known);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   /** Answers the call that is shown, and goes on to the next one. */
   const approve = async () => {
-    if (callId === undefined) return;
-    const view = queryClient.getQueryData(decisionQuery(callId).queryKey);
+    const id = at.current;
+    if (id === undefined) return;
+    const view = queryClient.getQueryData(decisionQuery(id).queryKey);
     if (view?.kind !== 'ask' || !view.answers.includes('yes')) return;
     const { preview, n } = view.hold;
-    const problem = await decide({ callId, answer: 'yes', hash: preview.hash, n });
+    const problem = await decide({ callId: id, answer: 'yes', hash: preview.hash, n });
     if (problem !== null) return notifyProblem(problem);
     notify({ kind: 'done', text: `${plainly(preview.title)}: ${texts.sheet.yes}`, actions: [] });
-    go(after(ids, callId));
+    go(after(ids, id));
   };
   const answerAll = async (answer: 'yes' | 'no') => {
     const decided = await decideAll(chosen, answer);
@@ -61,7 +72,7 @@ export function ApprovalsPage() {
       text: [inbox.decided(decided), ...(left > 0 ? [inbox.notDecided(left)] : [])].join(' '),
       actions: [],
     });
-    if (callId !== undefined && chosen.includes(callId)) open(ids.find((id) => !chosen.includes(id)));
+    if (callId !== undefined && chosen.includes(callId)) go(ids.find((id) => !chosen.includes(id)));
   };
 
   const next = callId === undefined ? ids[0] : after(ids, callId);
@@ -70,11 +81,11 @@ export function ApprovalsPage() {
   }, [next]);
 
   useKeys({
-    j: () => go(ids[callId === undefined ? 0 : Math.min(ids.indexOf(callId) + 1, ids.length - 1)]),
-    k: () => go(ids[Math.max((callId === undefined ? 0 : ids.indexOf(callId)) - 1, 0)]),
+    j: () => go(ids[Math.min(place() + 1, ids.length - 1)]),
+    k: () => go(ids[Math.max(place() - 1, 0)]),
     a: () => void approve(),
     r: () => reasonField.current?.focus(),
-    x: () => callId !== undefined && toggle(callId),
+    x: () => at.current !== undefined && toggle(at.current),
     A: () => void answerAll('yes'),
   });
 
@@ -145,10 +156,19 @@ interface Waiting {
   readonly askedBy: { readonly person: string; readonly via: string };
 }
 
-/** The calls, oldest first, with those of one caller and action together, and how many of these there are. */
-function alikeTogether<T extends Waiting>(calls: readonly T[]): readonly (T & { readonly alike: number })[] {
+/**
+ * The calls, oldest first, with those of one caller and action together, and how many of these there are. Groups keep
+ * their places while calls are answered: the list does not move under the person.
+ */
+function useAlikeTogether<T extends Waiting>(calls: readonly T[]): readonly (T & { readonly alike: number })[] {
   const groups = Map.groupBy(calls, ({ action, askedBy: { person, via } }) => `${action} ${person} ${via}`);
-  return [...groups.values()].flatMap((group) => group.map((call) => Object.assign({}, call, { alike: group.length })));
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const others = [...groups.keys()].filter((key) => !order.includes(key));
+  if (others.length > 0) setOrder([...order, ...others]);
+  return [...order, ...others].flatMap((key) => {
+    const group = groups.get(key) ?? [];
+    return group.map((call) => Object.assign({}, call, { alike: group.length }));
+  });
 }
 
 /** The call that is shown after this one was answered: the next, or the one before the last. */

@@ -1,6 +1,7 @@
-/** An element that has had the focus, and what it stood in, the nearest first. */
+/** An element that has had the focus, the page that it was on, and what it stood in, the nearest first. */
 interface Focused {
   readonly element: HTMLElement;
+  readonly path: string;
   readonly around: readonly HTMLElement[];
 }
 
@@ -30,7 +31,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     const others = places.filter(({ element }) => element !== target && element.isConnected);
-    places = [{ element: target, around: ancestorsOf(target) }, ...others].slice(0, MOST);
+    places = [{ element: target, path: location.pathname, around: ancestorsOf(target) }, ...others].slice(0, MOST);
   });
   // An element that a style hides loses the focus with the next frame.
   document.addEventListener('focusout', ({ relatedTarget }) => {
@@ -47,13 +48,14 @@ function isLost(): boolean {
 
 const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility({ visibilityProperty: true });
 
-/** What the lost element stood in; else where the person was before on the same page; else the page. */
+/** What the lost element stood in; else where the person was before on the same page; else the page, as on a new one. */
 function placeFor(): HTMLElement | null {
   const [last, ...earlier] = places;
   const main = document.getElementById('main');
   const around = last?.around.find((element) => element.hasAttribute('tabindex') && isShown(element));
   // Of a grid, one cell takes the keys.
   if (around && around !== main) return around.querySelector<HTMLElement>('[tabindex="0"]') ?? around;
+  if (last?.path !== location.pathname) return main;
   const wasOnPage = main !== null && last?.around.includes(main) === true;
   const before = earlier.find(
     ({ element }) => element.tabIndex >= 0 && isShown(element) && (!wasOnPage || main.contains(element)),
