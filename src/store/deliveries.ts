@@ -45,7 +45,7 @@ export interface Delivery {
 }
 
 /** A delivery without what the endpoint answered. */
-type DeliveryOutline = Pick<Delivery, '_id' | 'receiver' | 'eventId' | 'state' | 'at' | 'nextAt'> & {
+type AttemptedDelivery = Pick<Delivery, '_id' | 'receiver' | 'eventId' | 'state' | 'at' | 'nextAt'> & {
   readonly attempts: readonly Pick<DeliveryAttempt, 'at'>[];
 };
 
@@ -90,9 +90,9 @@ export function createDeliveries(db: Db) {
       companyId: string,
       eventIds: readonly string[],
       endpointIds: readonly string[],
-    ): Promise<DeliveryOutline[]> =>
+    ): Promise<AttemptedDelivery[]> =>
       deliveries
-        .find<DeliveryOutline>(
+        .find<AttemptedDelivery>(
           { companyId, eventId: { $in: [...eventIds] }, channel: 'webhook', receiver: { $in: [...endpointIds] } },
           { projection: { receiver: 1, eventId: 1, state: 1, at: 1, nextAt: 1, 'attempts.at': 1 } },
         )

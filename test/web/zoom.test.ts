@@ -87,9 +87,9 @@ describe.skipIf(isMissing)('the app at 200 % in the colours of the system', () =
       ['team', 'Invitations'],
       ['settings', 'Who has to be asked'],
       ['developer/keys', 'As admin'],
-      [`developer/keys/${key._id}`, '0 calls, 0 credits'],
+      [`developer/keys/${key._id}`, 'Usage of the last 30 days'],
       ['developer/webhooks', 'http://127.0.0.1:1/hooks'],
-      [`developer/webhooks/${endpointId}`, 'Nothing was sent yet.'],
+      [`developer/webhooks/${endpointId}`, 'Deliveries'],
       ['developer/assistants', 'Nothing is allowed in advance.'],
       ['developer/console', 'Change your password'],
       ['developer/console/rows.create', 'Add a row'],
@@ -102,7 +102,7 @@ describe.skipIf(isMissing)('the app at 200 % in the colours of the system', () =
       await isFine(path);
     }
     await page.getByRole('button', { name: 'Search and act' }).click();
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
     await isFine('palette');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
