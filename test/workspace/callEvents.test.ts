@@ -50,6 +50,15 @@ async function shown(who: Who, callId: string, count: number, rest: object = {})
   return body.data.events;
 }
 
+/** The deliveries of each event of a call, once there are so many: they are written after the events. */
+async function deliveriesOf(who: Who, callId: string, count: number): Promise<readonly Shown['deliveries'][]> {
+  const events = await until(
+    () => shown(who, callId, 2),
+    (found) => found.flatMap((event) => event.deliveries).length === count,
+  );
+  return events.map((event) => event.deliveries);
+}
+
 const typesOf = (events: readonly Shown[]) => events.map(({ type }) => type);
 
 /** A change with a new key of this member. @returns the id of the call */
@@ -69,12 +78,12 @@ test('developers see the deliveries to their own endpoints, administrators all, 
   const own = await standingEndpoint(service, company, 'developer');
   const admins = await standingEndpoint(service, company, 'admin', { events: ['call.*'] });
   const callId = await change('developer');
+  const [[sent] = []] = await deliveriesOf('developer', callId, 1);
   const events = await shown('developer', callId, 2);
   expect(events).toMatchObject([
     { type: 'row.updated', subject: company.rowIds[0], listId: company.listId },
     { type: 'call.succeeded', subject: callId, listId: null, deliveries: [] },
   ]);
-  const [sent] = events[0]?.deliveries ?? [];
   const stored = await service.store.deliveries.get(String(sent?.['deliveryId']));
   expect(stored).toMatchObject({ receiver: own._id, eventId: events[0]?.eventId });
   // Nothing answers at the address.
@@ -88,21 +97,18 @@ test('developers see the deliveries to their own endpoints, administrators all, 
     state: 'pending',
     nextAttemptAt: expect.stringMatching(/Z$/),
   });
-  const ofAll = await shown('admin', callId, 2);
-  expect(ofAll.map(({ deliveries }) => deliveries.map(({ endpointId }) => endpointId))).toEqual([
-    [own._id],
-    [admins._id],
-  ]);
+  const ofAll = await deliveriesOf('admin', callId, 2);
+  expect(ofAll.map((made) => made.map(({ endpointId }) => endpointId))).toEqual([[own._id], [admins._id]]);
   const byMember = await change('member');
-  expect((await shown('member', byMember, 2)).flatMap(({ deliveries }) => deliveries)).toEqual([]);
-  expect((await shown('admin', byMember, 2)).flatMap(({ deliveries }) => deliveries)).toHaveLength(2);
+  expect((await deliveriesOf('admin', byMember, 2)).flat()).toHaveLength(2);
+  expect((await shown('member', byMember, 2)).flatMap((event) => event.deliveries)).toEqual([]);
 
   // A demotion takes the deliveries away, and a deleted endpoint its own.
   const demoted = { $set: { role: 'member' as const } };
   await service.store.members.collection.updateOne({ _id: company.members.developer._id }, demoted);
-  expect((await shown('developer', callId, 2)).flatMap(({ deliveries }) => deliveries)).toEqual([]);
+  expect((await shown('developer', callId, 2)).flatMap((event) => event.deliveries)).toEqual([]);
   await service.store.endpoints.collection.updateOne({ _id: own._id }, { $set: { deletedAt: new Date() } });
-  expect((await shown('admin', callId, 2)).map(({ deliveries }) => deliveries.length)).toEqual([0, 1]);
+  expect((await shown('admin', callId, 2)).map((event) => event.deliveries.length)).toEqual([0, 1]);
 });
 
 test('calls of others, of other companies and of no one are not found', async () => {

@@ -56,7 +56,7 @@ function placeFor(): HTMLElement | null {
   // Of a grid, one cell takes the keys.
   if (around && around !== main) return around.querySelector<HTMLElement>('[tabindex="0"]') ?? around;
   if (last?.path !== location.pathname) return main;
-  const wasOnPage = main !== null && last?.around.includes(main) === true;
+  const wasOnPage = main !== null && (last?.around.includes(main) ?? false);
   const before = earlier.find(
     ({ element }) => element.tabIndex >= 0 && isShown(element) && (!wasOnPage || main.contains(element)),
   );
