@@ -45,7 +45,7 @@ describe('the app', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
         "font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('private, max-age=600');
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=/);
   });
 

@@ -66,4 +66,16 @@ describe.skipIf(isMissing)('a page that stays open', () => {
     // React says which part failed.
     expect(problems.splice(0).every((problem) => problem.includes('dynamically imported module'))).toBe(true);
   });
+
+  test('leads to the sign-in where the session has ended since the browser got the page, and from there back', async () => {
+    const list = `/app/lists/${company.listId}`;
+    const { page, context } = await open(company, 'admin', list);
+    await page.getByText('12 rows').waitFor();
+    await service.store.sessions.collection.deleteMany({ companyId: company.id });
+    const later = await context.newPage();
+    await later.goto(`http://${company.host}${list}`);
+    await later.waitForURL((url) => url.pathname === '/sign-in');
+    expect(new URL(later.url()).searchParams.get('next')).toBe(list);
+    await later.close();
+  });
 });

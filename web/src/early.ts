@@ -11,13 +11,19 @@ export const PAGE = 200;
 const BASE = '/api/v1/actions/';
 const early = new Map<string, Promise<Response>>();
 
-function begin(action: string, input: object): void {
+function begin(action: string, input: object): Promise<Response> {
   const body = JSON.stringify(input);
   const headers = { 'Content-Type': 'application/json' };
   const answer = fetch(BASE + action, { method: 'POST', headers, body, redirect: 'manual' });
   // A failure is reported where the answer is taken.
   answer.catch(() => undefined);
   early.set(`${BASE}${action} ${body}`, answer);
+  return answer;
+}
+
+/** Leads to the sign-in and from there back. The browser may have shown the page without asking the service. */
+function signIn(): void {
+  location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`);
 }
 
 /** As `fetch`. A read that was sent early is answered with its answer, once. */
@@ -29,13 +35,17 @@ export const fetchEarly: typeof fetch = (input, init) => {
   return answer ?? fetch(input, init);
 };
 
-begin('team.me', {});
-begin('lists.list', { limit: PAGE });
-if (/^\/app\/?$/.test(location.pathname)) begin('approvals.list', { limit: PAGE });
+const me = begin('team.me', {});
+me.then(
+  ({ status }) => status === 401 && signIn(),
+  () => undefined,
+);
+void begin('lists.list', { limit: PAGE });
+if (/^\/app\/?$/.test(location.pathname)) void begin('approvals.list', { limit: PAGE });
 const [, listId] = /^\/app\/lists\/(\w+)$/.exec(location.pathname) ?? [];
 if (listId !== undefined) {
   const search = Object.fromEntries(new URLSearchParams(location.search)) as ListSearch;
   const { filter } = (history.state ?? {}) as { readonly filter?: readonly FilterEntry[] };
   if (search.as === undefined && search.group === undefined)
-    begin('lists.rows', { listId, limit: PAGE, ...shownRows(search, filter), count: true });
+    void begin('lists.rows', { listId, limit: PAGE, ...shownRows(search, filter), count: true });
 }

@@ -9,6 +9,6 @@ export function followVersions(): void {
 async function reloadWhereNewer(): Promise<void> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   // Where the service cannot be reached, the page stays as it is.
-  const page = await fetch('/app', { redirect: 'manual' }).catch(() => undefined);
+  const page = await fetch('/app', { redirect: 'manual', cache: 'no-cache' }).catch(() => undefined);
   if (own && page?.ok && !(await page.text()).includes(own)) location.reload();
 }
