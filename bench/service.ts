@@ -57,8 +57,12 @@ const DATABASE = 'action_api_bench';
  * Starts the service as `npm start` does, on a free port, with data of its own. The rate limit is on, with a high
  * number. All other settings are the defaults.
  * @param started called at once with a function that stops the service as Ctrl-C does, then removes its data
+ * @param env variables that differ from these; undefined takes one away
  */
-export async function startService(started: (stop: () => Promise<void>) => void): Promise<RunningService> {
+export async function startService(
+  started: (stop: () => Promise<void>) => void,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<RunningService> {
   const scratch = await mkdtemp(join(tmpdir(), 'action-api-bench-'));
   const dataDir = join(scratch, 'data');
   const port = await freePort([]);
@@ -75,6 +79,7 @@ export async function startService(started: (stop: () => Promise<void>) => void)
       // For configured engines, which may hold other data and workflows.
       MONGODB_DATABASE: DATABASE,
       TEMPORAL_TASK_QUEUE: taskQueue,
+      ...env,
     },
   });
   const exited = once(child, 'exit');
