@@ -1,8 +1,8 @@
 import type { Company } from '../contract/documents.js';
-import { PLAN_TERMS, PLANS, type Plan } from '../contract/ranks.js';
+import { PLAN_TERMS, PLANS, type Plan, type PlanTerms } from '../contract/ranks.js';
 import type { PreviewDraft } from '../engine/action.js';
 import { inMegabytes } from '../engine/full.js';
-import { count, flag, object, oneOf, refTo, text, time } from '../engine/schema.js';
+import { arrayOf, count, flag, object, oneOf, refTo, text, time } from '../engine/schema.js';
 
 /** Schemas and helpers that the actions on the company and its plan share. */
 
@@ -68,10 +68,20 @@ export const TERMS = object(
     guardPolicies: flag('Whether the company may set guard rules of its own.'),
     callsKeptDays: { type: 'integer', description: 'Days that a call stays in the call log.' },
     fileBytes: { type: 'integer', description: 'The most bytes of one file.' },
+    fileTypes: arrayOf(
+      text('A media type. A `*` at the end stands for any text.'),
+      'The types that files can have; `*` alone is every type.',
+    ),
     storageBytes: { type: 'integer', description: 'The most bytes of all files of the company.' },
   },
   { description: 'What a plan includes.' },
 );
+
+/** What a plan includes, as `TERMS` describes it. */
+export function termsView(plan: Plan) {
+  const { fileTypes, ...terms } = PLAN_TERMS[plan];
+  return { ...terms, fileTypes: [...fileTypes] };
+}
 
 /** The plans above this one, the lowest first. */
 export function plansAbove(plan: Plan): readonly Plan[] {
@@ -89,6 +99,7 @@ export function planDifference(from: Plan, to: Plan): readonly string[] {
     `Calls a minute and key: ${shown(a.callsPerMinute)} before, ${shown(b.callsPerMinute)} after.`,
     `Active keys of a member: ${shown(a.keysPerMember)} before, ${shown(b.keysPerMember)} after.`,
     `All files: at most ${inMegabytes(a.storageBytes)} before, ${inMegabytes(b.storageBytes)} after. One file: ${inMegabytes(a.fileBytes)} before, ${inMegabytes(b.fileBytes)} after.`,
+    ...(typesText(a) === typesText(b) ? [] : [`Types of files: ${typesText(a)} before, ${typesText(b)} after.`]),
     b.callsKeptDays < a.callsKeptDays
       ? `The call log keeps ${shown(b.callsKeptDays)} days instead of ${shown(a.callsKeptDays)}. Older calls are deleted; export them first with company.exportAll.`
       : `Days in the call log: ${shown(a.callsKeptDays)} before, ${shown(b.callsKeptDays)} after.`,
@@ -96,4 +107,8 @@ export function planDifference(from: Plan, to: Plan): readonly string[] {
     ...included('Webhooks', a.webhooks, b.webhooks, 'Webhooks are no longer sent.'),
     ...included('Guard policies', a.guardPolicies, b.guardPolicies, 'Guard policies can no longer be changed.'),
   ];
+}
+
+function typesText({ fileTypes }: PlanTerms): string {
+  return fileTypes.includes('*') ? 'all' : fileTypes.join(', ');
 }

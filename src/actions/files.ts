@@ -1,3 +1,4 @@
+import type { InvalidField } from '../contract/errorFields.js';
 import type { CompanyFile } from '../contract/files.js';
 import { PLAN_TERMS } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
@@ -44,15 +45,33 @@ export function fileView({ _id, name, contentType, size, sha256, uploadedAt }: C
   return { fileId: _id, name, contentType, size, sha256, uploadedAt: uploadedAt?.toISOString() ?? null };
 }
 
-/** @throws Refusal invalid_input for a file that is larger than the plan allows; conflict where it has no room */
-export async function refuseOverLimit({ company, files }: ReadContext, size: number): Promise<void> {
-  const { fileBytes, storageBytes } = PLAN_TERMS[company.plan];
-  if (size > fileBytes) {
-    const most = inMegabytes(fileBytes);
-    const message = `The file has ${inMegabytes(size)}. On the plan ${company.plan}, a file has at most ${most}.`;
-    throw invalidFields([{ path: '/size', message, fix: 'Send a smaller file, or change to a higher plan.' }]);
+/**
+ * Refuses a file that the plan does not take.
+ * @param file the file as files.create announces it
+ * @throws Refusal invalid_input for its type or size; conflict where there is no room
+ */
+export async function refuseOverLimit(
+  { company: { plan }, files }: ReadContext,
+  { contentType, size }: { readonly contentType: string; readonly size: number },
+): Promise<void> {
+  const { fileBytes, fileTypes, storageBytes } = PLAN_TERMS[plan];
+  const wrong: InvalidField[] = [];
+  if (!fileTypes.some((type) => isOfType(contentType, type))) {
+    const message = `The plan ${plan} takes no files of the type ${contentType}. It takes: ${fileTypes.join(', ')}.`;
+    wrong.push({ path: '/contentType', message, fix: 'Send a file of another type, or change to a higher plan.' });
   }
+  if (size > fileBytes) {
+    const message = `The file has ${inMegabytes(size)}. On the plan ${plan}, a file has at most ${inMegabytes(fileBytes)}.`;
+    wrong.push({ path: '/size', message, fix: 'Send a smaller file, or change to a higher plan.' });
+  }
+  if (wrong.length > 0) throw invalidFields(wrong);
   // An early refusal only: the write itself decides between concurrent calls.
   const used = await files.used();
   if (used + size > storageBytes) throw storageFull(used, storageBytes);
+}
+
+/** @param allowed a media type, or the beginning of media types with a `*` behind */
+function isOfType(contentType: string, allowed: string): boolean {
+  const type = contentType.toLowerCase();
+  return allowed.endsWith('*') ? type.startsWith(allowed.slice(0, -1)) : type === allowed;
 }

@@ -44,11 +44,26 @@ export interface PlanTerms {
   readonly callsKeptDays: number;
   /** The most bytes of one file. */
   readonly fileBytes: number;
+  /** Media types of files, in small letters. A `*` at the end stands for any text. */
+  readonly fileTypes: readonly string[];
   /** The most bytes of all files of the company. */
   readonly storageBytes: number;
 }
 
 const MIB = 1_048_576;
+const EVERY_TYPE = ['*'];
+/** Texts, tables, presentations and images. */
+const DOCUMENT_TYPES = [
+  'image/*',
+  'text/*',
+  'application/json',
+  'application/msword',
+  'application/pdf',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.oasis.opendocument.*',
+  'application/vnd.openxmlformats-officedocument.*',
+];
 
 export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
   free: {
@@ -60,6 +75,7 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     guardPolicies: false,
     callsKeptDays: 90,
     fileBytes: 25 * MIB,
+    fileTypes: DOCUMENT_TYPES,
     storageBytes: 1_024 * MIB,
   },
   team: {
@@ -71,6 +87,7 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     guardPolicies: true,
     callsKeptDays: 366,
     fileBytes: 100 * MIB,
+    fileTypes: EVERY_TYPE,
     storageBytes: 51_200 * MIB,
   },
   business: {
@@ -82,6 +99,7 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
     guardPolicies: true,
     callsKeptDays: 1_096,
     fileBytes: 500 * MIB,
+    fileTypes: EVERY_TYPE,
     storageBytes: 512_000 * MIB,
   },
 };

@@ -51,9 +51,11 @@ function rolesTable(registry: Registry): string {
 function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
   const yes = (included: boolean) => (included ? 'yes' : 'no');
   const rows = PLANS.map((plan) => {
-    const { creditsPerMonth, keys, webhooks, guardPolicies, callsKeptDays, fileBytes, storageBytes } = PLAN_TERMS[plan];
+    const { creditsPerMonth, keys, webhooks, guardPolicies, callsKeptDays, fileBytes, fileTypes, storageBytes } =
+      PLAN_TERMS[plan];
     const { key, person } = callLimits(plan, rateLimit);
-    const files = [inMegabytes(fileBytes), inMegabytes(storageBytes)];
+    const types = fileTypes.map((type) => (type === '*' ? 'all' : `\`${type}\``)).join(', ');
+    const files = [inMegabytes(fileBytes), inMegabytes(storageBytes), types];
     const added = registry.all.filter((action) => action.plan === plan).length;
     const numbers = [key, person, creditsPerMonth, added].map((number) => number.toLocaleString('en'));
     return [plan, ...numbers, yes(keys), yes(webhooks), yes(guardPolicies), String(callsKeptDays), ...files];
@@ -71,6 +73,7 @@ function plansTable(registry: Registry, { rateLimit }: DocsOptions): string {
       'Days in the call log',
       'One file',
       'All files',
+      'Types of files',
     ],
     rows,
   );

@@ -13,7 +13,8 @@ import type { TestService } from '../setup/service.js';
  * in the next call, and checks every answer against the document. `npm run test:schemathesis` generates more of them.
  */
 
-const { SCHEMATHESIS_EXAMPLES = '5' } = process.env;
+const { SCHEMATHESIS_EXAMPLES } = process.env;
+const FEW_EXAMPLES = '5';
 const REQUIREMENT = 'schemathesis==4.32.5';
 /** Its event stream does not end, and Schemathesis reads to the end. */
 const ENDLESS = '/events';
@@ -32,6 +33,17 @@ const ENDING: readonly string[] = [
   '/actions/team.cancelInvite',
   '/actions/webhooks.delete',
 ];
+
+/**
+ * All actions take the same query parameters and headers, read by the same code. Tried with each action, they are four
+ * fifths of all calls: `npm test` tries them with these alone, which are free, priced, and held for a person.
+ */
+const WITH_OPTIONS: ReadonlySet<string> = new Set([
+  '/actions/lists.rows',
+  '/actions/rows.update',
+  '/actions/insights.forecast',
+  '/actions/team.invite',
+]);
 
 let service: TestService;
 let folder: string;
@@ -59,7 +71,7 @@ async function tryOut(bin: string, name: string, phases: readonly string[], filt
     --url http://127.0.0.1:${service.port}/api/v1
     --header Host:${company.id}.localhost:${service.port}
     --phases ${phases.join(',')}
-    --max-examples ${SCHEMATHESIS_EXAMPLES}
+    --max-examples ${SCHEMATHESIS_EXAMPLES ?? FEW_EXAMPLES}
     --seed 20261121
     --generation-deterministic
     --continue-on-failure
@@ -120,6 +132,16 @@ async function readReport(report: string): Promise<Pick<Run, 'phases' | 'statuse
   return { phases, statuses };
 }
 
+/** The document with the options of calls at `WITH_OPTIONS` alone. */
+function withFewOptions({ paths, ...rest }: OpenApiDocument): object {
+  const entries = Object.entries(paths).map(([path, item]) => {
+    if (!path.startsWith('/actions/') || WITH_OPTIONS.has(path)) return [path, item];
+    const { post } = item as { readonly post: object };
+    return [path, { ...item, post: { ...post, parameters: [] } }];
+  });
+  return { ...rest, paths: Object.fromEntries(entries) };
+}
+
 describe('Schemathesis', () => {
   beforeAll(async () => {
     service = await startReachableService({ RATE_LIMIT: '1000000' });
@@ -127,7 +149,8 @@ describe('Schemathesis', () => {
     await mkdir(folder, { recursive: true });
     document = join(folder, 'openapi.json');
     const described = await fetch(`http://localhost:${service.port}/api/v1/openapi.json`);
-    await writeFile(document, await described.text());
+    const whole = (await described.json()) as OpenApiDocument;
+    await writeFile(document, JSON.stringify(SCHEMATHESIS_EXAMPLES === undefined ? withFewOptions(whole) : whole));
   });
   afterAll(async () => {
     await service.stop();

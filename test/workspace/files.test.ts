@@ -188,6 +188,22 @@ describe('limits of the plan', () => {
     expect(messageOf(free)).toEqual(['/size', expect.stringContaining('at most 25 MiB')]);
   });
 
+  test('refuse a file of a type that the plan does not take, together with its size, and take it on a higher plan', async () => {
+    const archive = { name: 'a.zip', contentType: 'Application/ZIP', size: 26_214_401 };
+    expect((await as('member', 'files.create', archive)).status).toBe(200);
+    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
+    const refused = await as('member', 'files.create', archive);
+    expect([refused.status, refused.body.error.fields]).toMatchObject([
+      400,
+      [{ path: '/contentType', message: expect.stringContaining('It takes: image/*, text/*, ') }, { path: '/size' }],
+    ]);
+    const taken = ['image/png', 'text/markdown', 'application/vnd.oasis.opendocument.text'];
+    for (const contentType of [...taken, 'application/pdf-x', 'imagex/png']) {
+      const { status } = await as('member', 'files.create', { ...archive, contentType, size: 1 });
+      expect([contentType, status]).toEqual([contentType, taken.includes(contentType) ? 200 : 400]);
+    }
+  });
+
   test('refuse a file that has no room, also where many are announced at once', async () => {
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     const most = PLAN_TERMS.free.storageBytes;

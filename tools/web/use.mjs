@@ -89,6 +89,8 @@ async function work(page, round) {
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('row', { delay: 150 });
   await look();
+  // The first takes what was typed away, the second closes.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await look();
 }

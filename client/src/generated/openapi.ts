@@ -1543,6 +1543,8 @@ export interface components {
                 callsKeptDays: number;
                 /** @description The most bytes of one file. */
                 fileBytes: number;
+                /** @description The types that files can have; `*` alone is every type. */
+                fileTypes: string[];
                 /** @description The most bytes of all files of the company. */
                 storageBytes: number;
             };
@@ -1604,6 +1606,8 @@ export interface components {
                     callsKeptDays: number;
                     /** @description The most bytes of one file. */
                     fileBytes: number;
+                    /** @description The types that files can have; `*` alone is every type. */
+                    fileTypes: string[];
                     /** @description The most bytes of all files of the company. */
                     storageBytes: number;
                 };

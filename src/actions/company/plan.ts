@@ -1,7 +1,7 @@
-import { PLAN_TERMS, PLANS } from '../../contract/ranks.js';
+import { PLANS } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
-import { plansAbove, TERMS } from '../company.js';
+import { plansAbove, TERMS, termsView } from '../company.js';
 import { CREDITS, creditsView, EXAMPLE_CREDITS, monthName } from '../credits.js';
 
 export default defineAction({
@@ -29,9 +29,9 @@ export default defineAction({
       input: {},
       result: {
         plan: 'team',
-        terms: PLAN_TERMS.team,
+        terms: termsView('team'),
         credits: EXAMPLE_CREDITS,
-        higherPlans: [{ plan: 'business', terms: PLAN_TERMS.business }],
+        higherPlans: [{ plan: 'business', terms: termsView('business') }],
       },
     },
   ],
@@ -41,9 +41,9 @@ export default defineAction({
     return {
       data: {
         plan,
-        terms: { ...PLAN_TERMS[plan] },
+        terms: termsView(plan),
         credits: creditsView(month, await context.account.credits(month)),
-        higherPlans: plansAbove(plan).map((name) => ({ plan: name, terms: { ...PLAN_TERMS[name] } })),
+        higherPlans: plansAbove(plan).map((name) => ({ plan: name, terms: termsView(name) })),
       },
     };
   },

@@ -28,7 +28,7 @@ export default defineAction({
       result: { fileId, uploadUrl: null, uploadMethod: 'PUT', expiresAt: '2026-11-20T15:03:21.000Z' },
     },
   ],
-  validate: (context, input) => refuseOverLimit(context, input.size),
+  validate: refuseOverLimit,
   preview: (_, input) =>
     Promise.resolve({
       title: `Upload “${input.name}”`,
