@@ -82,7 +82,7 @@ export async function readGroups(context: ReadContext, list: List, asked: AskedG
     several: holdsSeveral(queried),
     measures: measures.map((id) => `cells.${id}` as const),
     rows,
-    // All groups that the list declares, and as many of values that it declares no more.
+    // Enough for every declared value, and for `maxGroups` values that the list no longer declares.
     most: maxGroups + (declared?.size ?? 0),
   };
   const found = await context.rows.groups(list._id, query);

@@ -2,12 +2,12 @@ import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import type { Column } from '../contract/columns.js';
 import { FUNCTIONS, LANGUAGE, METHOD_NAMES, MOMENT } from './formulaLanguage.js';
 
-/** What may stand in a formula, and what is wrong with one. */
+/** The syntax of formulas, and the errors of expressions that do not follow it. */
 
 /** The longest expression, characters. */
 export const LONGEST_EXPRESSION = 1_000;
 
-/** Why an expression is no formula, and what to do. */
+/** Thrown for an expression that is not a formula. It says why, and what to do. */
 export class FormulaFault extends Error {
   override readonly name = 'FormulaFault';
 

@@ -95,7 +95,7 @@ export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
   }
 }
 
-/** So many columns does the heading of a group span. */
+/** The number of columns that the heading of a group spans. */
 const HEADING = 2;
 
 /** The lines of a group: its heading, its rows unless it is closed, and one that leads to the other rows. */
