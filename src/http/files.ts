@@ -185,7 +185,7 @@ async function keepBytes(
     await drop();
     if (refused) throw refused;
     log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be kept');
-    const message = 'The file cannot be kept at the moment. Nothing of it was. Try again in 5 seconds.';
+    const message = 'The file could not be stored, and no part of it was kept. Send it again in 5 seconds.';
     throw new Refusal('unavailable', message, { retry_after: 5 });
   }
   // If this fails, the file may still be complete. The upload stays on the file, and the sweeper reads its state.
