@@ -30,7 +30,7 @@ export interface AskedGroups extends AskedRows {
   readonly maxGroups?: number;
 }
 
-/** The words that stand for fields which are no columns. */
+/** The words for fields that are not columns. */
 const WORDS = ['status', ...ROW_WORDS];
 
 /** The field that rows are grouped by. @throws Refusal invalid_input with one entry for each field that does not fit */

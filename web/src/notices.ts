@@ -21,9 +21,9 @@ export type NoticeAction =
 
 export const notices = createStore<readonly Notice[]>([]);
 
-/** A notice of what is done goes by itself after this long, milliseconds. */
+/** A notice about a finished call closes by itself after this time, milliseconds. */
 const LASTS = 6_000;
-/** The most notices at once: an older one goes. */
+/** The most notices at once: older ones are closed. */
 const MOST = 4;
 
 let next = 0;

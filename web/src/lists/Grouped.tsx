@@ -112,7 +112,7 @@ function linesOf(group: Group, closed: ReadonlySet<Group['value']>): readonly Ed
   return [about('group'), ...own, ...(count > rows.length ? [about('more')] : [])];
 }
 
-/** What a line that is no row has in place of one. */
+/** The row of a line that is not a row: empty. */
 const NO_ROW: EditedRow = { id: '', status: null, cells: {}, version: 0, createdAt: '', updatedAt: '' };
 
 interface AllProps {

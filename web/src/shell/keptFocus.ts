@@ -1,4 +1,4 @@
-/** An element that has had the focus, the page that it was on, and what it stood in, the nearest first. */
+/** An element that has had the focus, the page that it was on, and the elements around it, the nearest first. */
 interface Focused {
   readonly element: HTMLElement;
   readonly path: string;
