@@ -43,7 +43,7 @@ interface Comparison {
   readonly bar: number;
 }
 
-/** What is timed where it is no call. */
+/** The function that is timed where no call is. */
 type Work = () => Promise<unknown>;
 
 type Ask = (asked: Asked) => Promise<Readonly<Record<string, unknown>>>;

@@ -110,7 +110,7 @@ async function fillCompanies(store: Store, companies: number): Promise<void> {
   );
 }
 
-/** What is asked of the log, by what the table calls it: inputs of actions. */
+/** The measured queries of the log, by their name in the table: inputs of actions. */
 export function askedOfLog(): Readonly<Record<string, { readonly action: string; readonly input: object }>> {
   const calls = (input: object) => ({ action: 'company.calls', input: { limit: 50, ...input } });
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();

@@ -76,7 +76,7 @@ async function main(part: ServicePart): Promise<void> {
   }
 }
 
-/** Keeps `tools/build.mjs` from removing the build that this process runs from. Returns the end of that. */
+/** Keeps `tools/build.mjs` from removing the build that this process runs from. @returns a function that ends this */
 function useBuild(): () => Promise<void> {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   try {

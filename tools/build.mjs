@@ -11,7 +11,7 @@ import { buildClient, buildWeb, hashOf, ROOT, tsc } from './buildParts.mjs';
 
 const BUILDS = join(ROOT, 'dist/builds');
 const CURRENT = join(ROOT, 'dist/current');
-/** So many builds are kept, and in addition each that a running service uses. Older ones are removed. */
+/** The number of builds that are kept, in addition to each that a running service uses. Older ones are removed. */
 const KEPT = 3;
 
 await buildClient();

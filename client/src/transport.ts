@@ -50,7 +50,7 @@ const LONGEST_PAUSE = 120_000;
 
 /**
  * The company's API: `https://acme.example.com` → `https://acme.example.com/api/v1`.
- * @throws TypeError when it is no address
+ * @throws TypeError when it is not an address
  */
 export function apiUrl(baseUrl: string | URL): string {
   const { origin, pathname } = new URL(baseUrl);

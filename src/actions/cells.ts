@@ -87,7 +87,7 @@ export async function refuseUnknownCells(
   if (unknown.length > 0) throw invalidFields(unknown);
 }
 
-/** A fault for each cell of a link column with a row that is no row of the other list, or that is deleted. */
+/** A fault for each cell of a link column with a row that is not in the other list, or that is deleted. */
 export async function unknownLinks(
   { links }: Pick<ReadContext, 'links'>,
   { columns }: Pick<List, 'columns'>,

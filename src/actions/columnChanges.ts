@@ -16,7 +16,7 @@ const MOST_VALUES = 10_000;
 
 const NO_ROWS: ReadonlySet<string> = new Set();
 
-/** Columns whose cells are no texts. */
+/** Columns whose cells are not texts. */
 const NO_TEXTS: ReadonlySet<ValueType> = new Set(['number', 'checkbox', 'file']);
 
 interface ColumnChanges {

@@ -82,7 +82,7 @@ export function peopleFor(context: Pick<ReadContext, 'members'>, { type }: Colum
 
 /**
  * Writes the converted values.
- * @param list as it is after the change; a re-run converts the rest, to the same column
+ * @param list as it is after the change; a re-run converts the values that are left, to the same column
  * @returns the rows that the call has changed, and how many of them lost their value
  */
 export async function writeConversion(

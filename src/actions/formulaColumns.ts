@@ -110,7 +110,7 @@ export async function refuseLongFill(context: ReadContext, list: List, columns: 
 }
 
 /**
- * Writes the cells of formulas that are new, changed or restored. A re-run computes the rest.
+ * Writes the cells of formulas that are new, changed or restored. A re-run computes the cells that are left.
  * @param before the list before the change
  * @param list the list after it
  * @returns the entries of `changed`

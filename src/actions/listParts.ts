@@ -51,7 +51,13 @@ export function withPart<T extends Identified>(
   if (at >= 0) return others.toSpliced(at, 0, part);
   const known = others.map(({ id }) => id).join(', ');
   const fix = `Use one of: ${known}; or null for the last place.`;
-  throw invalidFields([{ path: '/before', message: 'There is nothing with this id to stand in front of.', fix }]);
+  throw invalidFields([
+    {
+      path: '/before',
+      message: 'No column, status or option has this id, so nothing can be placed in front of it.',
+      fix,
+    },
+  ]);
 }
 
 /** @throws Refusal invalid_input where no such column was deleted */

@@ -82,7 +82,9 @@ export function optionChange(list: List, { columnId, optionId, name, color, befo
   const isUsed = set.options.some((one) => one !== old && name !== undefined && sameName(one.name, name));
   const faults = [
     ...(old || name !== undefined ? [] : [{ path: '/name', message: 'This is missing.', fix: 'Name the new one.' }]),
-    ...(isUsed ? [{ path: '/name', message: 'Another one has this name.', fix: 'Choose another name.' }] : []),
+    ...(isUsed
+      ? [{ path: '/name', message: 'Another status or option has this name.', fix: 'Choose another name.' }]
+      : []),
     ...(columnId === undefined && color !== undefined
       ? [{ path: '/color', message: 'Statuses have no color.', fix: 'Leave it out, or name a column.' }]
       : []),

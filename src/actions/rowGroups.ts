@@ -30,7 +30,7 @@ export interface AskedGroups extends AskedRows {
   readonly maxGroups?: number;
 }
 
-/** The words that stand for fields which are no columns. */
+/** The words for fields that are not columns. */
 const WORDS = ['status', ...ROW_WORDS];
 
 /** The field that rows are grouped by. @throws Refusal invalid_input with one entry for each field that does not fit */
@@ -82,7 +82,7 @@ export async function readGroups(context: ReadContext, list: List, asked: AskedG
     several: holdsSeveral(queried),
     measures: measures.map((id) => `cells.${id}` as const),
     rows,
-    // All groups that the list declares, and as many of values that it declares no more.
+    // Enough for every declared value, and for `maxGroups` values that the list no longer declares.
     most: maxGroups + (declared?.size ?? 0),
   };
   const found = await context.rows.groups(list._id, query);

@@ -77,7 +77,7 @@ function likePairs(source: List, target: List): readonly Pair[] {
   return pairs;
 }
 
-/** Links go to links to the same list. What is computed on reading goes nowhere. */
+/** Links go to links to the same list. Values that are computed on reading are not moved. */
 function fitsLinks(from: Column, to: Column): boolean {
   if (isComputedOnReading(from)) return false;
   return to.type !== 'link' || (from.type === 'link' && from.linkedListId === to.linkedListId);

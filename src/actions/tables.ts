@@ -28,7 +28,7 @@ const JSON_EXPORT: Table['exported'] = { status: 'status', around: [] };
 
 /**
  * Reads a file.
- * @throws Refusal invalid_input with the line (CSV) or row (JSON), counted from 1, of everything that is no row
+ * @throws Refusal invalid_input with the line (CSV) or row (JSON), counted from 1, of everything that is not a row
  */
 export function readTable(input: { readonly format: 'csv' | 'json'; readonly content: string }): Promise<Table> {
   return input.format === 'csv' ? readCsv(input.content) : readJson(input.content);

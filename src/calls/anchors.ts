@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Dependencies } from '../dependencies.js';
 import type { Block } from '../engine/receipts.js';
 
-/** Where an address outside may take this long to answer, milliseconds. */
+/** How long an address outside may take to answer, milliseconds. */
 const WITHIN = 10_000;
 
 /** The head of a company's chain, as it is recorded outside. */

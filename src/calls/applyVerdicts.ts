@@ -28,7 +28,7 @@ export function createApplyVerdicts(dependencies: Dependencies, run: Run): Apply
     const { record } = snapshot;
     switch (verdict.outcome) {
       case 'ended': {
-        // It may have ended by a person's decision, which leaves the rest to the workflow.
+        // A person's rejection may have ended the call. The workflow then completes its credits, grant and events.
         const state = await finishEnded(dependencies, record);
         if (record.pendingEvents) publisher.publishSoon(record.companyId, record._id);
         return { next: 'end', state };

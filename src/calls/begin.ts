@@ -81,7 +81,7 @@ function quoteOn({ envelope, quote }: CallRecord): CallRecord['quote'] {
   return { credits: error.max_credits, expiresAt: new Date(error.expires_at) };
 }
 
-/** What stays on the log of a call that never had a workflow: who and what, without the input. */
+/** What the call log keeps of a call that never had a workflow: its caller and its action, without the input. */
 export function logEntry(call: CallRecord, state: 'succeeded' | 'refused', at: Date, error?: CallError): CallRecord {
   const { secretInput: _, ...record } = call;
   const envelope = error ? ({ ok: false, error } as const) : ({ ok: true, changed: [] } as const);

@@ -22,7 +22,7 @@ export interface CheckInputs {
 
 /** What follows from action, input and documents. It keeps its defaults where role or plan refuse already. */
 export interface Terms {
-  /** What the action itself has against the input: a missing target, an unknown column. */
+  /** The objection of the action to the input, such as a missing target or an unknown column. */
   readonly objection: CallError | null;
   /** The price in Deep credits. */
   readonly credits: number;

@@ -97,8 +97,8 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
 }
 
 /**
- * The role of a caller that proposes a call because the role does not allow it; null where the call is no proposal, or
- * the role allows it by now.
+ * The role of a caller that proposes a call because the role does not allow it; null where the call is not a proposal,
+ * or the role allows it by now.
  */
 export function proposingRole({ action, record, company, member, key, now }: GateInputs): Role | null {
   if (!record.proposed || !mayBeProposed(action)) return null;

@@ -84,7 +84,7 @@ async function repeat(
   const current = await store.calls.get(claim.callId);
   if (current && isFree(current, now)) {
     await store.claims.takeOver(claim, fresh._id, fresh.inputHash, now);
-    // The claim is this call's now, or that of another repeat which took it over first.
+    // Either this call or another repeat has taken over the claim.
     return beginWith(store, fresh, claimIds, now);
   }
   if (claim.inputHash !== fresh.inputHash) {
@@ -92,7 +92,7 @@ async function repeat(
     throw new Refusal('idempotency_mismatch', message, { call_id: claim.callId });
   }
   if (!current) {
-    // The process that claimed died before the call was on record, or is about to write it: the same call, either way.
+    // The process that made the claim died before it wrote the call, or is about to write it. Both use this id.
     const completed = { ...fresh, _id: claim.callId };
     const begun = await withClaim(store, claim, await beginWith(store, completed, claimIds.slice(1), now), now);
     if (begun.kind !== 'new') return begun;

@@ -26,7 +26,7 @@ export async function reserveCredits(
   const purses = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
   let isShort = false;
   for (const { of, creditsPerMonth } of purses) {
-    // What one purse has reserved before another refuses is released when the call ends.
+    // Where a later purse refuses, the reservations of the earlier ones are released when the call ends.
     isShort = !(await store.credits.reserve(of, month, record._id, reserved, creditsPerMonth));
     if (isShort) break;
   }
@@ -41,7 +41,7 @@ export async function reserveCredits(
   return refusal('credit_limit', message, fields);
 }
 
-/** Takes the reservation of a call back that did not run and may still run. */
+/** Takes back the reservation of a call that did not run and may still run. */
 export async function giveCreditsBack(
   { store }: Pick<Dependencies, 'store'>,
   { _id: callId, companyId, credits }: CallRecord,
@@ -57,7 +57,7 @@ export function chargeOf({ state, credits }: CallRecord): number {
 }
 
 /**
- * Charges an ended call and gives the rest of its reservation back. Re-runs and the sweeper repeat it.
+ * Charges an ended call and releases what is left of its reservation. Re-runs and the sweeper repeat it.
  * @param charge at most what was reserved is charged
  * @returns the credits of the call then
  */

@@ -60,10 +60,10 @@ export interface GivenAnswer {
 
 interface DecisionInput extends GivenAnswer {
   readonly callId: string;
-  /** As read since the request came in. A stale one only loses the compare-and-set. */
+  /** As read for this request. If it is stale, the compare-and-set fails, and nothing is decided. */
   readonly found: CallToDecide;
   readonly company: Company;
-  /** As read at this very click. */
+  /** As read right before the decision. */
   readonly viewer: Member;
 }
 
@@ -72,11 +72,11 @@ export interface Decided {
   readonly outcome:
     /** The decision counts. */
     | 'done'
-    /** This person gave the same answer before, and that one counts: a double click. */
+    /** A double click: the first, equal answer of this person counts. */
     | 'repeated'
     /** The call was decided, had ended or had expired before: nothing changed. */
     | 'late'
-    /** What was shown is no longer what would run: the person has to look again. */
+    /** The preview has changed since it was shown: the person has to read the new one. */
     | 'changed'
     /** This person may not give this answer, or the call cannot be allowed in advance. */
     | 'not_allowed'
@@ -185,7 +185,7 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
 function closed(view: Exclude<DecisionView, { kind: 'ask' }>, input: DecisionInput): Decided {
   if (view.kind === 'absent') return { outcome: 'absent', view };
   if (view.kind === 'state') return { outcome: isRepeat(view.call, input) ? 'repeated' : 'late', view };
-  // Where the first click of two has confirmed the call, an approval may be asked for by now.
+  // After a double click, the first answer may have confirmed the call, which then waits for an approval.
   if (view.kind === 'own' && isRepeat(view.call, input)) return { outcome: 'repeated', view };
   return { outcome: 'not_allowed', view };
 }
@@ -197,7 +197,10 @@ function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boole
   return [call.yes?.confirmation, call.yes?.approval].some((yes) => yes?.by === viewer._id && yes.n === n);
 }
 
-/** Wakes the workflow of a decided call. Not awaited: the decision stands, and the sweeper wakes what this cannot. */
+/**
+ * Wakes the workflow of a decided call. Not awaited: the decision is on record. If the workflow cannot be woken now,
+ * the sweeper wakes it.
+ */
 function wakeLater({ workflows, log }: DecideDependencies, callId: string): void {
   workflows.wakeCall(callId).catch((error: unknown) => {
     log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken yet');

@@ -10,7 +10,7 @@ import { endGrant, giveGrantBack } from './grants.js';
 import { settle } from './settle.js';
 import { endVolume, giveVolumeBack, takeVolume, volumeFor } from './volume.js';
 
-/** After this many runs that did not come to an end, the input is taken to be what kills the worker (rule 16). */
+/** After this many runs that did not end, the call is given up: its input probably kills the worker (rule 16). */
 const MOST_RUNS = 5;
 /** A dispatch older than this is checked again before its first write (rule 0), milliseconds. */
 const DISPATCH_COUNTS_FOR = 60_000;
@@ -25,7 +25,7 @@ export type Dispatch = (snapshot: CallSnapshot) => Promise<CallRecord | CallStat
 
 export function createDispatch(dependencies: Dependencies): Dispatch {
   const { store, checkInputs, now } = dependencies;
-  /** Calls that this process has begun: repeating one is a retry, and no sign of a worker that died. */
+  /** Calls that this process has dispatched. Running one again is a retry, and is not counted as a dead worker. */
   const begun = new Set<string>();
 
   function remember(callId: string): void {
@@ -37,7 +37,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const { record, terms, verdicts } = snapshot;
     if (isEnded(record.state)) return finishEnded(dependencies, record);
     if (record.state === 'running') return resume(record);
-    // The snapshot may be newer than that of the checks: a grant that was used up since covers nothing.
+    // The snapshot may be newer than that of the checks: a grant may have been used up since.
     if (outcomeOf(verdicts).outcome !== 'pass') return 'received';
     const dispatchedAt = now();
     const credits = creditsFor(snapshot, dispatchedAt);
@@ -49,7 +49,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const volume = volumeFor(snapshot);
     const takes = { ...(credits && { credits }), ...(volume && { volume }) };
     const running: CallRecord = { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...takes, ...used };
-    // The hour is counted beside the dispatch. What an attempt counts that loses the dispatch belongs to the call.
+    // Rows are counted beside the dispatch. If another attempt wins the dispatch, the count stays with the call.
     const [isMine, hasRoom] = await Promise.all([
       store.calls.dispatch(record._id, dispatchedAt, takes, record.hold?.n ?? null, under),
       takeVolume(dependencies, running),
@@ -93,7 +93,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     return written > writtenBefore;
   }
 
-  /** Checks a run again that stood still for long and has written nothing, as if it were about to begin. */
+  /** Repeats the checks of a run that was dispatched long ago and has written nothing. */
   async function revokeIfRefused(record: CallRecord): Promise<CallState | undefined> {
     const snapshot = await checkInputs.read({ ...record, state: 'received' });
     for (const check of [checks.role, checks.plan]) {
@@ -121,7 +121,7 @@ export async function finishEnded(dependencies: Dependencies, record: CallRecord
   return record.state;
 }
 
-/** Takes a dispatch back where nothing ran: the call is to be checked again, with what it had taken given back. */
+/** Takes a dispatch back where nothing ran. The call gives back its credits, grant and rows, and is checked again. */
 export async function takeBack(
   dependencies: Pick<Dependencies, 'store'>,
   running: CallRecord,

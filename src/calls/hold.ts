@@ -101,7 +101,7 @@ async function open(
         taken.release();
         return { state: await refuse(dependencies, record) };
       }
-      // Without another call, its hold was decided on or ended between the two reads: the key is free.
+      // Where no call is found, the other hold was decided on or ended between the two reads, and the key is free.
       if (isOwn) dedupeKey = null;
     }
   } catch (error) {
@@ -122,7 +122,7 @@ function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallSta
 
 async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {
   const code = other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required';
-  // The caller is answered for the other call. This error is what the record of this call keeps.
+  // The caller gets the answer of the other call. The record of this call keeps this error.
   const error = { ...bareError({ code, message: 'An equal call is held already.' }), call_id: other._id };
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: ['received'], to: 'refused', envelope, joined: other._id });

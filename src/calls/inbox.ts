@@ -83,7 +83,7 @@ function cursorOf({ _id, hold }: Place): string {
   return `${hold.expiresAt.getTime()}_${_id}`;
 }
 
-/** The place behind which a page begins; null where the cursor is none. */
+/** The place behind which a page begins; null for a cursor that is not valid. */
 function placeOf(cursor: string | undefined): Place | null {
   const [, time, _id] = /^(\d{1,15})_(call_[0-9a-z]+)$/.exec(cursor ?? '') ?? [];
   return time === undefined || _id === undefined ? null : { _id, hold: { expiresAt: new Date(Number(time)) } };

@@ -63,7 +63,7 @@ function proposalText({ action, member }: CheckInputs, role: Role): string {
   return `${who} proposes this call: ${action.name} takes the role ${action.role} or higher, and the call has ${role}.`;
 }
 
-/** What the hour adds up to, where that is why a person is asked and the call alone does not say so. */
+/** The totals of the hour, where they are the reason for a decision that the call alone would not need. */
 function hourReasons(inputs: CheckInputs, kind: HoldKind, asking: readonly GuardPolicy[]): readonly string[] {
   const { volume, ownGuard } = inputs.terms;
   if (!volume) return [];

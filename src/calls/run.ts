@@ -90,7 +90,7 @@ export function createRun(dependencies: Dependencies): Run {
     return { to: 'succeeded', envelope: { ok: true, data: stored, changed }, charge: isLess ? charge : reserved };
   }
 
-  /** How a call ends whose run threw. @throws what may pass: the run is tried again */
+  /** How a call ends whose run threw. @throws errors that may be temporary: the run is tried again */
   async function failed({ _id: callId }: CallRecord, error: unknown): Promise<Omit<Outcome, 'from'>> {
     if (error instanceof OutcomeUnknown) {
       await completeClaims(dependencies, callId);

@@ -46,8 +46,8 @@ export async function settle(
   const taken = waiters.take(callId);
   try {
     const at = now();
-    // What a read returned is stored for a caller who will come back for it: a decision may come hours after the call,
-    // and what was paid for is not lost with a connection.
+    // Data of a read is stored for a caller who reads the answer later: a decision may come hours after the call, and
+    // data that cost credits must not be lost with the connection.
     const isRead = outcome.envelope.ok && outcome.envelope.changed.length === 0;
     const isAwaited = record.claimId !== null || record.hold !== undefined || record.credits !== undefined;
     const keptFor = isAwaited ? REPLAYED_FOR : taken.any ? 0 : KEPT_FOR;
@@ -66,7 +66,7 @@ export async function settle(
       ...(outcome.joined && { joined: outcome.joined }),
       ...(outcome.checks && { checks: outcome.checks }),
       ...(outcome.holdN !== undefined && { holdN: outcome.holdN }),
-      // Until the waiters have been told: this process may die before (rule 6).
+      // Secrets stay on the record until the waiters have the answer: this process may die before that (rule 6).
       keepSecrets: hasSecrets,
       ...(isReceiptDue(dependencies, record, outcome.to) && { unsealed: companyId }),
       ...(hasEvents && { announceTo: companyId }),
@@ -86,7 +86,7 @@ export async function settle(
       await endGrant(dependencies, whole);
       await endVolume(dependencies, whole);
     } finally {
-      // In any case: what a read returned is stored nowhere.
+      // The waiters are told also where this fails: the data of a read may be stored nowhere else.
       const moved = credits && { credits };
       taken.tell(
         { ...whole, ...moved, envelope: reveal(outcome.envelope, secrets, vault) },

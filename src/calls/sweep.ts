@@ -175,7 +175,7 @@ function callJobs(dependencies: Dependencies): Jobs {
   };
 }
 
-/** Whatever is kept for a time and is over. */
+/** The jobs that delete what is kept for a limited time. */
 function expiryJobs({ store, now }: Dependencies): Jobs {
   const ago = (time: number) => new Date(now().getTime() - time);
   return {

@@ -8,7 +8,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long a file is kept that no row has held, and one that is not complete. */
 const KEPT_FOR = DAY;
-/** A file that a row held is kept for as long as calls can be undone, and this long more: rows are looked at once a day. */
+/**
+ * A file that a row held is kept as long as calls can be undone, and for this time in addition: rows are read once a
+ * day.
+ */
 const LATE = 2 * DAY;
 /** An upload that began this long ago has ended: a request may take an hour at most. */
 const UPLOADED_WITHIN = 2 * HOUR;

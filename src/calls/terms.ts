@@ -67,7 +67,7 @@ export async function readTerms(
   try {
     const asked = typeof action.guard === 'object' ? action.guard.when(context, input) : (action.guard ?? 'none');
     const counting = readVolume(store, inputs, { context, input });
-    // What the action itself has against the input is reported first.
+    // An objection of the action to the input is reported first.
     counting.catch(() => undefined);
     const [credits, own] = await Promise.all([
       action.price?.credits(context, input) ?? 0,
@@ -153,7 +153,7 @@ async function grantFor(
   { offer, basis, credits, grantedBy, now }: GrantNeed,
 ): Promise<string | null> {
   const { hold, yes, action, principal, companyId, _id: callId } = record;
-  // A preview that was shown and has changed since is shown again, whatever was granted before.
+  // A preview that has changed since it was shown is shown again, also if a grant covers the call.
   const wasShown = hold !== undefined && (hold.kind === 'approval' || yes?.confirmation?.basis !== basis);
   if (wasShown || grantedBy.length === 0) return null;
   const alike = alikeHash(action, principal, offer);

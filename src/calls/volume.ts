@@ -100,7 +100,7 @@ export async function giveVolumeBack(
   await store.volumes.giveBack(subjectOf({ companyId, principal }, volume.kind), callId, volume, dispatchedAt);
 }
 
-/** Forgets an ended call, whose rows stay in the totals where it has changed something, and leave them where not. */
+/** Forgets an ended call. Its rows stay in the totals if it has changed something; otherwise they are taken out. */
 export async function endVolume(dependencies: Pick<Dependencies, 'store'>, record: CallRecord): Promise<void> {
   const { _id: callId, volume } = record;
   if (!volume) return;
@@ -139,7 +139,7 @@ export async function tidyVolumes(dependencies: Pick<Dependencies, 'store' | 'no
   return tidied;
 }
 
-/** Why the hour makes a person asked, in sentences; empty where it does not. */
+/** Why the rows of the hour need a decision, in sentences; empty where they need none. */
 export function volumeReasons(
   { record, terms, company }: Pick<CheckInputs, 'record' | 'terms' | 'company'>,
   kind: HoldKind,

@@ -3,7 +3,7 @@ import type { Plan, Role } from './ranks.js';
 
 /** One invalid field of an input. */
 export interface InvalidField {
-  /** JSON Pointer into the input (RFC 6901); `query/<name>` or `header/<name>` for the rest of a request. */
+  /** JSON Pointer into the input (RFC 6901); `query/<name>` or `header/<name>` for other parts of a request. */
   readonly path: string;
   readonly message: string;
   readonly fix: string;

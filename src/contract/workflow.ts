@@ -26,7 +26,7 @@ export type CheckOutcomes = Readonly<Record<CheckName, (typeof CHECK_OUTCOMES)[n
 /** The result of one check. */
 export type Verdict =
   | { readonly outcome: 'pass' }
-  /** The call was dispatched before: it resumes, whatever the check would answer now. */
+  /** The call was dispatched before: it resumes, also if the check would refuse it now. */
   | { readonly outcome: 'resume' }
   /** The call has ended: nothing more may run. */
   | { readonly outcome: 'ended'; readonly state: CallState }

@@ -10,7 +10,7 @@ export interface Workflows {
   startCall(record: CallRecord, input: ActionCallInput): Promise<CallRecord>;
   /** Tells a call's workflow to read its record; starts the workflow where there is none. */
   wakeCall(callId: string): Promise<void>;
-  /** The same by a signal, which Temporal persists before it answers: the workflow reads it whatever dies next. */
+  /** The same by a signal. Temporal persists it before it answers, so a crash after the answer does not lose it. */
   signalCall(callId: string): Promise<void>;
   /** The state of a call's workflow. */
   callWorkflow(callId: string): Promise<CallWorkflowState>;

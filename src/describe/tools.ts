@@ -122,7 +122,7 @@ const DETAILS: ReadonlySet<string> = new Set([
 function without<T>(keywords: ReadonlySet<string>, schema: T, isSchema = true): T {
   if (Array.isArray(schema)) return schema.map((one: unknown) => without(keywords, one)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
-  // A property may be called `description` or `format`: the names of properties are no keywords.
+  // A property may be called `description` or `format`: the names of properties are not keywords.
   const kept = Object.entries(schema).filter(([key]) => !isSchema || !keywords.has(key));
   return Object.fromEntries(
     kept.map(([key, value]) => [key, without(keywords, value as unknown, !isSchema || key !== 'properties')]),

@@ -85,7 +85,7 @@ interface ActionDefinition<I, R> {
   readonly sensitive?: boolean;
   /** Top-level text fields of the input that are secret: sealed until the call ends, and shown nowhere. */
   readonly secretInput?: readonly string[];
-  /** Whether the action refuses keys, so that it is no tool and has examples for pages alone. */
+  /** Whether the action refuses keys. Such an action is not a tool, and its examples are for pages only. */
   readonly refusesKeys?: true;
 }
 

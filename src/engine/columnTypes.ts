@@ -243,7 +243,7 @@ function rowId(value: Cell): string | undefined {
   return typeof value === 'string' && ROW_ID.test(value) ? value : undefined;
 }
 
-/** The rows, each once; undefined where one is no identifier of a row, or where there are too many. */
+/** The rows, each once; undefined where one is not an identifier of a row, or where there are too many. */
 function rowIds(value: Cell): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const ids = [...new Set(value)];
@@ -255,7 +255,7 @@ export function rowIdsIn(cell: Cell | undefined): readonly string[] {
   return [cell ?? null].flat().filter((one) => typeof one === 'string' && ROW_ID.test(one)) as string[];
 }
 
-/** The files, each once; undefined where there are too many or one is no file. */
+/** The files, each once; undefined where there are too many, or where one is not a file. */
 function files(value: string[]): string[] | undefined {
   const once = [...new Set(value)];
   return once.length <= MOST_FILES && once.every(isFileId) ? once : undefined;

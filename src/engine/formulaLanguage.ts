@@ -18,7 +18,7 @@ const MOST_DIGITS = 10;
 
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxCallArguments: 5 };
 
-/** A day or a moment; throws where the text is none. */
+/** Parses a day or a moment. Throws for any other text. */
 function momentOf(text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) throw new Error('This text is no date.');

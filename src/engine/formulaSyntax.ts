@@ -2,12 +2,12 @@ import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import type { Column } from '../contract/columns.js';
 import { FUNCTIONS, LANGUAGE, METHOD_NAMES, MOMENT } from './formulaLanguage.js';
 
-/** What may stand in a formula, and what is wrong with one. */
+/** The syntax of formulas, and the errors of expressions that do not follow it. */
 
 /** The longest expression, characters. */
 export const LONGEST_EXPRESSION = 1_000;
 
-/** Why an expression is no formula, and what to do. */
+/** Thrown for an expression that is not a formula. It says why, and what to do. */
 export class FormulaFault extends Error {
   override readonly name = 'FormulaFault';
 
@@ -63,7 +63,7 @@ type Mutable = { args: unknown };
  * Checks what stands in an expression, and turns it into what CEL evaluates: names of columns into their variables, and
  * whole numbers into numbers like all others.
  * @param ast the expression as CEL has read it; read here where left out
- * @throws FormulaFault for anything that is no part of a formula
+ * @throws FormulaFault for anything that formulas do not have
  */
 export function prepared(expression: string, columns: readonly Column[], ast = read(expression)): Prepared {
   const ids = new Set(columns.map(({ id }) => id));

@@ -54,7 +54,7 @@ function valueIn(column: Column, row: FormulaRow): unknown {
 /**
  * Reads an expression.
  * @param columns the columns of the list; formulas name them by their ids
- * @throws FormulaFault where it is no formula for these columns
+ * @throws FormulaFault where it is not a formula for these columns
  */
 export function readFormula(expression: string, columns: readonly Column[]): Formula {
   const { uses, usesStatus, nameOf } = prepared(expression, columns);

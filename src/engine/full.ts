@@ -16,7 +16,7 @@ export function endpointsFull(most: number): Refusal {
 
 /** @param used bytes of all files of the company @param most bytes on the plan */
 export function storageFull(used: number, most: number): Refusal {
-  const message = `The files of the company use ${inMegabytes(used)} of ${inMegabytes(most)}, the most on this plan, and the file has no room. Take files out of rows, which frees their bytes later, or change to a higher plan.`;
+  const message = `The files of the company use ${inMegabytes(used)} of the ${inMegabytes(most)} that the plan allows, so this file does not fit. Remove files from rows, which frees their bytes later, or change to a higher plan.`;
   return new Refusal('conflict', message, { reason: 'limit_reached' });
 }
 

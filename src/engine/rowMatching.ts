@@ -7,7 +7,7 @@ import type { ReadRows } from './ports/rows.js';
 
 /** Rows that are found by the value of one column. */
 
-/** Types with one exact value. A long text is none, and true or false is held by many rows. */
+/** Types whose cells hold one exact value. Long texts are too long, and true or false is in too many rows. */
 const MATCHED: ReadonlySet<ColumnType> = new Set([
   'text',
   'number',

@@ -50,7 +50,7 @@ export async function namesOf(
       if (type === 'file') ofFiles.set(id, shown);
       if (options) add(id, namesIn(options, shown));
     }
-    // A column may have the id `status`; its values are no statuses.
+    // A column may have the id `status`; its values are not statuses.
     if (!keys.has('status') || columns.some(({ id }) => id === 'status')) continue;
     fields.set('status', 'Status');
     const shown = used('status');
@@ -92,7 +92,7 @@ async function namesById(
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
-/** The names of members by their ids, without those that are no members. */
+/** The names of members by their ids. Ids of anything else are left out. */
 export function namesOfMembers(
   members: ReadContext['members'],
   ids: readonly string[],

@@ -50,7 +50,7 @@ export interface QueriedField {
   readonly column: Column | null;
 }
 
-/** The names of the fields that are no columns. */
+/** The names of the fields that are not columns. */
 const WORDS: ReadonlySet<string> = new Set<RowField>([
   'order',
   'status',

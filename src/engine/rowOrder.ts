@@ -29,13 +29,13 @@ export function keyBetween(above: string, below: string, salt: string): string {
   return between(above, below) + tail;
 }
 
-/** What a key behind the last row sorts in front of: the ids of the rows that are made from now on. */
+/** The upper bound of a key for the last place: rows that are made from now on sort behind it. */
 export function lastBound(last: string, now: Date): string {
   const bound = callIdAt(now.getTime()).replace('call_', 'row_');
   return bound > last ? bound : `${last}~`;
 }
 
-/** A text that differs from both within its length, so that all texts that begin with it lie between them, too. */
+/** A text between two others. Every text that begins with it lies between them, too. */
 function between(above: string, below: string | null): string {
   const at = below === null ? 0 : sharedBy(above, below);
   const shared = above.slice(0, at);
@@ -45,7 +45,7 @@ function between(above: string, below: string | null): string {
   );
   const middle = free[Math.floor(free.length / 2)];
   if (middle !== undefined) return shared + middle;
-  // Nothing fits in here: behind the upper one, or where there is none, in front of the lower one.
+  // No character is free at this place: go on behind the upper text or, where it has ended, in front of the lower one.
   if (low !== '') return shared + low + between(above.slice(at + 1), null);
   return `${shared}0${between('', high === '0' ? (below?.slice(at + 1) ?? null) : null)}`;
 }

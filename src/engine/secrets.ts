@@ -25,7 +25,7 @@ function base62(value: number, length: number): string {
   return digits;
 }
 
-/** Whether two values are the same, in a time that does not depend on how much of them is. */
+/** Whether two values are the same. The time does not depend on how many characters are equal. */
 export function isSameSecret(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -74,7 +74,7 @@ export function withSecrets(data: unknown, sealed: Readonly<Record<string, strin
   return { ...(data as object), ...shown };
 }
 
-/** The seed of a signing key that follows from a secret key: another key, from which the secret key does not follow. */
+/** Derives the seed of the signing key from a secret key. The secret key cannot be computed from it. */
 export function signingSeedOf(key: Buffer): Buffer {
   return createHmac('sha256', key).update('signing').digest();
 }

@@ -11,7 +11,7 @@ import { sameCell } from './sameCell.js';
 
 /** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or left. */
 
-/** A document as one call changed it: only the fields that differ. Cells are those that differ, too. */
+/** The change that one call made to a document: only the fields and cells that differ. */
 export interface WrittenDocument {
   readonly type: 'row' | 'list' | 'comment';
   readonly id: string;

@@ -29,8 +29,8 @@ export function guardOfVolume({ unconfirmed, unapproved }: VolumeTotals, bounds:
 }
 
 /**
- * What the hour adds to another demand. Where an administrator is asked anyway, no confirmation is asked for the hour:
- * an administrator looks at the call.
+ * What the guard of the hour adds to another guard: no confirmation where an administrator must approve the call
+ * anyway.
  */
 export function addedBy(volume: Guard, other: Guard): Guard {
   return volume === 'confirm' && (other === 'approve' || other === 'confirm_and_approve') ? 'none' : volume;
@@ -57,7 +57,9 @@ export function loosensLimits(before: VolumeLimits, after: VolumeLimits): boolea
   );
 }
 
-/** The highest total at which a call may run whose total is this one now: the next number above which more is asked. */
+/**
+ * The highest total that needs no stronger guard than this total: the next of the numbers. Null where there is none.
+ */
 export function atMostFor(total: number, numbers: readonly number[]): number | null {
   const above = numbers.filter((number) => number >= total);
   return above.length === 0 ? null : Math.min(...above);

@@ -27,14 +27,16 @@ const LANES = 5;
 const WITHIN = 20_000;
 /** An attempt that takes this long shows that the endpoint is slow, milliseconds. */
 const SLOW = 5_000;
-/** So many failed attempts show that the endpoint fails. */
+/** After this many failed attempts, the endpoint counts as failing. */
 const FAILURES = 3;
 /** An endpoint that was slow or failed gets no batches for this time, milliseconds. */
 const NO_BATCHES_FOR = 30_000;
 /** The longest wait for a slot before the batch reads again whether one is free, milliseconds. */
 const SLOT_WITHIN = 1_000;
 const PAUSE = { place: 2_000, turn: 500 } as const;
-/** A batch waits so often. Together this is less than the time after which the sweeper takes a delivery for lost. */
+/**
+ * How often a batch waits at most. In total, it waits for less time than the sweeper needs to take a delivery for lost.
+ */
 const MOST = { place: 60, turn: 5 } as const;
 /** Workflows that are started at once. */
 const STARTS = 8;

@@ -29,7 +29,7 @@ export function eventJobs(dependencies: Dependencies): Readonly<Record<string, (
       const found = await store.keys.expiringBetween(now(), new Date(now().getTime() + EXPIRES_WITHIN));
       const left = ({ expiresAt }: Pick<Key, 'expiresAt'>) => expiresAt.getTime() - now().getTime();
       const age = ({ createdAt }: Pick<Key, 'createdAt'>) => now().getTime() - createdAt.getTime();
-      // A key that was made for a day or two is no news to the person who has just made it.
+      // A new key that was made for a day or two is left out: the person who has just made it knows when it expires.
       const keys = found.filter((key) => age(key) >= left(key));
       let noticed = 0;
       for (const { _id: keyId, companyId, ownerId, expiresAt } of keys) {

@@ -85,7 +85,7 @@ export async function answerBytes(dependencies: FileDependencies, context: Reque
   context.length = file.size;
 }
 
-/** Takes the bytes of a file, once. Whatever is refused or breaks off leaves nothing of the file to be seen. */
+/** Takes the bytes of a file, once. Of an upload that is refused or breaks off, no bytes can be read. */
 export async function takeBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
   try {
     const file = await addressedFile(dependencies, context, 'upload');
@@ -165,7 +165,10 @@ async function keepBytes(
     if (last) yield last;
   }
   const { requestId, log } = context.state;
-  /** Deletes what came, and what is still stored of it. Where that fails, the sweeper does it: the file names the upload. */
+  /**
+   * Deletes the stored bytes, and those that are still being stored. If this fails, the sweeper finds the upload on the
+   * file.
+   */
   const drop = async () => {
     const left = () => log.warn({ requestId }, 'an upload is left to the sweeper');
     const end = async () => {
@@ -182,10 +185,10 @@ async function keepBytes(
     await drop();
     if (refused) throw refused;
     log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be kept');
-    const message = 'The file cannot be kept at the moment. Nothing of it was. Try again in 5 seconds.';
+    const message = 'The file could not be stored, and no part of it was kept. Send it again in 5 seconds.';
     throw new Refusal('unavailable', message, { retry_after: 5 });
   }
-  // Where this fails it may have been written: the upload stays, and the sweeper decides by the file.
+  // If this fails, the file may still be complete. The upload stays on the file, and the sweeper reads its state.
   if (await store.files.complete(_id, upload.id, hash.digest('hex'), now())) return;
   await drop();
   throw complete();

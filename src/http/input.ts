@@ -163,7 +163,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a time, such as 2026-11-20T14:03:21Z',
 };
 
-/** What a bound of a schema asks for, in words; undefined for a keyword that is no bound. */
+/** What a bound of a schema asks for, in words; undefined for a keyword that is not a bound. */
 function boundText(keyword: string, params: Readonly<Record<string, unknown>>) {
   const limit = String(params['limit']);
   const things = (noun: string) => (limit === '1' ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);

@@ -135,7 +135,7 @@ export function createSessionLayer(
 /** The member who is signed in at this company's address, as read when the request came in; null for none. */
 export async function readSession(context: RequestContext): Promise<SignedIn | null> {
   const found = await context.state.prefetched.session?.found;
-  // The session that was read early counts only where the layer has accepted it for this company.
+  // The session that was read early counts only where koa-session has accepted it for this company.
   if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
   const { _id: sessionId, memberId, companyId, csrf, createdAt: signedInAt } = found.session;
   return { sessionId, memberId, companyId, csrf, signedInAt, member: found.member };

@@ -76,7 +76,7 @@ export async function readWebApp(shared: readonly Asset[]): Promise<WebApp> {
  */
 export function createWebApp({ page }: WebApp): Router<RequestState> {
   async function show(context: RequestContext): Promise<void> {
-    // The address of a file of another version: the page must not stand for it. Names of actions have a dot, too.
+    // The address of a file of another version is not answered with the page. Names of actions have a dot, too.
     if (ENDINGS.has(extname(context.path))) return context.throw(404);
     if (!(await readSession(context))) {
       const next = context.path + context.search;

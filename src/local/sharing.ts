@@ -56,7 +56,7 @@ async function sharedEngine(
   for (;;) {
     const holds = use.holds();
     if (holds && use.others().length === 0) return null;
-    // A holder that is no user is about to leave, and ends the engine.
+    // A holder that does not use the engine is about to leave, and ends the engine.
     const running = holds || use.isHolderUser() ? await runningEngine(kind, dataDir) : null;
     if (running || holds) return running;
     await delay(100);

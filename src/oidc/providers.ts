@@ -88,7 +88,7 @@ const FAILURE_KEPT_FOR = 10_000;
 /** Configurations that a process keeps at most. */
 const MOST_KEPT = 1_000;
 
-/** @param now only ages what is kept */
+/** @param now used only for the age of kept metadata */
 export function createProviders(
   { production, webhooks }: Pick<Config, 'production' | 'webhooks'>,
   now: () => number = Date.now,

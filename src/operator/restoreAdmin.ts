@@ -75,7 +75,7 @@ async function memberToRemove({ store }: Workbench, address: string, email: stri
 
 /** Their keys stop working, and no held call of theirs can be confirmed or approved. */
 async function removeMember({ store }: Workbench, author: Author, { _id }: Member): Promise<void> {
-  // Off the list first: it never counts on an administrator who is none.
+  // The list is changed first, so that it never names a person who is not an administrator.
   if (!(await store.companies.dropAdmin(author.companyId, _id)))
     throw new OperatorError('The company would be left without an administrator. No member was removed.');
   await store.members.writes.update(author, _id, 0, null, ({ removedAt }) =>

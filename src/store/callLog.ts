@@ -72,7 +72,7 @@ function guardedCall({
 
 const DELETED_AT_ONCE = 500;
 
-/** What calls meet that no part of the service comes back to. */
+/** The filter for calls that no part of the service has work left on. */
 const NOTHING_LEFT_TO_DO: Filter<CallRecord> = {
   state: { $in: [...ENDED_STATES] },
   unsealed: { $exists: false },

@@ -187,7 +187,7 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Charges at most what was reserved and gives the rest back, once; a charge of 0 is a release.
+     * Charges at most what was reserved and releases the difference, once; a charge of 0 only releases.
      * @returns what the call is charged
      */
     async settle(companyId: string, month: string, callId: string, charge: number): Promise<number> {

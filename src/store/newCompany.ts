@@ -38,7 +38,8 @@ interface AddressClaim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
  * again a day after its last link has expired.
  * @param by who makes it: `operator` or `sign-up`
  * @returns the token of the link, which works once and is not stored
- * @throws Refusal conflict for an address that is taken, reserved or looks like another; invalid_input for the rest
+ * @throws Refusal conflict for an address that is taken, reserved or looks like another; invalid_input for every other
+ * fault
  */
 export async function foundCompany(store: Store, asked: NewCompany, by: string, now: Date): Promise<string> {
   const { address, plan } = asked;

@@ -98,7 +98,8 @@ export function createMembers(db: Db, history: History) {
       return replaced.matchedCount === 1;
     },
     /**
-     * Sets the password of a member on the team, whatever it was. Not a versioned write, as above.
+     * Sets the password of a member on the team, without a comparison with the earlier one. Not a versioned write, as
+     * above.
      * @returns false where there is no such member
      */
     async setPassword(companyId: string, id: string, passwordHash: string): Promise<boolean> {

@@ -13,15 +13,15 @@ import type {
 
 /** Queries of rows, in the words of MongoDB. */
 
-/** Where rows hold a field: every condition, order and group comes by here. */
+/** The path of a field in stored rows. Every condition, order and group uses it. */
 export function pathOf(field: RowField): string {
   return field === 'deletedAt' ? 'archivedAt' : field;
 }
 
-/** What a cell meets that has a value. A cell of several values is empty as an empty array. */
+/** The condition for a cell that has a value. A cell of several values is empty as an empty array. */
 export const HOLDS = { $nin: [null, ''], $not: { $size: 0 } };
 
-/** What the rows of one list meet that match a query. */
+/** The filter for the rows of one list that match a query. */
 export function matching(
   companyId: string,
   listId: string,
@@ -93,7 +93,10 @@ export function behind({ values, id }: RowPosition, sort: readonly RowOrder[]): 
   return { $or: [...ways, { $and: [...equal, { _id: { $gt: id } }] }] };
 }
 
-/** The ways of being behind a value in one order. MongoDB sorts null first, but its comparisons do not match null. */
+/**
+ * The conditions for being behind a value in one order. MongoDB sorts null first, but its comparisons do not match
+ * null.
+ */
 function behindIn(path: string, direction: RowOrder['direction'], value: RowValue): readonly object[] {
   if (value === null) return direction === 'asc' ? [{ [path]: { $ne: null } }] : [];
   if (direction === 'asc') return [{ [path]: { $gt: value } }];

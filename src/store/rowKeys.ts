@@ -45,7 +45,7 @@ export function columnsOfList({ version, columns, deletedColumns }: List): ListC
   return { version, columnIds: [...columns, ...(deletedColumns ?? [])].map(({ id }) => id) };
 }
 
-/** Whether a row has all keys that rows have whatever their list is. Earlier versions did not write those of authors. */
+/** Whether a row has all keys that do not depend on its list. Earlier versions did not write those of authors. */
 export function hasRowKeys({ keys }: Partial<RowKeys>, listId: string): boolean {
   return Object.hasOwn(keys ?? {}, `${listId}:createdBy`);
 }

@@ -192,7 +192,7 @@ function holdingOf(companyId: string, listId: string, held: HeldValue | null): F
   return { companyId, listId, ...(held && { [held.field]: held.value ?? HOLDS }) };
 }
 
-/** What the oldest rows meet, and the id of the last of them. */
+/** The filter for the oldest rows, and the id of the last of them. */
 interface Oldest {
   readonly condition: object;
   readonly lastId: string;

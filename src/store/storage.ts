@@ -38,7 +38,7 @@ export interface FoundReservation extends Reservation {
   readonly fileId: string;
 }
 
-/** What is asked of the storage of a company. */
+/** A request to reserve storage of a company. */
 export interface StorageClaim {
   readonly companyId: string;
   readonly fileId: string;

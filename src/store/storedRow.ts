@@ -31,7 +31,7 @@ export function linkTo({ listId, columnId }: LinkColumn, rowId: string): string 
 
 /**
  * The links of a row: an entry for each identifier of a row in a cell. They depend on the row alone, so that a writer
- * needs to know no columns; an entry of a cell that is no link is never looked for.
+ * needs to know no columns; an entry of a cell that is not a link is never looked for.
  */
 export function linksOf({ listId, cells }: Pick<Row, 'listId' | 'cells'>): readonly string[] {
   return Object.entries(cells).flatMap(([columnId, cell]) =>

@@ -109,7 +109,8 @@ export function createVolumes(db: Db) {
       const mine = found?.calls?.[callId];
       if (mine) {
         if (mine.by === entry.by) return true;
-        // An earlier dispatch counted it. What that one gives back from now on is not this entry.
+        // An earlier dispatch of the call made the entry. It now belongs to this one: the earlier one cannot give it
+        // back.
         const filter = { _id, [`calls.${callId}.by`]: mine.by };
         const own = await volumes.updateOne(filter, { $set: { [`calls.${callId}.by`]: entry.by } });
         if (own.matchedCount === 1) return true;

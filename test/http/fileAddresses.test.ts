@@ -168,7 +168,7 @@ describe('a signature', () => {
     expect([(await put(uploadUrl, bytes)).status]).toEqual([403]);
   });
 
-  test('is worth nothing while the company is suspended', async () => {
+  test('is refused while the company is suspended', async () => {
     const { announce, put } = steps();
     const { uploadUrl } = await announce(Buffer.from('x'));
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { suspendedAt: new Date() } });

@@ -99,7 +99,7 @@ test('a repeat with the same Idempotency-Key is the same proposal', async () => 
   expect(await rows()).toBe(4);
 });
 
-describe('a proposal is no way around', () => {
+describe('a proposal does not bypass', () => {
   test('the scope of a key', async () => {
     const { secret } = await company.key('viewer', { scope: { actions: ['lists.rows'] } });
     const reply = await call(service, 'rows.create', row(), { host: company.host, secret, query: '?propose=true' });

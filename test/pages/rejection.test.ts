@@ -92,6 +92,11 @@ test('the page of a confirmation says that an approval follows', async () => {
   await site.store.calls.collection.updateOne({ _id: call._id }, { $set: { 'hold.approvalFollows': true } });
   const { cookie } = await site.signIn(caller);
   const { text } = await site.ask(`/decide/${call._id}`, { cookie });
-  expect(text).toContain('After you confirm, an administrator must approve the call, too.');
+  expect(text).toContain('After the confirmation, an administrator must approve the call, too.');
   expect(text).toContain('120 rows');
+  // An administrator can only reject this call, so the page does not speak of their confirmation.
+  const admin = await site.signIn(await site.member('admin'));
+  const shown = (await site.ask(`/decide/${call._id}`, { cookie: admin.cookie })).text;
+  expect(shown).toContain('After the confirmation, an administrator must approve the call, too.');
+  expect(shown).not.toContain('you confirm');
 });

@@ -8,7 +8,7 @@ import { createStore, type Store } from '../../src/store/index.js';
 import { createRowCounts, type RowCounts } from '../../src/store/rowCounts.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 
-/** Rule 20: the kept numbers of a list are those of its rows, whatever writes beside them and whatever dies when. */
+/** Rule 20: the kept numbers of a list are those of its rows, also with writes at the same time and after crashes. */
 
 let database: Database;
 let store: Store;
@@ -72,7 +72,7 @@ const ACT = fc.oneof(
   fc.record({ do: fc.constant('write' as const), at: fc.nat(30) }),
 );
 
-test('whatever writers do while the numbers are made and kept, they end as those of the rows', async () => {
+test('the kept numbers match the rows after writes at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(12),

@@ -172,7 +172,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     await page.getByRole('heading', { name: 'There is no such call' }).waitFor();
   });
 
-  test('tells of a mention when it comes, until it is read', async () => {
+  test('shows a mention when it arrives, until it is read', async () => {
     const { page } = await open(company, 'member', '/app/');
     await page.getByText('No one has mentioned you').waitFor();
     const mentions = [company.members.member._id];

@@ -84,7 +84,7 @@ describe('rows.updateComment', () => {
     expect((await click('member', 'rows.updateComment', { commentId, text: 'other' })).status).toBe(200);
   });
 
-  test('knows no comment of a closed list, of another company, or that is deleted', async () => {
+  test('does not find a comment of a closed list, of another company, or that is deleted', async () => {
     const commentId = idIn(await use('rows.comment', { rowId: rowId(), text: 'x' }));
     const { lists } = at.service.store;
     await lists.collection.updateOne({ _id: at.company.listId }, { $set: { openTo: [] } });

@@ -218,7 +218,7 @@ describe('limits of the plan', () => {
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409]);
     expect(all.find(({ status }) => status === 409)?.body.error).toMatchObject({
       reason: 'limit_reached',
-      message: expect.stringContaining('use 1,024 MiB of 1,024 MiB'),
+      message: expect.stringContaining('use 1,024 MiB of the 1,024 MiB that the plan allows'),
     });
     expect(await service.store.storage.used(company.id)).toBe(most);
     expect(fileId).toMatch(/^file_/);

@@ -53,7 +53,7 @@ test('is refused for more than 10,000 rows', async () => {
   expect((await steps.listOf())?.columns).toHaveLength(2);
 });
 
-test('undoing a change of a row computes its formulas, whatever became of them since', async () => {
+test('undoing a change of a row computes its formulas, also if they have changed since', async () => {
   const { rowIds } = steps.company;
   await formula('amount * 2');
   const callId = await change(1, { amount: 50 });

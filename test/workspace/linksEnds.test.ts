@@ -96,7 +96,7 @@ describe('a link column with `onDelete: refuse`', () => {
     expect((await member('rows.delete', { rowIds: company().rowIds })).status).toBe(200);
   });
 
-  test('is looked at again when the rows are deleted', async () => {
+  test('is checked again when the rows are deleted', async () => {
     const one = thing(0);
     await refusing();
     const id = await deal('Desks', null);

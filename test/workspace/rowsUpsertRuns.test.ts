@@ -3,7 +3,7 @@ import { pauseAt, stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** What rows.upsert writes is written once, wherever its process dies. */
+/** What rows.upsert writes is written once, at whichever step its process dies. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -49,7 +49,7 @@ test.each([5, 30, 60])('goes on after %s writes, with the same rows', async (wri
   expect(await workshop.store.rows.count(company.id, company.listId)).toBe(130);
 });
 
-test('another call has its turn once a call ends that died, and not while it runs', async () => {
+test('a call whose process died keeps its turn until it has ended; then another call gets the turn', async () => {
   const callId = await start(mixed());
   const died = workshop.process();
   const pause = pauseAt(died.store, 'history.claim', 'before');

@@ -21,9 +21,9 @@ export type NoticeAction =
 
 export const notices = createStore<readonly Notice[]>([]);
 
-/** A notice of what is done goes by itself after this long, milliseconds. */
+/** A notice about a finished call closes by itself after this time, milliseconds. */
 const LASTS = 6_000;
-/** The most notices at once: an older one goes. */
+/** The most notices at once: older ones are closed. */
 const MOST = 4;
 
 let next = 0;
@@ -31,7 +31,7 @@ let next = 0;
 export function notify(notice: Omit<Notice, 'id'>): void {
   next += 1;
   const id = next;
-  // Of what is done, the newest is enough: a person who edits one cell after another does not watch a pile grow.
+  // Of the notices about finished calls, only the newest stays, so that a series of edits does not fill the screen.
   const isOver = ({ kind }: Notice) => kind === 'done' && notice.kind === 'done';
   notices.update((known) => [...known.filter((one) => !isOver(one)), { ...notice, id }].slice(-MOST));
   if (notice.kind === 'done') dismissLater(id);

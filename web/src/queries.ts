@@ -156,9 +156,9 @@ export const boardQuery = ({ listId, statuses }: List, { filter, viewId }: RowsQ
     { ...(filter && { filter }), ...(viewId !== undefined && { viewId }) },
   );
 
-/** As many groups as one request answers. */
+/** The most groups that one request answers. */
 const MOST_GROUPS = 200;
-/** As many rows as one group, and all groups together, can have. */
+/** The most rows of one group, and of all groups together. */
 const IN_GROUP = 50;
 const IN_GROUPS = 1_000;
 

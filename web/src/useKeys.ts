@@ -6,7 +6,7 @@ export type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
  * Listens to keys while the screen is shown. In fields, and in cells that can be edited, only keys with Control or
- * Command count; what lies behind a dialog or a menu hears none.
+ * Command count; a screen behind a dialog or a menu gets none.
  */
 export function useKeys(keys: Keys): void {
   const press = useLatest((event: KeyboardEvent) => {

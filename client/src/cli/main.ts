@@ -215,7 +215,7 @@ function read(args: string[], { options, usage }: Command): { values: Values; po
 }
 
 process.once('SIGINT', () => process.exit(130));
-// A program that reads only the first lines closes the pipe, which is no failure.
+// A program that reads only the first lines closes the pipe, which is not a failure.
 process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await run(process.argv.slice(2));

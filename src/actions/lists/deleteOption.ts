@@ -53,7 +53,13 @@ export default defineAction({
     if (input.moveTo !== null) optionAt(set, input.moveTo, '/moveTo');
     if (input.moveTo !== input.optionId) return;
     const fix = 'Choose another one, or null.';
-    throw invalidFields([{ path: '/moveTo', message: 'This is the one that is deleted.', fix }]);
+    throw invalidFields([
+      {
+        path: '/moveTo',
+        message: 'This is the option or status that the call deletes, so no rows can move to it.',
+        fix,
+      },
+    ]);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);

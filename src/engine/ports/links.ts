@@ -30,8 +30,8 @@ export interface ReadLinks {
    */
   linking(column: LinkColumn, ids: readonly string[]): Promise<ReadonlyMap<string, Linking>>;
   /**
-   * Some rows that forbid to delete these rows: they link to one of them by a column with `onDelete: refuse`, and are
-   * not among them. Those of lists that the caller may not see are included.
+   * Some rows that keep these rows from being deleted: they link to one of them by a column with `onDelete: refuse`,
+   * and are not among them. Those of lists that the caller may not see are included.
    */
   holding(rows: readonly Pick<Row, '_id' | 'listId'>[]): Promise<readonly Holding[]>;
 }

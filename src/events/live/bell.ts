@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Rings when this process has published events of a company: followers need not wait for the change stream. */
+/** Notifies followers when this process has published events, so that they need not wait for the change stream. */
 export interface Bell {
   ring(companyId: string): void;
   /** @returns a function that stops listening */

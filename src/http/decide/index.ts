@@ -107,7 +107,7 @@ function ifJson(handle: Handler): Koa.Middleware<RequestState, RequestContext> {
   };
 }
 
-/** Whether a request sends JSON, or prefers JSON to HTML. A form is none, whatever it accepts. */
+/** Whether a request sends JSON, or prefers JSON to HTML. A form is never such a request. */
 function speaksJson(context: RequestContext): boolean {
   if (context.is('urlencoded')) return false;
   return Boolean(context.is('json')) || context.accepts('html', 'json') === 'json';

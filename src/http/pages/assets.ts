@@ -8,7 +8,7 @@ import { ICON_COLOURS, TOKENS } from './tokens.js';
 const require = createRequire(import.meta.url);
 const { light, dark } = ICON_COLOURS;
 
-/** A seal on a line: what was decided, and that it was. */
+/** The icon: lines of a text, with a seal for the decision. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>
 path{stroke:${light.ink}}circle{fill:${light.decision}}
 @media(prefers-color-scheme:dark){path{stroke:${dark.ink}}circle{fill:${dark.decision}}}

@@ -28,7 +28,7 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
       </ul>
       {hold.approvalFollows && (
         <p class="muted">
-          After you confirm, an administrator must approve the call, too. It runs once both have said yes.
+          After the confirmation, an administrator must approve the call, too. It runs once both have said yes.
         </p>
       )}
       <dl>

@@ -7,7 +7,7 @@ import { plainly } from './format.js';
 
 /** What a call did, in sentences, from what is on its record. */
 
-/** The types of changes whose names are no words for people. */
+/** Nouns for the types of changes, where the name of the type is not a word for people. */
 const NOUNS: Readonly<Record<string, string>> = {
   key: 'API key',
   endpoint: 'webhook endpoint',

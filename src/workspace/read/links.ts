@@ -64,7 +64,7 @@ export function readLinks(reading: Reading): ReadLinks {
             if (row.listId === linkedListId) links.set(linkTo({ listId, columnId }, row._id), row._id);
         }
       }
-      // Those that are deleted, too, count for nothing: as many more are read as there may be of them.
+      // Rows that are about to be deleted themselves are left out below, so as many more rows are read.
       const most = ids.size + MOST_HOLDING;
       const found = await store.rows.linking(companyId, [...links.keys()], most);
       const open = new Map(lists.map((one) => [one._id, isOpenTo(one, record.principal)]));

@@ -15,7 +15,7 @@ export function readNotifications(reading: Reading): ReadNotifications {
   const { store, companyId, record, list } = reading;
   const { memberId } = record.principal;
 
-  /** Those that the caller may see now, in the same order. */
+  /** The notifications that the caller may see now, in the same order. */
   async function seen(notifications: readonly Notification[]): Promise<readonly Seen[]> {
     const idsOf = (field: 'rowId' | 'listId' | 'commentId') => [
       ...new Set(notifications.flatMap((notification) => notification[field] ?? [])),

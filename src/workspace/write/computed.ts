@@ -4,7 +4,7 @@ import { withFormulas } from '../../engine/formulas.js';
 import type { VersionedWrites } from '../../store/history.js';
 
 /**
- * Writes that store the cells of formulas together with what they are made of. Every write of a row comes by here.
+ * Writes that store the cells of formulas together with what they are made of. Every write of a row uses them.
  * @param listOf the lists of the rows, as the run knows them
  */
 export function computing(

@@ -14,7 +14,7 @@ export function writeSignIn({ dependencies, read, change, shownVersion }: Writin
     ...read.signIn,
     async set({ oidc, ...methods }, clientSecret, needsYes) {
       const fresh = derivedId('sec', callId);
-      // Before the company names it. The history has its id alone.
+      // Stored before the company names it. The history has only the id of the secret.
       if (clientSecret !== undefined)
         await store.providerSecrets.put({ _id: fresh, companyId, sealed: vault.seal(clientSecret) });
       const company = await change('company', store.companies.writes, { id: companyId, known: null }, (current) => {

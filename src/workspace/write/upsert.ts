@@ -17,7 +17,7 @@ const CHUNK = 25;
 const WAITS = 5_000;
 const LOOKS_EVERY = 200;
 
-/** How the writer of rows makes and changes one. */
+/** The functions of the row writer that make and change a row. */
 interface RowWriter {
   make(id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>): Promise<Row>;
   merged(row: Row, change: RowChange): Partial<Row>;

@@ -24,7 +24,9 @@ interface ActionFormProps<N extends ActionName> {
   readonly facts: ActionFacts;
   /** The parts of the input that are known. */
   readonly first: object;
-  /** Called when nothing is left to be seen. `isChanged`: the change is done; else it waits for an administrator. */
+  /**
+   * Called when the form has nothing more to show. `isChanged`: the change is done; else it waits for an administrator.
+   */
   readonly onDone: (isChanged: boolean) => void;
   /** Left out where the form is in a dialog. */
   readonly inPage?: InPage<N>;
@@ -197,5 +199,5 @@ function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type=checkbox]), select, textarea')?.focus();
 }
 
-/** So many optional fields are shown at once; more are folded. */
+/** The most optional fields that are shown at once; further ones are folded. */
 const FEW = 3;

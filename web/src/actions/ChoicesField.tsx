@@ -15,7 +15,7 @@ interface ChoicesProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** A box for each value, group by group. A group that is chosen as a whole needs no boxes of its own. */
+/** A box for each value, group by group. The values of a group that is chosen as a whole have no boxes. */
 export function ChoicesField({ groups, value, onChange }: ChoicesProps) {
   return (
     <div className="choices">
@@ -35,7 +35,7 @@ function Group({
   const chosen = options.filter((one) => value.includes(one.id)).length;
   const toggle = (one: string, isChosen: boolean) => {
     const others = value.filter((known) => known !== one);
-    // What the whole includes is not named beside it.
+    // Values that the whole group includes are left out.
     const left =
       one === all && isChosen ? others.filter((known) => options.every((each) => each.id !== known)) : others;
     onChange(isChosen ? [...left, one] : left);

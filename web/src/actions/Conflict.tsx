@@ -15,13 +15,13 @@ interface ConflictProps {
   readonly isRefused: boolean;
   /** Makes the call again, with this version. */
   readonly onKeep: (version: number) => void;
-  /** Fills the form with what is there now. */
+  /** Fills the form with the present values. */
   readonly onTake: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
- * What is there now beside what was typed, where another person has changed it meanwhile. Nothing for a conflict of
- * another kind.
+ * Shows the present values beside the typed ones where another person has changed them meanwhile. Shows nothing for
+ * other conflicts.
  */
 export function Conflict({ name, input, first, isRefused, onKeep, onTake }: ConflictProps) {
   const { data: now } = useQuery(currentQuery(name, input));

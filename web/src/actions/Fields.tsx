@@ -217,7 +217,10 @@ function TextField({ schema, onChange, shared, text }: WithShared & { readonly t
   );
 }
 
-/** A part that no other field fits, as JSON. What is no JSON is sent as it stands, and refused with its place. */
+/**
+ * A part that no other field fits, as JSON. Text that is not JSON is sent unchanged, and the service refuses it with
+ * its path.
+ */
 function JsonField({ value, onChange, shared }: WithShared) {
   const read = (text: string) => {
     try {

@@ -9,7 +9,7 @@ import type { Option } from './refs';
 
 /** Shorter texts are not searched for. */
 const LEAST = 2;
-/** As many rows are offered. */
+/** The most rows that are offered. */
 const MOST = 10;
 
 /** The rows with the words of a text. @param listId left out: of all lists. Of one, the first rows where there is no text */

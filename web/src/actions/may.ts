@@ -3,7 +3,7 @@ import type { ActionName, DryRunOfMany, Failed, Input, Trial } from '@action-api
 import { CallError, client } from '../api';
 import { mayOf, refused, type May } from './verdict';
 
-/** As many as one request takes. */
+/** The most questions that one request takes. */
 const AT_ONCE = 50;
 /** How long calls are collected for one request, milliseconds. */
 const COLLECTED = 15;

@@ -51,7 +51,7 @@ export function useSending(action: ActionName) {
 }
 
 /**
- * The running call, as the stream or the client tells of it. Until the client knows its id, it is the newest one of the
+ * The running call, as the stream or the client reports it. Until the client knows its id, it is the newest one of the
  * person with this action.
  */
 export function runningOf(

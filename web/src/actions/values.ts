@@ -32,7 +32,7 @@ export function kindOf(schema: Schema): Kind {
     const isList = types.length === 1 && schema.items !== undefined && typesOf(schema.items)[0] === 'string';
     if (!isList) return 'json';
     if (schema.items?.enum) return 'choices';
-    // Resources can stand among them, so that no reference says it.
+    // Resources can be among them, so their schemas have no `x-ref`.
     return schema.description?.startsWith('Names of actions') ? 'actions' : 'lines';
   }
   if (types.includes('integer') || types.includes('number')) return 'number';

@@ -19,7 +19,7 @@ interface SheetProps {
 /** One held call: what it would do, and the answers that the person may give. */
 export function DecisionSheet({ callId, reasonField }: SheetProps) {
   const { data: view, error } = useQuery(decisionQuery(callId));
-  // It is about the answer to the view before, so it stays when another view takes its place.
+  // It is about the answer to the earlier view, so it stays when a new view replaces that one.
   const [problem, setProblem] = useState<string | null>(null);
   // What was read stays while the service cannot be reached.
   if (error && (!view || error instanceof CallError)) return <Problem error={error} />;

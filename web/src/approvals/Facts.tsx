@@ -2,7 +2,7 @@ import { numberText, texts, timeText } from '../texts';
 import type { Hold } from './decide';
 import { plainly } from '../../../src/engine/plainText';
 
-/** What a person weighs: what would happen, who asks, what leaves the company, and whether it can be undone. */
+/** The facts for a decision: what would happen, who asks, what leaves the company, and whether it can be undone. */
 export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { readonly hold: Hold }) {
   const { sheet } = texts;
   const { facts } = sheet;

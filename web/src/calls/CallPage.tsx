@@ -98,7 +98,7 @@ function titleIn(view: DecisionView | undefined, action: string): string | undef
 
 const UNDOABLE_TYPES: ReadonlySet<string> = new Set(['row', 'list', 'comment']);
 
-/** Whether a call may have changed what `calls.undo` sets back. Before it has a receipt, its action says it. */
+/** Whether a call may have changed what `calls.undo` sets back. Until it has a receipt, this depends on its action. */
 function isUndoable(call: LoggedCall, receipt: Receipt | null | undefined): boolean {
   if (!hasRun(call)) return false;
   if (receipt) return receipt.changes.some(({ type }) => UNDOABLE_TYPES.has(type));

@@ -143,7 +143,7 @@ function End({ call, view }: TimelineProps) {
     );
   const ran = hasRun(call);
   const took = tookOf(call, view);
-  // Who rejected it stands in the step before.
+  // The step before names the person who rejected it.
   if (state === 'rejected') return <Step tone="stopped" title={words.nothingRan} at={endedAt} />;
   return (
     <Step tone={state === 'succeeded' && ran ? 'done' : 'stopped'} title={words.states[state]} at={endedAt}>

@@ -11,7 +11,7 @@ const PAGE = 50;
 /** Events are published within this time after the end of a call, and asked for this often. Milliseconds. */
 const PUBLISHED_WITHIN = 10_000;
 const AGAIN_AFTER = 1_000;
-/** So long are events kept, milliseconds. */
+/** How long events are kept, milliseconds. */
 const KEPT = 30 * 24 * 3_600_000;
 
 const since = (at: string | null) => (at === null ? Infinity : Date.now() - Date.parse(at));

@@ -63,7 +63,7 @@ function inputOf({ state, action, person, key, kind, from, to }: CallsSearch): I
   };
 }
 
-/** The begin of a day in the zone of the person; undefined for a text that is no day. */
+/** The start of a day in the zone of the person; undefined for a text that is not a day. */
 function dayOf(text: string | undefined): Date | undefined {
   const day = new Date(`${text ?? ''}T00:00`);
   return Number.isNaN(day.getTime()) ? undefined : day;

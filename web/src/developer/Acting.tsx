@@ -20,7 +20,7 @@ type Call = Result<'company.calls'>['calls'][number];
 const OPEN = ['running', 'held_confirmation', 'held_approval'] as const;
 /** The most calls of each state. */
 const MOST = 200;
-/** So many keys are shown at once: each is asked what it has used. */
+/** The most keys that are shown at once: the usage of each takes a request. */
 const PAGE = 20;
 
 /** The keys that can act now, those that were used last first: what each does, and what it has used. */

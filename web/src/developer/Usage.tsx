@@ -85,7 +85,7 @@ interface ChartProps {
   readonly calls: number;
 }
 
-/** A bar for each day, and below the line of those that did not succeed. */
+/** A bar for each day: the calls that succeeded, and on top of them the others. */
 function Chart({ days, from, calls }: ChartProps) {
   const [first] = days;
   if (!first) return null;

@@ -10,7 +10,7 @@ import { plainly } from '../../../src/engine/plainText';
 /** More calls than these are under the held calls. */
 const FEW = 5;
 
-/** What the person asked for and others decide. What the person confirms stands under what waits. */
+/** The person's calls that other people decide on. Calls that the person confirms are among those that wait. */
 export function Asked() {
   const { data } = useInfiniteQuery(heldQuery);
   const all = data?.pages.flatMap((page) => page.holds) ?? [];

@@ -77,7 +77,7 @@ function AskedBy({ by: { person, via } }: { readonly by: HeldCall['askedBy'] }) 
 function Latest({ me }: { readonly me: Me }) {
   const { data } = useInfiniteQuery(callsQuery({ person: me.person.memberId }));
   const titleOf = useTitles();
-  // What is held stands under what waits, or what the person asked for.
+  // Held calls are listed under those that wait, or under those that the person made.
   const calls = data?.pages[0]?.calls.filter(({ state }) => !state.startsWith('held_')).slice(0, LATEST) ?? [];
   return (
     <section aria-labelledby="latest">

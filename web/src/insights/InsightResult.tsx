@@ -47,7 +47,7 @@ function Summary({ result }: { readonly result: Result<'insights.summarize'> }) 
   );
 }
 
-/** So many values of a column are named. */
+/** The most values of a column that are named. */
 const NAMED = 3;
 
 function valuesOf({ numbers, dates, top }: Result<'insights.summarize'>['columns'][number]): string {

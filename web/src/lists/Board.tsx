@@ -65,7 +65,7 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
   }
 }
 
-/** So many columns are on a card, beside the name. */
+/** The most columns on a card, beside the name. */
 const FACTS = 3;
 
 interface LaneProps extends Omit<BoardProps, 'query'> {

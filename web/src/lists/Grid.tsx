@@ -49,7 +49,7 @@ interface OwnProps extends GridProps {
   readonly onEnd?: () => void;
   /** The columns of a grid that has other lines beside rows. */
   readonly columnsOf?: (columns: readonly GridColumn<EditedRow>[]) => readonly GridColumn<EditedRow>[];
-  /** Enter, with Shift or without, on a line that is no row. */
+  /** Enter, with Shift or without, on a line that is not a row. */
   readonly onLine?: (line: EditedRow, isShift: boolean) => void;
 }
 

@@ -95,7 +95,7 @@ export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
   }
 }
 
-/** So many columns does the heading of a group span. */
+/** The number of columns that the heading of a group spans. */
 const HEADING = 2;
 
 /** The lines of a group: its heading, its rows unless it is closed, and one that leads to the other rows. */
@@ -112,7 +112,7 @@ function linesOf(group: Group, closed: ReadonlySet<Group['value']>): readonly Ed
   return [about('group'), ...own, ...(count > rows.length ? [about('more')] : [])];
 }
 
-/** What a line that is no row has in place of one. */
+/** The row of a line that is not a row: empty. */
 const NO_ROW: EditedRow = { id: '', status: null, cells: {}, version: 0, createdAt: '', updatedAt: '' };
 
 interface AllProps {

@@ -46,7 +46,7 @@ function Rows({ list }: { readonly list: List }) {
   const { as } = search;
   const query = useMemo(() => shownRows(search, filter), [search, filter]);
   const isTable = as === undefined;
-  // What is searched for stands in no groups.
+  // Results of a search are not grouped.
   const isGrouped = isTable && !isSearched(words);
   const by = useMemo(
     () => (isGrouped ? groupings(list).find(({ id }) => id === search.group) : undefined),

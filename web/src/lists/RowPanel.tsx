@@ -32,7 +32,7 @@ const historyKey = (rowId: string, version: number) => ['history', rowId, versio
 /** One row beside its list: all fields, what people wrote about it, and who changed it. */
 export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A row of the grid changes with its events; another is read.
+  // Events keep a row of the grid current; any other row is read.
   const known = useCachedRow(list.listId, rowId);
   const query = useQuery({
     queryKey: ['row', rowId],

@@ -21,7 +21,9 @@ export interface Field {
   readonly isLong: boolean;
   /** The cell as its input or select shows it: times in the zone of the person. */
   shown(cell: Cell): string;
-  /** What an input or select holds, as a cell. A number that is none stays text: the service says what would fit. */
+  /**
+   * What an input or select holds, as a cell. Text that is not a number stays text: the service says what would fit.
+   */
   read(text: string): Cell;
 }
 

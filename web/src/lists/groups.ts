@@ -26,9 +26,9 @@ export const groupings = ({ statuses, columns }: List): readonly GroupedBy[] => 
     .map((column) => ({ id: `cells.${column.id}`, name: column.name, column })),
 ];
 
-/** As many groups as are read of values that the list does not declare. */
+/** The most groups that are read of values that the list does not declare. */
 const MOST = 50;
-/** As many columns as have figures. */
+/** The most columns with figures. */
 const MOST_MEASURES = 10;
 
 /** The groups to read. Dates are grouped by month. */

@@ -126,7 +126,7 @@ export function changedRows(listId: string, type: string, rowId: string): void {
   markChanged(listId);
 }
 
-/** Reads a short list again; of a long one, the screen offers to. */
+/** Reads a short list again. For a long one, the screen offers to read it again. */
 export function markChanged(listId: string): void {
   const read = queryClient.getQueriesData<Pages>(ofList(listId));
   if (read.length === 0) return;

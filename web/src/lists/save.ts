@@ -66,7 +66,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     const { row: current } = await read('rows.get', { rowId: row.id });
     set(() => current);
     if (!isSame(valueAt(current, key), before)) return tellConflict(edit, valueAt(current, key));
-    // Another cell of the row has changed: that is no conflict.
+    // Another cell of the row has changed: that is not a conflict.
     if (!isAgain) {
       set((known) => withValue(known, key, value));
       return send(edit, true);

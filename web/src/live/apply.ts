@@ -45,7 +45,7 @@ export function applyEvent({ type, data }: LiveEvent): void {
   if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });
 }
 
-/** How a call ends that ran. */
+/** The events of the ends of calls that ran. */
 const RAN: ReadonlySet<string> = new Set(['call.succeeded', 'call.failed', 'call.outcome_unknown']);
 
 /** What changes again and again is read at most once in this time, milliseconds. */

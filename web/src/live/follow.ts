@@ -36,7 +36,7 @@ const TYPES = [
   'notification.created',
 ] as const;
 
-/** What the tab with the stream tells the others. */
+/** The messages of the tab with the stream to the others. */
 type Message =
   | { readonly kind: 'event'; readonly id: string; readonly event: LiveEvent }
   /** Events were missed. */

@@ -25,7 +25,7 @@ export function Notices() {
 
 interface ActProps {
   readonly action: NoticeAction;
-  /** Of what is done, nothing has to be pressed. */
+  /** Whether the notice is about a finished call, so that the button is optional. */
   readonly isQuiet: boolean;
   readonly after: () => void;
 }

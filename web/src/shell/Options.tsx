@@ -1,6 +1,6 @@
 interface OptionsProps {
   readonly of: readonly { readonly id: string; readonly name: string }[];
-  /** What stands for no choice; left out where there must be one. */
+  /** The label of the empty choice; left out where a choice is required. */
   readonly none?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** An element that has had the focus, the page that it was on, and what it stood in, the nearest first. */
+/** An element that has had the focus, the page that it was on, and the elements around it, the nearest first. */
 interface Focused {
   readonly element: HTMLElement;
   readonly path: string;
   readonly around: readonly HTMLElement[];
 }
 
-/** So many places are remembered. */
+/** The most places that are remembered. */
 const MOST = 40;
 
 /** Where the focus was, the last place first. */
@@ -48,7 +48,10 @@ function isLost(): boolean {
 
 const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility({ visibilityProperty: true });
 
-/** What the lost element stood in; else where the person was before on the same page; else the page, as on a new one. */
+/**
+ * The new place of the focus: what the lost element was in; else an earlier place on the same page; else the page
+ * itself.
+ */
 function placeFor(): HTMLElement | null {
   const [last, ...earlier] = places;
   const main = document.getElementById('main');

@@ -27,7 +27,7 @@ interface CellEditorProps {
 export default function CellEditor({ field, cell, names, anchor, onSave, onClose }: CellEditorProps) {
   const trigger = useRef<HTMLElement>(anchor);
   const [value, setValue] = useState<Cell>(cell);
-  // Files arrive while the person goes on: what is saved is what there is by then.
+  // Files arrive while the person continues. The editor saves the files that have arrived by then.
   const latest = useRef(value);
   const sending = useRef<Promise<boolean>>(undefined);
   const set = (next: Cell) => {

@@ -127,7 +127,7 @@ function File({ file, fileId, onRemove }: FileProps) {
   );
 }
 
-/** Requests the bytes from an address that is signed anew: it works for some minutes. */
+/** Requests the bytes from a new signed address, because an address works for some minutes only. */
 async function download(fileId: string): Promise<void> {
   try {
     const { downloadUrl } = await read('files.get', { fileId });

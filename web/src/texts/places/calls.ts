@@ -71,7 +71,7 @@ const en = {
   wouldRun: 'A dry run: nothing ran.',
   code: 'Code',
   result: 'Result',
-  resultGone: 'Results are kept for 24 hours. Make the call again to see it.',
+  resultGone: 'The result is deleted: results are kept for 24 hours. Make the call again for a new one.',
   published: 'Published',
   eventsGone: 'Events are kept for 30 days.',
   moreEvents: (count: number, isMore: boolean) =>
@@ -180,7 +180,8 @@ const de: typeof en = {
   wouldRun: 'Ein Probelauf: nichts wurde ausgeführt.',
   code: 'Code',
   result: 'Ergebnis',
-  resultGone: 'Ergebnisse werden 24 Stunden aufbewahrt. Mach den Aufruf noch einmal, um es zu sehen.',
+  resultGone:
+    'Das Ergebnis ist gelöscht: Ergebnisse werden 24 Stunden aufbewahrt. Mach den Aufruf noch einmal, um ein neues zu sehen.',
   published: 'Veröffentlicht',
   eventsGone: 'Ereignisse werden 30 Tage aufbewahrt.',
   moreEvents: (count, isMore) =>

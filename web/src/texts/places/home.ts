@@ -4,7 +4,7 @@ const en = {
   title: (name: string) => `Hello, ${name}`,
   waiting: 'Waits for you',
   nothingWaits: 'Nothing waits for you.',
-  allWaiting: (count: number) => `All ${count} in the inbox`,
+  allWaiting: (count: number) => `All ${count} under Approvals`,
   since: (ago: string) => `asked ${ago}`,
   expires: (time: string) => `expires ${time}`,
   asked: 'You asked for',
@@ -85,7 +85,7 @@ const de: typeof en = {
   optOut: 'Solche Aufrufe selbst bestätigen',
   noLists: 'Es gibt noch keine Liste.',
   noListsHint: 'Eine Liste hat Zeilen mit eigenen Spalten, etwa Angebote, Kunden oder Aufgaben.',
-  noListsViewer: 'Noch ist keine Liste für dich offen. Ein Mitglied des Unternehmens kann eine mit dir teilen.',
+  noListsViewer: 'Noch ist keine Liste für dich offen. Ein Mitglied der Firma kann eine mit dir teilen.',
 };
 
 export const words = inLanguage({ en, de });
