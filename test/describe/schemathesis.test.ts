@@ -35,8 +35,8 @@ const ENDING: readonly string[] = [
 ];
 
 /**
- * All actions take the same query parameters and headers, read by the same code. Tried with each action, they are four
- * fifths of all calls: `npm test` tries them with these alone, which are free, priced, and held for a person.
+ * All actions take the same query parameters and headers, read by the same code. Tried with each action, they are most
+ * of all calls: `npm test` tries them with these alone, which are free, priced, and held for a person.
  */
 const WITH_OPTIONS: ReadonlySet<string> = new Set([
   '/actions/lists.rows',
