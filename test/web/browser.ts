@@ -32,6 +32,8 @@ export interface OpenOptions {
   readonly scheme?: 'light' | 'dark';
   /** Whether the system sets the colours (high contrast). */
   readonly forced?: boolean;
+  /** The language of the browser; English where left out. */
+  readonly locale?: string;
   /** How much the page is enlarged: 2 for 200 %. */
   readonly zoom?: number;
   /** Opens a further tab of a browser that is open. */
@@ -58,7 +60,7 @@ export function useBrowser(serviceOf: () => TestService) {
 
   /** Opens an address of the company. @param who is signed in; null for a visitor */
   async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
-    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1 } = options;
+    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1, locale } = options;
     const origin = `http://${company.host}`;
     const context =
       options.in ??
@@ -66,6 +68,7 @@ export function useBrowser(serviceOf: () => TestService) {
         viewport: { width: width / zoom, height: height / zoom },
         deviceScaleFactor: zoom,
         colorScheme: scheme,
+        ...(locale !== undefined && { locale }),
         forcedColors: forced ? 'active' : 'none',
       }));
     if (who && !options.in) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Schema } from './registry';
 import { CellsField } from './CellsField';
+import { choiceNames } from './choiceNames';
 import { ChoicesField, groupsOf } from './ChoicesField';
 import { ReferenceField, ReferencesField } from './ReferenceField';
 import { rolesWithin, useActionGroups } from './refs';
@@ -86,13 +87,14 @@ const GROUPS: ReadonlySet<Kind> = new Set(['group', 'cells', 'choices', 'actions
 
 /** Several fields under one heading. */
 function Group(props: FieldProps) {
-  const { schema, value, onChange, listId } = props;
+  const { name, schema, value, onChange, listId } = props;
   const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   const { properties = {}, required = [], items } = schema;
   if (kindOf(schema) === 'cells') return <CellsField value={values} onChange={onChange} listId={listId} />;
   if (kindOf(schema) === 'actions') return <ActionsField {...props} />;
   if (items?.enum) {
-    const options = items.enum.map((one) => ({ id: String(one), name: String(one) }));
+    const nameOf = choiceNames(name, items.enum);
+    const options = items.enum.map((one) => ({ id: String(one), name: nameOf(one) }));
     return <ChoicesField groups={groupsOf(options)} value={(value ?? []) as readonly string[]} onChange={onChange} />;
   }
   if (items)
@@ -177,8 +179,10 @@ interface WithShared extends SingleProps {
 }
 
 /** One of some values. Of roles, only those that the person can give: their own, and lower ones. */
-function ChoiceField({ schema, value, onChange, isRequired, shared }: WithShared) {
+function ChoiceField({ name, schema, value, onChange, isRequired, shared }: WithShared) {
   const { data: me } = useQuery(meQuery);
+  const { enum: choices = [] } = schema;
+  const nameOf = choiceNames(name, choices);
   return (
     <select
       {...shared}
@@ -186,9 +190,9 @@ function ChoiceField({ schema, value, onChange, isRequired, shared }: WithShared
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{isRequired ? '' : texts.list.emptyValue}</option>
-      {rolesWithin(schema.enum ?? [], me?.role).map((one) => (
+      {rolesWithin(choices, me?.role).map((one) => (
         <option key={one} value={one}>
-          {one}
+          {nameOf(one)}
         </option>
       ))}
     </select>

@@ -63,11 +63,18 @@ export const registryQuery = queryOptions({
   },
 });
 
-/** The registry with the titles of a language. The service has its texts in English. */
+/** The registry with the texts about actions in a language. The service has its texts in English. */
 function inOwnLanguage(actions: Registry, words: ActionTexts | null): Registry {
   if (!words) return actions;
   const entries = Object.entries(actions).map(([name, facts]) => {
-    return [name, { ...facts, title: words.titles[name as ActionName] }];
+    const { cost, guard } = facts;
+    const own = {
+      title: words.titles[name as ActionName],
+      description: words.about[name as ActionName],
+      cost: { ...cost, note: words.notes[cost.note] ?? cost.note },
+      guard: { ...guard, note: words.notes[guard.note] ?? guard.note },
+    };
+    return [name, { ...facts, ...own }];
   });
   return Object.fromEntries(entries) as Registry;
 }

@@ -98,7 +98,7 @@ export function filled(value: unknown): unknown {
 export function aboutOf(schema: Schema): string {
   const { description = '' } = schema;
   if (kindOf(schema) === 'cells' || /^Identifiers? of /.test(description)) return '';
-  return description.replaceAll('`', '');
+  return (actionTexts?.fields[description] ?? description).replaceAll('`', '');
 }
 
 /** The parts of an input that are shown. Of `rowId` and `rowIds`, of which an action takes one, the one that is known. */

@@ -1,4 +1,5 @@
-import { numberText, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
+import { countText } from '../texts/counts';
 import type { Hold } from './decide';
 import { plainly } from '../../../src/engine/plainText';
 
@@ -31,7 +32,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
         {affected.count > 0 && (
           <>
             <dt>{facts.affects}</dt>
-            <dd>{`${numberText(affected.count)} ${unit ?? ''}${affected.count === 1 ? '' : 's'}`}</dd>
+            <dd>{countText(affected.count, unit ?? 'item')}</dd>
           </>
         )}
         <dt>{facts.cost}</dt>

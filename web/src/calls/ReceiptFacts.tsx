@@ -5,6 +5,7 @@ import { CallError, read } from '../api';
 import { notifyProblem } from '../notices';
 import { locale, numberText, texts } from '../texts';
 import { words } from '../texts/places/calls';
+import { roleText } from '../texts/roles';
 import type { Receipt } from './log';
 
 type Verified = Result<'company.verifyReceipts'>;
@@ -24,7 +25,7 @@ export function ReceiptFacts({ receipt, isAdmin }: ReceiptFactsProps) {
       {credits > 0 && <p>{words.charged(credits)}</p>}
       <dl>
         <dt>{words.role}</dt>
-        <dd>{role}</dd>
+        <dd>{roleText(role)}</dd>
         <dt>{words.hash}</dt>
         <dd>
           <code>{hash}</code> <CopyButton text={hash} label={`${texts.copyAs.copy}: ${words.hash}`} />

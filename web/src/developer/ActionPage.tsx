@@ -7,6 +7,7 @@ import { CopyButton } from '../actions/CopyButton';
 import type { ActionFacts } from '../actions/registry';
 import { client } from '../api';
 import { words } from '../texts/places/developer';
+import { roleText } from '../texts/roles';
 import { FactList } from './parts';
 
 const { console: say } = words;
@@ -112,12 +113,12 @@ function shownOf(answer: Answer<ActionName>, secrets: readonly string[]): Shown 
 /** What holds for every call of the action, in words. */
 function Facts({ name, facts }: ActionPageProps<ActionName>) {
   const { effect, destructive, role, plan, cost, guard } = facts;
-  const roleText = role === 'viewer' ? say.everyRole : say.fromRole(words.roles[role] ?? role);
+  const callers = role === 'viewer' ? say.everyRole : say.fromRole(roleText(role));
   return (
     <FactList
       facts={[
         [say.facts.effect, effect === 'read' ? say.reads : destructive ? say.destroys : say.changes],
-        [say.facts.role, roleText],
+        [say.facts.role, callers],
         [say.facts.plan, say.plans[plan]],
         [say.facts.price, cost.note],
         [say.facts.guard, guard.note],

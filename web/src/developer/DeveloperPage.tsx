@@ -4,6 +4,7 @@ import { meQuery } from '../queries';
 import { DEVELOPERS } from '../shell/places';
 import { texts } from '../texts';
 import { words } from '../texts/places/developer';
+import { roleText } from '../texts/roles';
 import '../styles/actions.css';
 import '../styles/developer.css';
 
@@ -17,7 +18,7 @@ export function DeveloperPage() {
     return (
       <section className="problem">
         <h1>{words.refused}</h1>
-        <p>{words.refusedHint(words.roles[me.role] ?? me.role)}</p>
+        <p>{words.refusedHint(roleText(me.role))}</p>
         <p>
           <Link to="/lists">{texts.problem.home}</Link>
         </p>

@@ -5,6 +5,7 @@ import { listsQuery, readQuery } from '../queries';
 import { Problem } from '../shell/Problem';
 import { numberText, texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
+import { roleText } from '../texts/roles';
 import { FactList, State } from './parts';
 import { scopeText } from './scopeText';
 import { Usage } from './Usage';
@@ -57,7 +58,7 @@ export function KeyPage() {
               </span>
             ),
           ],
-          [say.can, `${say.asRole(words.roles[role] ?? role)}: ${scopeText(scope, lists)}`],
+          [say.can, `${say.asRole(roleText(role))}: ${scopeText(scope, lists)}`],
           [say.budget, scope?.creditsPerMonth === undefined ? say.noBudget : numberText(scope.creditsPerMonth)],
           [say.used, key.lastUsedAt === null ? say.never : timeText(key.lastUsedAt)],
           [say.made, timeText(key.createdAt)],

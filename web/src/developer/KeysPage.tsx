@@ -5,6 +5,7 @@ import { type Key, keysQuery, listsQuery } from '../queries';
 import { Problem } from '../shell/Problem';
 import { dayText, numberText, texts, timeText } from '../texts';
 import { words } from '../texts/places/developer';
+import { roleText } from '../texts/roles';
 import { PlaceHead, State } from './parts';
 import { scopeText } from './scopeText';
 import { Ledger } from '../shell/Ledger';
@@ -67,12 +68,12 @@ function KeyTable({ keys }: { readonly keys: readonly Key[] }) {
             </Link>
             <code className="below">…{lastFour}</code>
             <span className="below slim">
-              {say.asRole(words.roles[role] ?? role)}: {scopeText(scope, lists)}
+              {say.asRole(roleText(role))}: {scopeText(scope, lists)}
             </span>
           </th>
           <td className="wide">{ownerName === null ? words.none : <span className="by person">{ownerName}</span>}</td>
           <td className="words wide">
-            <span className="strong">{say.asRole(words.roles[role] ?? role)}</span>
+            <span className="strong">{say.asRole(roleText(role))}</span>
             <span className="below">{scopeText(scope, lists)}</span>
           </td>
           <td className="roomy number">

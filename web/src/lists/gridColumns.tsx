@@ -1,10 +1,11 @@
-import { SelectColumn, type Column as GridColumn } from 'react-data-grid';
+import type { Column as GridColumn } from 'react-data-grid';
 import type { Column, List } from '../queries';
 import { texts } from '../texts';
 import { cellText, statusText, STATUS_KEY, type Cell, type People } from './cellText';
 import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
 import { Value, Waits } from './marks';
+import { selectColumn } from './selectColumn';
 
 /** The columns of a list as the grid shows them. */
 
@@ -65,7 +66,7 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
       };
     });
   const [name, ...others] = own;
-  return [SelectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
+  return [selectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
 }
 
 /** The store sorts by what rows hold: what is computed from other rows has no order. */

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input } from '@action-api/client';
 import { ActionButton } from '../actions/ActionButton';
+import { useTitles } from '../calls/parts';
 import { readQuery } from '../queries';
+import { numberText } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 import { Rehearsal } from './Rehearsal';
 import { Options } from '../shell/Options';
@@ -12,16 +14,16 @@ type Rule = Input<'company.setGuardPolicy'>['rules'][number];
 /** The rules that hold calls beside the guards of the actions, and what new rules would have held. */
 export function GuardPolicy({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data } = useQuery(readQuery('company.guardPolicy', {}));
+  const titleOf = useTitles();
   if (!data) return null;
   const { rules, actions, volumeLimits, soleAdminOptOut, version } = data;
-  const titleOf = (name: string) => actions.find(({ action }) => action === name)?.title ?? name;
   return (
     <section aria-labelledby="policy">
       <h2 id="policy">{words.policy}</h2>
       <p className="muted">{words.policyIntro}</p>
       {(['deleted', 'changed'] as const).map((kind) => {
         const { confirmAbove, approveAbove } = volumeLimits[kind];
-        return <p key={kind}>{words.volume(words.kinds[kind], confirmAbove, approveAbove)}</p>;
+        return <p key={kind}>{words.volume(words.kinds[kind], numberText(confirmAbove), numberText(approveAbove))}</p>;
       })}
       {soleAdminOptOut && <p>{words.sole}</p>}
       {isAdmin ? (
@@ -29,7 +31,9 @@ export function GuardPolicy({ isAdmin }: { readonly isAdmin: boolean }) {
           <Rules
             key={version}
             saved={rules}
-            actions={actions.filter(({ takesRules }) => takesRules).map(({ action, title }) => ({ action, title }))}
+            actions={actions
+              .filter(({ takesRules }) => takesRules)
+              .map(({ action }) => ({ action, title: titleOf(action) }))}
           />
           <ActionButton
             action="company.setSoleAdminOptOut"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { choiceNames } from '../actions/choiceNames';
 import { openDialog } from '../actions/dialogs';
 import { readQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
@@ -10,10 +11,11 @@ export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data } = useQuery(readQuery('company.plan', {}));
   if (!data) return null;
   const { plan, terms, credits } = data;
+  const planName = choiceNames('plan', [plan])(plan);
   return (
     <section aria-labelledby="plan">
       <h2 id="plan">{words.plan}</h2>
-      <p>{words.planNow(plan, terms.callsPerMinute, terms.callsKeptDays)}</p>
+      <p>{words.planNow(planName, numberText(terms.callsPerMinute), numberText(terms.callsKeptDays))}</p>
       <p>
         {words.credits(numberText(credits.available), numberText(credits.granted), dayText(credits.resetsAt, 'UTC'))}
       </p>

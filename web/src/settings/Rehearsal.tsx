@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@action-api/client';
+import { useTitles } from '../calls/parts';
 import { readQuery } from '../queries';
 import { settingsTexts as words } from '../texts/places/settings';
 
@@ -7,6 +8,7 @@ type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
 
 /** What rules that are not saved yet would have held in the last week. */
 export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
+  const titleOf = useTitles();
   const { data } = useQuery({
     ...readQuery('company.rehearseGuardPolicy', { rules: [...rules] }),
     enabled: rules.length > 0,
@@ -25,7 +27,7 @@ export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
         <ul>
           {byAction.map((one) => (
             <li key={one.action}>
-              {one.title}: {words.ofCalls(one.held, one.calls)}
+              {titleOf(one.action)}: {words.ofCalls(one.held, one.calls)}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { connectionStore } from '../live/connection';
 import { listsQuery, meQuery } from '../queries';
 import { useStore } from '../store';
 import { texts } from '../texts';
+import { roleText } from '../texts/roles';
 import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
 import { placesOf } from './places';
@@ -77,7 +78,7 @@ export function Shell() {
         <div className="who">
           {me.data && (
             <span className="by person">
-              {me.data.person.name} <span className="muted">{me.data.role}</span>
+              {me.data.person.name} <span className="muted">{roleText(me.data.role)}</span>
             </span>
           )}
           <a href="/docs">{nav.docs}</a>

@@ -8,6 +8,7 @@ import { Problem } from '../shell/Problem';
 import { dayText } from '../texts';
 import '../styles/settings.css';
 import { teamTexts as words } from '../texts/places/team';
+import { roleText } from '../texts/roles';
 import { Options } from '../shell/Options';
 
 const ROLES: readonly Me['role'][] = ['viewer', 'member', 'developer', 'admin'];
@@ -47,7 +48,7 @@ export function TeamPage() {
               {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
             </th>
             <td className="breaks">{email}</td>
-            <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : words.roles[role]}</td>
+            <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : roleText(role)}</td>
             <td className="wide day">{dayText(createdAt)}</td>
             <td>
               {isAdmin && memberId !== me?.person.memberId && (
@@ -76,14 +77,14 @@ interface RolePickerProps {
 /** The role of a member. It changes when the service has changed it. */
 function RolePicker({ memberId, name, role }: RolePickerProps) {
   const pick = (next: Me['role']) =>
-    perform('team.changeRole', { memberId, role: next }, { label: words.changed(name, next) });
+    perform('team.changeRole', { memberId, role: next }, { label: words.changed(name, roleText(next)) });
   return (
     <select
       aria-label={words.roleOf(name)}
       value={role}
       onChange={({ target }) => void pick(target.value as Me['role'])}
     >
-      <Options of={ROLES.map((id) => ({ id, name: words.roles[id] }))} />
+      <Options of={ROLES.map((id) => ({ id, name: roleText(id) }))} />
     </select>
   );
 }
@@ -110,7 +111,7 @@ function Invites() {
             <tr key={inviteId}>
               <th scope="row">{name}</th>
               <td className="breaks">{email}</td>
-              <td>{words.roles[role]}</td>
+              <td>{roleText(role)}</td>
               <td className="wide day">{dayText(expiresAt)}</td>
               <td>
                 <ActionButton

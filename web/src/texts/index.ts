@@ -16,14 +16,14 @@ export async function loadTexts(): Promise<void> {
   document.documentElement.lang = texts === en ? 'en' : locale;
 }
 
-export type ActionTexts = typeof import('./actionsDe');
+export type ActionTexts = typeof import('./about');
 
-/** What actions and the fields of their inputs are called, in the language of the person; null for English. */
+/** What actions and the fields of their inputs are called and for, in the language of the person; null for English. */
 export let actionTexts: ActionTexts | null = null;
 
 /** Loads what actions are called. Called with the registry, before any action is shown. */
 export async function loadActionTexts(): Promise<ActionTexts | null> {
-  if (isGerman) actionTexts = await import('./actionsDe');
+  if (isGerman) actionTexts = await import('./about');
   return actionTexts;
 }
 

@@ -1,4 +1,5 @@
 import { inLanguage } from '..';
+import { countText } from '../counts';
 
 const en = {
   title: 'Call log',
@@ -87,7 +88,7 @@ const en = {
   noReceipt: 'Calls that change nothing have no receipt.',
   changed: (text: string) => `Changed: ${text}.`,
   change: (count: number, type: string, change: 'created' | 'updated' | 'deleted') =>
-    `${count} ${type}${count === 1 ? '' : 's'} ${{ created: 'added', updated: 'changed', deleted: 'deleted' }[change]}`,
+    `${countText(count, type)} ${{ created: 'added', updated: 'changed', deleted: 'deleted' }[change]}`,
   charged: (credits: number) => `${credits} ${credits === 1 ? 'credit' : 'credits'} charged.`,
   hash: 'Receipt hash',
   inputHash: 'Input hash',
@@ -197,7 +198,7 @@ const de: typeof en = {
   noReceipt: 'Aufrufe, die nichts ändern, haben keine Quittung.',
   changed: (text) => `Geändert: ${text}.`,
   change: (count, type, change) =>
-    `${count} × ${type} ${{ created: 'hinzugefügt', updated: 'geändert', deleted: 'gelöscht' }[change]}`,
+    `${countText(count, type)} ${{ created: 'hinzugefügt', updated: 'geändert', deleted: 'gelöscht' }[change]}`,
   charged: (credits) => `${credits} ${credits === 1 ? 'Credit' : 'Credits'} verbraucht.`,
   hash: 'Hash der Quittung',
   inputHash: 'Hash der Eingabe',

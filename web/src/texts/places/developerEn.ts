@@ -7,7 +7,6 @@ export const en = {
   refused: 'This place is for developers and administrators.',
   refusedHint: (role: string) => `Your role is ${role}. An administrator can change it under Team.`,
   none: '–',
-  roles: { viewer: 'viewer', member: 'member', developer: 'developer', admin: 'administrator' } as Names,
   states: {
     active: 'Active',
     expired: 'Expired',

@@ -15,7 +15,7 @@ export const settingsTexts = inLanguage({
     renameCompany: 'Rename the company',
     exportAll: 'Export all data',
     plan: 'Plan and credits',
-    planNow: (plan: string, calls: number, days: number) =>
+    planNow: (plan: string, calls: string, days: string) =>
       `Plan ${plan}: ${calls} calls a minute, and calls are kept for ${days} days.`,
     changePlan: 'Change the plan',
     credits: (available: string, granted: string, resets: string) =>
@@ -47,7 +47,7 @@ export const settingsTexts = inLanguage({
     withinLabel: 'Rows of one hour add up',
     always: 'always',
     saveRules: 'Save the rules',
-    volume: (kind: string, confirm: number, approve: number) =>
+    volume: (kind: string, confirm: string, approve: string) =>
       `Rows ${kind} within an hour: above ${confirm} the person confirms, above ${approve} an administrator approves.`,
     kinds: { deleted: 'deleted', changed: 'changed' },
     rehearsed: (held: number, calls: number) =>

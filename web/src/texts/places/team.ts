@@ -20,12 +20,6 @@ export const teamTexts = inLanguage({
     expires: 'Expires',
     cancel: 'Cancel',
     cancelOf: (name: string) => `Cancel the invitation of ${name}`,
-    roles: {
-      viewer: 'Viewer',
-      member: 'Member',
-      developer: 'Developer',
-      admin: 'Administrator',
-    },
     about:
       'Viewers see lists. Members change rows and lists. Developers also have keys and webhooks. Administrators also have the team, the plan and approvals.',
   },
@@ -47,12 +41,6 @@ export const teamTexts = inLanguage({
     expires: 'Läuft ab',
     cancel: 'Zurückziehen',
     cancelOf: (name) => `Einladung von ${name} zurückziehen`,
-    roles: {
-      viewer: 'Betrachter',
-      member: 'Mitglied',
-      developer: 'Entwickler',
-      admin: 'Administrator',
-    },
     about:
       'Betrachter sehen Listen. Mitglieder ändern Zeilen und Listen. Entwickler haben dazu Schlüssel und Webhooks, Administratoren auch Team, Tarif und Freigaben.',
   },

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
+
+/** The app in a German browser. */
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  company = await createCompany(service.store, { plan: 'business', rows: 12 });
+});
+afterAll(() => service?.stop());
+
+/** Forms with choices, descriptions and groups of fields. */
+const FORMS = ['company.setSignIn', 'lists.addColumn'];
+
+describe.skipIf(isMissing)('the app in a German browser', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+
+  /**
+   * A text of several words that an English and a German browser show alike is not translated, unless the service has
+   * answered it: the names of people and lists, and what it says itself.
+   */
+  test('has no text in English but what the service answers', async () => {
+    const { secret } = await company.key('admin');
+    const held = await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
+    const { call_id: heldId } = held.body.error as { readonly call_id: string };
+    const paths = [
+      '',
+      `/lists/${company.listId}`,
+      `/approvals/${heldId}`,
+      '/calls',
+      `/calls/${heldId}`,
+      '/team',
+      '/settings',
+      ...['/keys', '/webhooks', '/assistants'].map((tab) => `/developer${tab}`),
+      ...FORMS.map((name) => `/developer/console/${name}`),
+    ];
+    const [english, german] = await Promise.all([
+      open(company, 'admin', '/app'),
+      open(company, 'admin', '/app', { locale: 'de-DE' }),
+    ]);
+    const answers: string[] = [];
+    for (const { page } of [english, german])
+      page.on('response', (response) => {
+        // An answer that comes after its page was left cannot be read. The other page has it, too.
+        const keep = async () => answers.push((await response.text()).replaceAll(String.raw`\"`, '"'));
+        if (/\/(api|decide)\//.test(response.url())) void keep().catch(() => 0);
+      });
+    const left: string[] = [];
+    for (const path of paths) {
+      const [there, here] = await Promise.all([english, german].map(({ page }) => textsOf(page, `/app${path}`)));
+      expect(here?.length, path).toBeGreaterThan(10);
+      left.push(...(here?.filter((text) => there?.includes(text) && WORDS.test(text)) ?? []));
+    }
+    const known = answers.join('\n');
+    // Names and sentences of the service stand side by side, too.
+    const isKnown = (text: string) => text.split(/[,.] /).every((part) => known.includes(part));
+    expect(left.filter((text) => !isKnown(text))).toEqual([]);
+  });
+
+  test('names the choices of a form, and sends what they stand for', async () => {
+    for (const [scheme, width] of LOOKS) {
+      const path = '/app/developer/console/lists.addColumn';
+      const { page } = await open(company, 'admin', path, { scheme, width, locale: 'de-DE' });
+      await page.getByText('weitere Felder').click();
+      const type = page.getByLabel('Art freiwillig', { exact: true });
+      await type.selectOption({ label: 'Datum und Uhrzeit' });
+      expect(await type.inputValue()).toBe('date_time');
+      await page.getByText('Name, den Menschen sehen.').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await isSideways(page)).toBe(false);
+      if (scheme === 'dark' || width === 360) continue;
+      await page.getByLabel('Liste', { exact: true }).selectOption(company.listId);
+      await page.getByLabel('Name', { exact: true }).first().fill('Bis wann');
+      await page.getByRole('button', { name: 'Spalte hinzufügen' }).click();
+      await page.getByText('Sie ist gelaufen.').waitFor();
+    }
+    const list = await service.store.lists.get(company.id, company.listId);
+    expect(list?.columns.find(({ name }) => name === 'Bis wann')?.type).toBe('date_time');
+  });
+});
+
+/** Several words of which one begins small. Names of products, such as Claude Code, do not. */
+const WORDS = /\p{L} \p{Ll}{2,}/u;
+
+/** Texts and labels of a place, once they no longer change. What is code is the same in every language. */
+async function textsOf(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(new URL(path, page.url()).href);
+  await page.locator('main :is(h1, h2, [role=grid])').first().waitFor();
+  let [before, now]: (readonly string[])[] = [[], []];
+  do {
+    before = now ?? [];
+    await page.waitForTimeout(SETTLED);
+    now = await page.evaluate(() => {
+      const { document, NodeFilter } = globalThis;
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        if (!node.parentElement?.closest('code, pre, script, style, noscript'))
+          found.push(node.nodeValue?.trim() ?? '');
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
+      return found.filter((text) => text !== '');
+    });
+  } while (before.length === 0 || before.join() !== now.join());
+  return now;
+}
+
+/** A place that shows the same after this time has been read, milliseconds. */
+const SETTLED = 200;

@@ -1,0 +1,107 @@
+/**
+ * What the choices of the forms are called in English: for each field the meanings that its values have. A field of
+ * this name has other values in some actions.
+ */
+export const choices: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  appliesTo: [{ keys: 'Calls by keys', all: 'All calls' }],
+  approvals: [{ app: 'In the app', app_and_mail: 'In the app and by mail' }],
+  assignments: [{ app: 'In the app', app_and_mail: 'In the app and by mail', off: 'Not at all' }],
+  color: [
+    {
+      gray: 'Gray',
+      red: 'Red',
+      orange: 'Orange',
+      yellow: 'Yellow',
+      green: 'Green',
+      teal: 'Teal',
+      blue: 'Blue',
+      purple: 'Purple',
+      pink: 'Pink',
+    },
+  ],
+  defaultRole: [{ viewer: 'Viewer', member: 'Member', developer: 'Developer' }],
+  direction: [{ asc: 'Ascending', desc: 'Descending' }],
+  each: [{ day: 'A day', month: 'A month', year: 'A year' }],
+  format: [
+    { plain: 'Number', percent: 'Percent', currency: 'Currency' },
+    { csv: 'CSV', json: 'JSON' },
+  ],
+  function: [{ count: 'Count', sum: 'Sum', average: 'Average', min: 'Minimum', max: 'Maximum' }],
+  guard: [
+    {
+      confirm: 'The person confirms',
+      approve: 'An administrator approves',
+      confirm_and_approve: 'The person confirms, then an administrator approves',
+    },
+  ],
+  mentions: [{ app: 'In the app', app_and_mail: 'In the app and by mail', off: 'Not at all' }],
+  onDelete: [{ unlink: 'Remove the links', refuse: 'Keep rows that are linked' }],
+  op: [
+    {
+      eq: 'is',
+      neq: 'is not',
+      in: 'is one of',
+      notIn: 'is none of',
+      contains: 'contains',
+      gt: 'is more than',
+      gte: 'is at least',
+      lt: 'is less than',
+      lte: 'is at most',
+      empty: 'is empty',
+    },
+  ],
+  openTo: [{ company: 'The whole company' }],
+  period: [{ week: 'Week', month: 'Month' }],
+  plan: [{ free: 'Free', team: 'Team', business: 'Business' }],
+  role: [{ viewer: 'Viewer', member: 'Member', developer: 'Developer', admin: 'Administrator' }],
+  state: [
+    {
+      received: 'Received',
+      running: 'Runs now',
+      held_confirmation: 'Waits for a confirmation',
+      held_approval: 'Waits for an approval',
+      confirmed: 'Confirmed',
+      approved: 'Approved',
+      succeeded: 'Done',
+      failed: 'Failed',
+      outcome_unknown: 'Outcome not known',
+      refused: 'Refused',
+      rejected: 'Rejected',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+      revoked: 'Revoked',
+      abandoned: 'Not started',
+    },
+    { active: 'On the team', removed: 'Removed' },
+    { pending: 'Is being sent', delivered: 'Delivered', failed: 'Failed', cancelled: 'Cancelled' },
+  ],
+  type: [
+    {
+      text: 'Text',
+      long_text: 'Long text',
+      number: 'Number',
+      checkbox: 'Checkbox',
+      date: 'Date',
+      date_time: 'Date and time',
+      choice: 'Choice',
+      person: 'Person',
+      url: 'Web address',
+      email: 'Mail address',
+      link: 'Link to rows',
+      file: 'Files',
+      formula: 'Formula',
+      created_at: 'Created at',
+      changed_at: 'Changed at',
+      created_by: 'Created by',
+      changed_by: 'Changed by',
+      linked: 'Rows that link here',
+      lookup: 'Values of linked rows',
+      rollup: 'Figure of linked rows',
+    },
+  ],
+  unfit: [{ refuse: 'Change nothing', empty: 'Empty the cell' }],
+  within: [{ hour: 'An hour' }],
+};
+
+/** Fields whose choices are identifiers: types of events are what programs and logs have, in every language. */
+export const IDENTIFIERS: readonly string[] = ['events'];
