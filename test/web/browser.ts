@@ -32,6 +32,8 @@ export interface OpenOptions {
   readonly scheme?: 'light' | 'dark';
   /** Whether the system sets the colours (high contrast). */
   readonly forced?: boolean;
+  /** The zone of the person, such as `Europe/Berlin`; left out: that of the machine. */
+  readonly zone?: string;
   /** How much the page is enlarged: 2 for 200 %. */
   readonly zoom?: number;
   /** Opens a further tab of a browser that is open. */
@@ -58,7 +60,7 @@ export function useBrowser(serviceOf: () => TestService) {
 
   /** Opens an address of the company. @param who is signed in; null for a visitor */
   async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
-    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1 } = options;
+    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1, zone } = options;
     const origin = `http://${company.host}`;
     const context =
       options.in ??
@@ -67,6 +69,7 @@ export function useBrowser(serviceOf: () => TestService) {
         deviceScaleFactor: zoom,
         colorScheme: scheme,
         forcedColors: forced ? 'active' : 'none',
+        ...(zone !== undefined && { timezoneId: zone }),
       }));
     if (who && !options.in) {
       const { cookie = '' } = await signedIn(serviceOf(), company, who);
