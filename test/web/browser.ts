@@ -34,6 +34,8 @@ export interface OpenOptions {
   readonly forced?: boolean;
   /** The language of the browser; English where left out. */
   readonly locale?: string;
+  /** The zone of the person, such as `Europe/Berlin`; left out: that of the machine. */
+  readonly zone?: string;
   /** How much the page is enlarged: 2 for 200 %. */
   readonly zoom?: number;
   /** Opens a further tab of a browser that is open. */
@@ -60,7 +62,7 @@ export function useBrowser(serviceOf: () => TestService) {
 
   /** Opens an address of the company. @param who is signed in; null for a visitor */
   async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
-    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1, locale } = options;
+    const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1, locale, zone } = options;
     const origin = `http://${company.host}`;
     const context =
       options.in ??
@@ -70,6 +72,7 @@ export function useBrowser(serviceOf: () => TestService) {
         colorScheme: scheme,
         ...(locale !== undefined && { locale }),
         forcedColors: forced ? 'active' : 'none',
+        ...(zone !== undefined && { timezoneId: zone }),
       }));
     if (who && !options.in) {
       const { cookie = '' } = await signedIn(serviceOf(), company, who);

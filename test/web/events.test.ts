@@ -175,6 +175,30 @@ describe.skipIf(isMissing)('what a call publishes, and how far it has come', () 
     await dialog.getByText('Another part of it was changed').waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { name: 'Matters' }).waitFor();
+
+    // Cells, each by the name of its column.
+    const rowId = company.rowIds[0] ?? '';
+    const version = async () => (await service.store.rows.get(company.id, rowId))?.version ?? 0;
+    const cells = async () => (await service.store.rows.get(company.id, rowId))?.cells;
+    await page.goto(`http://${company.host}/app/lists/${company.listId}?row=${rowId}`);
+    await page.getByRole('complementary').waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByPlaceholder('A place, a list or an action').fill('rows.update');
+    await page.getByRole('option', { name: /^Update a row/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Amount').fill('7');
+    for (const summary of await dialog.locator('summary').all()) await summary.click();
+    await dialog.getByLabel('Version').fill(String(await version()));
+    await byKey('admin', 'rows.update', { rowId, cells: { name: 'Theirs', amount: 5 } });
+    await dialog.locator('button.yes').click();
+    await dialog.getByRole('row', { name: /^Amount\b.*\b5\b.*\b7\b/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await until(
+      () => dialog.getByLabel('Amount').inputValue(),
+      (now) => now === '5',
+    );
+    expect(await cells()).toMatchObject({ name: 'Theirs', amount: 5 });
   });
 
   test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {

@@ -1,15 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import {
-  addRows,
-  atBest,
-  call,
-  createCompany,
-  startTestService,
-  until,
-  type TestCompany,
-  type TestService,
-} from '../setup/service.js';
+import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
 
 let service: TestService;
@@ -33,111 +24,6 @@ describe.skipIf(isMissing)('a table in the app', () => {
   const act = (name: string, input: object) => call(service, name, input, to);
   const nth = (n: number) => company.rowIds[n] ?? '';
   const cellsOf = async (n: number) => (await act('rows.get', { rowId: nth(n) })).body.data.row.cells;
-
-  describe('in groups', () => {
-    beforeEach(async () => {
-      for (const n of [0, 1, 2, 3]) await act('rows.move', { rowId: nth(n), status: 'done' });
-    });
-    const heading = (page: Page, name: string | RegExp) => page.getByRole('button', { name, expanded: true });
-    const shown = (page: Page) => page.getByRole('gridcell').filter({ hasText: /^thing / });
-
-    test('has a heading for each status, with its count and sum, and follows changes of others', async () => {
-      const { page } = await open(company, 'member', path());
-      await page.getByLabel('Group by').selectOption({ label: 'By Status' });
-      await heading(page, 'Open 8').waitFor();
-      await heading(page, 'Done 4').waitFor();
-      expect(new URL(page.url()).search).toBe('?group=status');
-      await page.getByRole('gridcell', { name: 'Sum 60' }).waitFor();
-      await page.getByRole('gridcell', { name: 'Sum 6', exact: true }).waitFor();
-      expect(await shown(page).count()).toBe(12);
-      let status = 'open';
-      const took = await atBest(1_000, async () => {
-        status = status === 'open' ? 'done' : 'open';
-        await act('rows.move', { rowId: nth(5), status });
-        const began = Date.now();
-        await heading(page, status === 'done' ? 'Done 5' : 'Done 4').waitFor();
-        return Date.now() - began;
-      });
-      expect(took).toBeLessThan(1_000);
-    });
-
-    test('edits a cell, closes a group by key, and shows all rows of a group by a filter', async () => {
-      const { page } = await open(company, 'member', `${path()}?group=status`);
-      await page
-        .getByRole('gridcell')
-        .filter({ hasText: /^thing 2/ })
-        .dblclick();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('the third');
-      await page.keyboard.press('Enter');
-      await until(
-        () => cellsOf(2),
-        ({ name }) => name === 'the third',
-      );
-      await page
-        .getByRole('gridcell')
-        .filter({ hasText: /^thing 4/ })
-        .click();
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Open 8', expanded: false }).waitFor();
-      expect(await shown(page).count()).toBe(3);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      await heading(page, 'Open 8').waitFor();
-      await page.getByRole('button', { name: 'All 4 in Done' }).click();
-      await page.getByText('4 rows').waitFor();
-      expect(new URL(page.url()).search).toBe('');
-      await page.goBack();
-      await heading(page, 'Done 4').waitFor();
-    });
-
-    test('selects rows, and loads the first fifty of a long group', async () => {
-      await addRows(service.store, company, 100);
-      const { page } = await open(company, 'member', `${path()}?group=status`);
-      const all = page.getByRole('button', { name: 'All 108 in Open' });
-      await all.first().waitFor();
-      await page.getByRole('row').filter({ hasText: 'thing 4' }).getByRole('checkbox').check();
-      await page.getByText('1 selected').waitFor();
-      await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 50 * 34 }));
-      const last = page.getByRole('row').filter({ has: all }).last();
-      await until(
-        () => last.getAttribute('aria-rowindex'),
-        (index) => index === '53',
-      );
-      await all.last().click();
-      await page.getByText('108 rows').waitFor();
-    });
-
-    test('groups by options, numbers, days and people', async () => {
-      const options = [
-        { id: 'a', name: 'Apple' },
-        { id: 'b', name: 'Pear' },
-      ];
-      await act('lists.addColumn', { listId: company.listId, name: 'Fruit', type: 'choice', options, multiple: true });
-      await act('lists.addColumn', { listId: company.listId, name: 'Due', type: 'date' });
-      await act('lists.addColumn', { listId: company.listId, name: 'By', type: 'changed_by' });
-      const { columns } = (await act('lists.get', { listId: company.listId })).body.data.list;
-      const idOf = (name: string) => columns.find((one: { name: string }) => one.name === name).id;
-      const cells = { [idOf('Fruit')]: ['a', 'b'], [idOf('Due')]: '2026-11-20' };
-      await act('rows.update', { rowId: nth(0), cells });
-      const { page } = await open(company, 'member', `${path()}?group=cells.${idOf('Fruit')}`);
-      await heading(page, 'Apple 1').waitFor();
-      await heading(page, 'Pear 1').waitFor();
-      const both = page.getByRole('row').filter({ hasText: 'thing 0' });
-      await both.first().getByRole('checkbox').check();
-      await page.getByText('1 selected').waitFor();
-      expect(await both.last().getByRole('checkbox').isChecked()).toBe(true);
-      await page.getByLabel('Group by').selectOption({ label: 'By Due' });
-      await page.getByRole('button', { name: 'All 1 in November 2026' }).click();
-      await page.getByText('1 row', { exact: true }).waitFor();
-      await page.goBack();
-      await page.getByLabel('Group by').selectOption({ label: 'By By' });
-      await heading(page, /\(ada\) 4$/).waitFor();
-      await page.getByLabel('Group by').selectOption({ label: 'By Amount' });
-      await heading(page, '11 1').waitFor();
-    });
-  });
 
   describe('with cells that are edited beside them', () => {
     /** The columns after the box, the name, the status and the amount, by their `aria-colindex`. */

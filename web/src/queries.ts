@@ -148,6 +148,18 @@ export const groupsQuery = (listId: string, { most, ...asked }: GroupsInput, que
   });
 };
 
+/** How many rows a query finds. It is read again together with the groups of the list. */
+export const countQuery = (listId: string, { filter, viewId }: RowsQuery) => {
+  const input = { listId, count: true, limit: 1, ...(filter && { filter }), ...(viewId !== undefined && { viewId }) };
+  return queryOptions({
+    queryKey: ['board', listId, input],
+    queryFn: async ({ signal }) => {
+      const { total = 0, totalIsExact = true } = await read('lists.rows', input, signal);
+      return { total, totalIsExact };
+    },
+  });
+};
+
 /** The first rows of a list in each of its statuses. Beside the statuses there may be rows without one. */
 export const boardQuery = ({ listId, statuses }: List, { filter, viewId }: RowsQuery) =>
   groupsQuery(

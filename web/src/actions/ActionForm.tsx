@@ -51,6 +51,8 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
   const { sending, send, isShown } = useSending(name);
   const [refused, setRefused] = useState<Refusal | null>(null);
+  // Fields keep what was typed: others take their place where the form takes what another person has saved.
+  const [takes, setTakes] = useState(0);
   const [result, setResult] = useState<Done<N> | null>(null);
   const inputOf = (some: object) => completed(filled(some) ?? {}, facts.input) as Input<N> & object;
   const input = inputOf(values);
@@ -94,7 +96,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
   const problems = problemsOf(refusal);
   const field = ([key, schema]: readonly [string, Schema]) => (
     <Field
-      key={key}
+      key={`${key} ${takes}`}
       name={key}
       schema={schema}
       value={values[key]}
@@ -161,6 +163,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
           }}
           onTake={(now) => {
             setValues((known) => ({ ...known, ...now }));
+            setTakes((known) => known + 1);
             setRefused(null);
           }}
         />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
+import { cellText, type Cell } from '../lists/cellText';
+import { membersQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { texts } from '../texts';
-import { currentQuery, differing, partText } from './current';
+import { columnOf, currentQuery, differing, partText, taken, withCells } from './current';
 import { labelOf } from './values';
 
 interface ConflictProps {
@@ -25,10 +27,17 @@ interface ConflictProps {
  */
 export function Conflict({ name, input, first, isRefused, onKeep, onTake }: ConflictProps) {
   const { data: now } = useQuery(currentQuery(name, input));
+  const { data: members = [] } = useQuery({ ...membersQuery, enabled: now?.columns !== undefined });
   if (!now || now.version === input['version']) return null;
-  const { version, parts } = now;
+  const { version, parts, columns } = now;
   const { conflict: words } = texts;
-  const fields = differing(parts, first, input);
+  const [stored, typed] = [withCells(parts), withCells(input)];
+  const fields = differing(stored, withCells(first), typed);
+  const people = new Map(members.map(({ memberId, name: person }) => [memberId, person]));
+  const textOf = (field: string, value: unknown) => {
+    const column = columnOf(field, columns);
+    return partText(column ? cellText(column, value as Cell, people) : value);
+  };
   const isKnown = Object.keys(parts).length > 0;
   return (
     <section ref={isRefused ? toSight : undefined} className="conflict">
@@ -37,14 +46,14 @@ export function Conflict({ name, input, first, isRefused, onKeep, onTake }: Conf
         <Ledger headings={[words.field, words.now, words.yours]} folds>
           {fields.map((field) => (
             <tr key={field}>
-              <th scope="row">{labelOf(field)}</th>
+              <th scope="row">{columnOf(field, columns)?.name ?? labelOf(field)}</th>
               <td>
                 <span className="now-of">{words.now}: </span>
-                {partText(parts[field])}
+                {textOf(field, stored[field])}
               </td>
               <td>
                 <span className="now-of">{words.yours}: </span>
-                {partText(input[field])}
+                {textOf(field, typed[field])}
               </td>
             </tr>
           ))}
@@ -55,7 +64,7 @@ export function Conflict({ name, input, first, isRefused, onKeep, onTake }: Conf
           {words.keep}
         </button>
         {fields.length > 0 && (
-          <button type="button" onClick={() => onTake({ ...parts, version })}>
+          <button type="button" onClick={() => onTake({ ...taken(parts, input, fields), version })}>
             {words.take}
           </button>
         )}

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
 import { read } from '../api';
+import { PAGE } from '../early';
+import type { Column } from '../queries';
 import { locale, texts } from '../texts';
 
 /** What an action changes, as it is now. */
@@ -8,12 +10,14 @@ interface Current {
   readonly version: number;
   /** The parts that the action changes, under the names of its input; none where they cannot be compared with it. */
   readonly parts: Readonly<Record<string, unknown>>;
+  /** Of cells: the columns of their list. */
+  readonly columns?: readonly Column[];
 }
 
 type Parts = Readonly<Record<string, unknown>>;
 
 /** How to read what an action changes. */
-const READ: Partial<Record<ActionName, (input: Readonly<Record<string, string>>) => Promise<Current>>> = {
+const READ: Partial<Record<ActionName, (input: Readonly<Record<string, string>>) => Promise<Current | null>>> = {
   async 'account.update'() {
     const { version, name, notifications } = (await read('account.get', {})).account;
     return { version, parts: { name, notifications } };
@@ -25,6 +29,35 @@ const READ: Partial<Record<ActionName, (input: Readonly<Record<string, string>>)
   async 'lists.rename'({ listId = '' }) {
     const { version, name } = (await read('lists.get', { listId })).list;
     return { version, parts: { name } };
+  },
+  async 'lists.setStatuses'({ listId = '' }) {
+    const { version, statuses } = (await read('lists.get', { listId })).list;
+    return { version, parts: { statuses } };
+  },
+  async 'lists.changeColumn'({ listId = '', columnId = '' }) {
+    const { version, columns } = (await read('lists.get', { listId })).list;
+    const column = columns.find(({ id }) => id === columnId);
+    if (!column) return { version, parts: {} };
+    const { name, type, hidden = false, multiple = false, format, currency, zone, expression, options } = column;
+    return { version, parts: { name, type, hidden, multiple, format, currency, zone, expression, options } };
+  },
+  async 'views.save'({ listId = '', viewId }) {
+    const { views } = await read('views.list', { listId, limit: PAGE });
+    const view = views.find((one) => one.viewId === viewId);
+    if (!view) return null;
+    const { version, name, filter, sort, fields, groupBy, shared } = view;
+    return { version, parts: { name, filter, sort, fields, groupBy, shared } };
+  },
+  async 'rows.move'({ rowId = '' }) {
+    const { version, status } = (await read('rows.get', { rowId })).row;
+    return { version, parts: { status } };
+  },
+  async 'rows.update'({ rowId = '' }) {
+    const { listId, row } = await read('rows.get', { rowId });
+    const { columns } = (await read('lists.get', { listId })).list;
+    const { version, cells, status } = row;
+    const every = Object.fromEntries(columns.map(({ id }) => [id, cells[id] ?? null]));
+    return { version, parts: { status, cells: every }, columns };
   },
   async 'webhooks.update'({ endpointId = '' }) {
     const { version, url, events, description, ordered } = (await read('webhooks.get', { endpointId })).endpoint;
@@ -43,13 +76,32 @@ async function readCurrent(name: ActionName, input: Readonly<Record<string, stri
 
 /** What an action changes, as it is after a conflict; null where the app does not know how to read it. */
 export function currentQuery(name: ActionName, input: Parts) {
-  const { listId, rowId, endpointId, version } = input;
+  const { listId, rowId, columnId, viewId, endpointId, version } = input;
   return queryOptions({
-    queryKey: ['current', name, { listId, rowId, endpointId, version }],
+    queryKey: ['current', name, { listId, rowId, columnId, viewId, endpointId, version }],
     staleTime: 0,
     gcTime: 0,
     queryFn: () => readCurrent(name, input as Readonly<Record<string, string>>),
   });
+}
+
+const CELL = 'cells.';
+
+/** The column of a part that is a cell; undefined for another part. */
+export const columnOf = (part: string, columns: readonly Column[] = []) =>
+  part.startsWith(CELL) ? columns.find(({ id }) => part === CELL + id) : undefined;
+
+/** The parts, with each cell as a part of its own: `cells.amount`. */
+export function withCells({ cells, ...parts }: Parts): Parts {
+  const each = Object.entries((cells ?? {}) as Parts).map(([id, cell]) => [CELL + id, cell] as const);
+  return { ...parts, ...Object.fromEntries(each) };
+}
+
+/** What a form is filled with that takes these parts: of the cells, those alone. */
+export function taken({ cells, ...parts }: Parts, typed: Parts, fields: readonly string[]): Parts {
+  if (cells === undefined) return parts;
+  const changed = Object.entries(cells as Parts).filter(([id]) => fields.includes(CELL + id));
+  return { cells: { ...(typed['cells'] as Parts | undefined), ...Object.fromEntries(changed) } };
 }
 
 /** The parts that another person has changed to something else than what was typed. @param first what the form began with */
@@ -65,10 +117,12 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 export function partText(value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.list.emptyValue;
   if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
-  if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(String));
+  if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(partText));
   if (typeof value === 'string') return value;
   if (typeof value !== 'object') return JSON.stringify(value);
+  // An option or a status.
+  if ('id' in value && 'name' in value) return partText(value.name);
   return Object.entries(value)
-    .map(([key, one]) => `${key}: ${String(one)}`)
+    .map(([key, one]) => `${key}: ${typeof one === 'object' ? partText(one) : String(one)}`)
     .join(', ');
 }

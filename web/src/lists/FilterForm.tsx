@@ -1,39 +1,60 @@
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type FormEvent, type RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
-import type { List } from '../queries';
-import { texts } from '../texts';
-import { asOptions, type People } from './cellText';
-import type { FilterEntry } from './address';
-import { conditionOf, entryOf, filteredColumns, type Condition, type FilteredColumn } from './filter';
+import { keysQuery, meQuery, type List } from '../queries';
 import { Options } from '../shell/Options';
+import { texts } from '../texts';
+import type { FilterEntry } from './address';
+import { asOptions, type People } from './cellText';
+import {
+  conditionsOf,
+  entriesOf,
+  entryText,
+  filteredColumns,
+  isAuthor,
+  operatorText,
+  type Condition,
+  type FilteredColumn,
+} from './filter';
 
-interface FilterFormProps {
+interface FormProps {
   readonly list: List;
   readonly people: People;
   readonly filter: readonly FilterEntry[];
   readonly onApply: (filter: readonly FilterEntry[]) => void;
+}
+
+interface FilterFormProps extends FormProps {
   /** The button beside which the form opens. */
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The conditions that rows must meet, in a popover. */
-export default function FilterForm(props: FilterFormProps) {
-  const { list, people, filter, onApply, trigger, isOpen, onOpenChange } = props;
-  const columns = filteredColumns(list, texts.list.status, asOptions(people));
-  const [conditions, setConditions] = useState(() => filter.map(conditionOf));
+/** The conditions that rows must meet, in a popover. Each time it opens, the form begins with the filter as it is. */
+export default function FilterForm({ trigger, isOpen, onOpenChange, onApply, ...props }: FilterFormProps) {
+  const apply = (filter: readonly FilterEntry[]) => {
+    onApply(filter);
+    onOpenChange(false);
+  };
+  return (
+    <Popover triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end">
+      <Dialog aria-label={texts.list.filter}>
+        <Conditions {...props} onApply={apply} />
+      </Dialog>
+    </Popover>
+  );
+}
+
+function Conditions({ list, people, filter, onApply }: FormProps) {
+  const keys = useKeys(list);
+  const columns = useMemo(() => filteredColumns(list, asOptions(people), keys), [list, people, keys]);
+  const [conditions, setConditions] = useState(() => conditionsOf(filter, columns));
   const { list: words } = texts;
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onApply(conditions.flatMap((condition) => entryOf(condition, columns) ?? []));
-    onOpenChange(false);
-  };
-  const clear = () => {
-    setConditions([]);
-    onApply([]);
-    onOpenChange(false);
+    onApply(conditions.flatMap((condition) => entriesOf(condition, columns)));
   };
   const add = () => {
     const [first] = columns.slice(1).concat(columns);
@@ -41,72 +62,92 @@ export default function FilterForm(props: FilterFormProps) {
   };
 
   return (
-    <Popover triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end">
-      <Dialog aria-label={words.filter}>
-        <form className="sheet" onSubmit={apply}>
-          {conditions.map((condition, index) => (
-            <ConditionFields
-              // Conditions have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              columns={columns}
-              condition={condition}
-              onChange={(next) => setConditions(conditions.map((one, at) => (at === index ? next : one)))}
-              onRemove={() => setConditions(conditions.filter((_, at) => at !== index))}
-            />
-          ))}
-          <button type="button" className="quiet" onClick={add}>
-            {words.addCondition}
+    <form className="sheet" onSubmit={apply}>
+      {conditions.map((condition, index) => {
+        const remove = (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={words.removeCondition}
+            onClick={() => setConditions(conditions.filter((_, at) => at !== index))}
+          >
+            ×
           </button>
-          <div className="buttons">
-            <button className="yes">{words.apply}</button>
-            <button type="button" onClick={clear}>
-              {words.clear}
-            </button>
+        );
+        return (
+          // Conditions have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={'kept' in condition ? 'condition is-kept' : 'condition'}>
+            {'kept' in condition ? (
+              <p>{entryText(condition.kept, columns)}</p>
+            ) : (
+              <ConditionFields
+                columns={columns}
+                condition={condition}
+                onChange={(next) => setConditions(conditions.map((one, at) => (at === index ? next : one)))}
+              />
+            )}
+            {remove}
           </div>
-        </form>
-      </Dialog>
-    </Popover>
+        );
+      })}
+      <button type="button" className="quiet" onClick={add}>
+        {words.addCondition}
+      </button>
+      <div className="buttons">
+        <button className="yes">{words.apply}</button>
+        <button type="button" onClick={() => onApply([])}>
+          {words.clear}
+        </button>
+      </div>
+    </form>
   );
+}
+
+const NO_KEYS: ReturnType<typeof asOptions> = [];
+const DEVELOPERS: ReadonlySet<string> = new Set(['developer', 'admin']);
+
+/** The keys that the person may see, where the list has a column of authors. */
+function useKeys({ columns }: List): ReturnType<typeof asOptions> {
+  const { data: me } = useQuery(meQuery);
+  const enabled = columns.some(isAuthor) && me !== undefined && DEVELOPERS.has(me.role);
+  const { data } = useQuery({ ...keysQuery, enabled });
+  return useMemo(() => data?.map(({ keyId, name }) => ({ id: keyId, name })) ?? NO_KEYS, [data]);
 }
 
 interface ConditionFieldsProps {
   readonly columns: readonly FilteredColumn[];
   readonly condition: Condition;
   readonly onChange: (condition: Condition) => void;
-  readonly onRemove: () => void;
 }
 
-function ConditionFields({ columns, condition, onChange, onRemove }: ConditionFieldsProps) {
-  const { list: words, operators } = texts;
-  const column = columns.find(({ id }) => id === condition.column);
-  const pick = (id: string) => {
-    const picked = columns.find((one) => one.id === id);
-    onChange({ column: id, op: picked?.operators[0] ?? 'eq', value: '' });
+function ConditionFields({ columns, condition: { column: id, op, value }, onChange }: ConditionFieldsProps) {
+  const { list: words } = texts;
+  const column = columns.find((one) => one.id === id);
+  const pick = (picked: string) => {
+    const next = columns.find((one) => one.id === picked);
+    onChange({ column: picked, op: next?.operators[0] ?? 'eq', value: '' });
   };
   return (
-    <div className="condition">
-      <select aria-label={words.column} value={condition.column} onChange={({ target }) => pick(target.value)}>
+    <>
+      <select aria-label={words.column} value={id} onChange={({ target }) => pick(target.value)}>
         <Options of={columns} />
       </select>
       <select
         aria-label={words.operator}
-        value={condition.op}
-        onChange={({ target }) => onChange({ ...condition, op: target.value as Condition['op'] })}
+        value={op}
+        onChange={({ target }) => onChange({ column: id, op: target.value as Condition['op'], value })}
       >
-        {column?.operators.map((operator) => (
-          <option key={operator} value={operator}>
-            {operators[operator]}
+        {column?.operators.map((one) => (
+          <option key={one} value={one}>
+            {operatorText(one, column.kind)}
           </option>
         ))}
       </select>
-      {condition.op !== 'empty' && (
-        <ValueField column={column} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />
+      {op !== 'empty' && op !== 'filled' && (
+        <ValueField column={column} value={value} onChange={(next) => onChange({ column: id, op, value: next })} />
       )}
-      <button type="button" className="quiet" aria-label={words.removeCondition} onClick={onRemove}>
-        ×
-      </button>
-    </div>
+    </>
   );
 }
 
@@ -117,22 +158,33 @@ interface ValueFieldProps {
 }
 
 function ValueField({ column, value, onChange }: ValueFieldProps) {
-  const label = texts.list.value;
-  if (column?.kind === 'option' || column?.kind === 'checkbox') {
-    const { yes, no, emptyValue } = texts.list;
-    const options =
-      column.kind === 'option'
-        ? column.options
-        : [
-            { id: 'true', name: yes },
-            { id: 'false', name: no },
-          ];
+  const { value: label, yes, no, emptyValue } = texts.list;
+  if (column?.kind === 'checkbox')
     return (
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <Options of={options} none={emptyValue} />
+        <option value="true">{yes}</option>
+        <option value="false">{no}</option>
+      </select>
+    );
+  if (column?.kind === 'option') {
+    // A member who was removed, or a key that the person may not see.
+    const isUnknown = value !== '' && !column.options.some(({ id }) => id === value);
+    return (
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <Options of={isUnknown ? [...column.options, { id: value, name: value }] : column.options} none={emptyValue} />
       </select>
     );
   }
-  const type = column?.kind === 'date' ? 'date' : 'text';
-  return <input aria-label={label} type={type} value={value} onChange={({ target }) => onChange(target.value)} />;
+  const isTime = column?.kind === 'time' && value.includes('T');
+  const isDay = column?.kind === 'date' || column?.kind === 'time';
+  const type = isTime ? 'datetime-local' : isDay ? 'date' : 'text';
+  return (
+    <input
+      aria-label={label}
+      type={type}
+      step={isTime ? 'any' : undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Column as GridColumn } from 'react-data-grid';
 import { groupsQuery, type Group } from '../queries';
 import { Problem } from '../shell/Problem';
@@ -8,6 +8,7 @@ import { tableTexts } from '../texts/places/table';
 import { useLatest } from '../useLatest';
 import type { RowsQuery } from './address';
 import { numberCell } from './cellText';
+import { useClosedGroups } from './closedGroups';
 import type { EditedRow } from './editors';
 import { Grid, type GridProps } from './Grid';
 import { conditionsOf, groupName, groupsOf, isMeasured, type GroupedBy } from './groups';
@@ -25,18 +26,13 @@ export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
   const { list, selected, onSelect } = props;
   const groups = groupsQuery(list.listId, groupsOf(list, by), query);
   const { data, error, refetch } = useQuery({ ...groups, placeholderData: (before) => before });
-  const [closed, setClosed] = useState<ReadonlySet<Group['value']>>(new Set());
+  const [closed, toggle] = useClosedGroups(list.listId, by.id);
   const lines = useMemo(() => (data?.groups ?? []).flatMap((group) => linesOf(group, closed)), [data, closed]);
   const chosen = useMemo(
     () => new Set(lines.filter(({ id, about }) => !about && selected.has(id)).map((line) => line.place?.id ?? '')),
     [lines, selected],
   );
 
-  const toggle = useLatest(({ value }: Group) =>
-    setClosed((known) =>
-      known.has(value) ? new Set([...known].filter((one) => one !== value)) : new Set([...known, value]),
-    ),
-  );
   const showAll = useLatest((group: Group) => onAll(conditionsOf(by, group)));
   const columnsOf = useCallback(
     (columns: readonly GridColumn<EditedRow>[]) =>

@@ -18,7 +18,7 @@ import { NewRow } from './NewRow';
 import { Search } from './Search';
 import { changedLists, readRowsAgain } from './rowCache';
 import { SelectionBar } from './SelectionBar';
-import { isSearched, useRows } from './useRows';
+import { isSearched, useCount, useRows } from './useRows';
 import { ViewPicker } from './ViewPicker';
 
 /** Loaded when the first row is opened. */
@@ -53,6 +53,7 @@ function Rows({ list }: { readonly list: List }) {
     [list, isGrouped, search.group],
   );
   const table = useRows(listId, query, words, isTable && !by);
+  const inGroups = useCount(listId, query, by !== undefined);
   const me = useQuery(meQuery);
   const people = usePeople(list);
   const waits = useWaiting(listId, me.data?.role);
@@ -93,7 +94,7 @@ function Rows({ list }: { readonly list: List }) {
     <div className="list">
       <div className="head">
         <h1>{list.name}</h1>
-        {isTable && <p className="muted">{table.count}</p>}
+        {isTable && <p className="muted">{by ? inGroups : table.count}</p>}
         <div className="tools">
           <ShownAs list={list} value={as} onPick={(next) => show(changed(search, { as: next }))} />
           {isTable && <Search onSearch={setWords} />}

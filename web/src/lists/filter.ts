@@ -1,27 +1,42 @@
+import { texts } from '../texts';
+import { filterTexts } from '../texts/places/filter';
 import type { Column, List } from '../queries';
-import type { Texts } from '../texts';
 import type { FilterEntry } from './address';
+import { daysLater, instantOf, startOf, wallTime } from './zonedTime';
 
-export type Operator = keyof Texts['operators'];
+/** Filters as people make and read them. */
 
-/** A condition that a person makes. */
+export type Operator = keyof typeof filterTexts.operators;
+
+/** A condition with fields of its own in the form. */
 export interface Condition {
   readonly column: string;
   readonly op: Operator;
-  /** As the person wrote or chose it. */
+  /** As the person wrote or chose it. Of times: a day, or a day and a time of the zone of the column. */
   readonly value: string;
+  /** The entries that it was made of; left out where the person has changed it. */
+  readonly made?: readonly FilterEntry[];
 }
 
-type Kind = 'text' | 'number' | 'date' | 'option' | 'checkbox';
+/** An entry of a filter that the form keeps, and says in words. */
+interface Kept {
+  readonly kept: FilterEntry;
+}
+
+type Kind = 'text' | 'number' | 'date' | 'time' | 'option' | 'checkbox';
+
+const ORDER = ['eq', 'gte', 'lte', 'gt', 'lt', 'empty', 'filled'] as const;
 
 const OPERATORS: Readonly<Record<Kind, readonly Operator[]>> = {
-  text: ['contains', 'eq', 'neq', 'empty'],
-  number: ['eq', 'gte', 'lte', 'gt', 'lt', 'empty'],
-  date: ['eq', 'gte', 'lte', 'empty'],
-  option: ['eq', 'neq', 'empty'],
-  checkbox: ['eq'],
+  text: ['contains', 'eq', 'neq', 'empty', 'filled'],
+  number: ORDER,
+  date: ORDER,
+  time: ORDER,
+  option: ['eq', 'neq', 'empty', 'filled'],
+  checkbox: ['eq', 'empty', 'filled'],
 };
 
+/** Links, files and what is computed on reading are in no field of the form. */
 const KINDS: Readonly<Partial<Record<Column['type'], Kind>>> = {
   text: 'text',
   long_text: 'text',
@@ -29,11 +44,17 @@ const KINDS: Readonly<Partial<Record<Column['type'], Kind>>> = {
   email: 'text',
   number: 'number',
   date: 'date',
-  date_time: 'date',
+  date_time: 'time',
+  created_at: 'time',
+  changed_at: 'time',
   choice: 'option',
   person: 'option',
+  created_by: 'option',
+  changed_by: 'option',
   checkbox: 'checkbox',
 };
+
+type Options = readonly { readonly id: string; readonly name: string }[];
 
 /** A column that a filter can name, the status included. */
 export interface FilteredColumn {
@@ -42,37 +63,122 @@ export interface FilteredColumn {
   readonly kind: Kind;
   readonly operators: readonly Operator[];
   /** Of an option: what it can be. */
-  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly options: Options;
+  /** Of times: the zone in which people see them; undefined for that of the person. */
+  readonly zone: string | undefined;
 }
 
-/** The columns of a list that a filter can name. @param people the members of the company, for columns of persons */
-export function filteredColumns(
-  list: List,
-  statusName: string,
-  people: FilteredColumn['options'],
-): readonly FilteredColumn[] {
-  const status = { id: 'status', name: statusName, kind: 'option', options: list.statuses } as const;
-  const columns = list.columns.flatMap(({ id, name, type, options = [] }) => {
-    const kind = KINDS[type];
+/** Types of columns that name who created or changed a row: a member, or a key. */
+export const isAuthor = ({ type }: Pick<Column, 'type'>) => type === 'created_by' || type === 'changed_by';
+
+/** The columns of a list that a filter can name. @param people members of the company @param keys that people see */
+export function filteredColumns(list: List, people: Options, keys: Options): readonly FilteredColumn[] {
+  const status = { id: 'status', name: texts.list.status, kind: 'option', options: list.statuses } as const;
+  const columns = list.columns.flatMap((column) => {
+    const { id, name, type, options = [], zone } = column;
+    const kind = KINDS[column.result ?? type];
     if (!kind) return [];
-    return [{ id: `cells.${id}`, name, kind, options: type === 'person' ? people : options }];
+    const known = type === 'person' ? people : isAuthor(column) ? [...people, ...keys] : options;
+    return [{ id: `cells.${id}`, name, kind, options: known, zone }];
   });
-  return [status, ...columns].map((column) => ({ ...column, operators: OPERATORS[column.kind] }));
+  return [status, ...columns].map((column) => ({ zone: undefined, ...column, operators: OPERATORS[column.kind] }));
 }
 
-/** The entry of a filter for a condition; undefined where it is not complete. */
-export function entryOf({ column, op, value }: Condition, columns: readonly FilteredColumn[]): FilterEntry | undefined {
-  const kind = columns.find(({ id }) => id === column)?.kind;
-  if (!kind) return undefined;
-  if (op === 'empty') return { column, op, value: true };
-  if (kind === 'checkbox') return { column, op, value: value !== 'false' };
-  if (value === '') return undefined;
-  if (kind !== 'number') return { column, op, value };
-  const number = Number(value);
-  return Number.isFinite(number) ? { column, op, value: number } : undefined;
+/** What an operator is called on a column. */
+export function operatorText(op: Operator, kind: Kind | undefined): string {
+  const { operators, ofDates } = filterTexts;
+  const isDate = kind === 'date' || kind === 'time';
+  return isDate && op in ofDates ? ofDates[op as keyof typeof ofDates] : operators[op];
 }
 
-/** The condition that an entry was made of, as far as this form shows it. */
-export function conditionOf({ column = '', op = 'eq', value }: FilterEntry): Condition {
-  return { column, op: op as Operator, value: value === undefined || value === true ? '' : String(value) };
+/** The entries of a filter for a condition; none where it is not complete. */
+export function entriesOf(condition: Condition | Kept, columns: readonly FilteredColumn[]): readonly FilterEntry[] {
+  if ('kept' in condition) return [condition.kept];
+  if (condition.made) return condition.made;
+  const { column, op, value } = condition;
+  const known = columns.find(({ id }) => id === column);
+  if (!known) return [];
+  if (op === 'empty' || op === 'filled') return [{ column, op: 'empty', value: op === 'empty' }];
+  if (known.kind === 'checkbox') return [{ column, op, value: value !== 'false' }];
+  if (value === '') return [];
+  if (known.kind === 'time') return timesOf(condition, op, known.zone);
+  if (known.kind !== 'number') return [{ column, op, value }];
+  const number = Number(value.replace(',', '.'));
+  return Number.isFinite(number) ? [{ column, op, value: number }] : [];
+}
+
+/** A day is the time from its begin until the begin of the next one. */
+function timesOf(
+  { column, value }: Condition,
+  op: NonNullable<FilterEntry['op']>,
+  zone: string | undefined,
+): readonly FilterEntry[] {
+  const at = (operator: typeof op, instant: number) =>
+    ({ column, op: operator, value: new Date(instant).toISOString() }) as const;
+  if (value.includes('T')) return [at(op, instantOf(value, zone))];
+  const [begin, end] = [startOf(value, zone), startOf(daysLater(value, 1), zone)];
+  if (op === 'eq') return [at('gte', begin), at('lt', end)];
+  if (op === 'gte') return [at('gte', begin)];
+  if (op === 'gt') return [at('gte', end)];
+  return [at('lt', op === 'lt' ? begin : end)];
+}
+
+/** The conditions that a filter was made of. What the form has no fields for is kept as it is. */
+export function conditionsOf(
+  filter: readonly FilterEntry[],
+  columns: readonly FilteredColumn[],
+): readonly (Condition | Kept)[] {
+  const conditions: (Condition | Kept)[] = [];
+  for (const entry of filter) {
+    const next = conditionOf(entry, columns);
+    const last = conditions.at(-1);
+    const day = last && dayOf(last, next, columns);
+    if (day) conditions[conditions.length - 1] = day;
+    else conditions.push(next);
+  }
+  return conditions;
+}
+
+function conditionOf(entry: FilterEntry, columns: readonly FilteredColumn[]): Condition | Kept {
+  const { column = '', op, value } = entry;
+  const known = columns.find(({ id }) => id === column);
+  const made = [entry];
+  if (op === 'empty' && known) return { column, op: value === false ? 'filled' : 'empty', value: '', made };
+  if (!op || value === undefined || !known?.operators.includes(op)) return { kept: entry };
+  if (known.kind !== 'time') return { column, op, value: String(value), made };
+  const { zone } = known;
+  const instant = Date.parse(String(value));
+  if (Number.isNaN(instant)) return { kept: entry };
+  const exact = wallTime(instant, zone);
+  const day = exact.slice(0, 10);
+  const isBegin = startOf(day, zone) === instant;
+  if (isBegin && op === 'gte') return { column, op, value: day, made };
+  if (isBegin && op === 'lt') return { column, op: 'lte', value: daysLater(day, -1), made };
+  return { column, op, value: exact, made };
+}
+
+/** One day as one condition: from the day on, and until the same day. */
+function dayOf(one: Condition | Kept, other: Condition | Kept, columns: readonly FilteredColumn[]) {
+  if ('kept' in one || 'kept' in other || one.op !== 'gte' || other.op !== 'lte') return undefined;
+  if (one.column !== other.column || one.value !== other.value || one.value.includes('T')) return undefined;
+  if (columns.find(({ id }) => id === one.column)?.kind !== 'time') return undefined;
+  return { ...one, op: 'eq', made: [...(one.made ?? []), ...(other.made ?? [])] } as const;
+}
+
+/** An entry of a filter in words. */
+export function entryText(entry: FilterEntry, columns: readonly FilteredColumn[]): string {
+  const { any, column: id = '', op = 'eq', value, values } = entry;
+  const { both, either } = filterTexts;
+  if (any)
+    return any
+      .map(({ all, ...rest }) => (all ?? [rest]).map((one) => entryText(one, columns)).reduce(both))
+      .reduce(either);
+  const column = columns.find((one) => one.id === id);
+  const nameOf = (one: unknown) =>
+    column?.kind === 'time' && !Number.isNaN(Date.parse(String(one)))
+      ? wallTime(Date.parse(String(one)), column.zone).replace('T', ' ')
+      : (column?.options.find((option) => option.id === one)?.name ?? String(one));
+  const shown = op === 'empty' && value === false ? 'filled' : op;
+  const said = op === 'empty' ? [] : (values ?? [value]).map(nameOf);
+  return `${column?.name ?? id.replace(/^cells\./, '')} ${operatorText(shown, column?.kind)} ${said.join(', ')}`.trim();
 }

@@ -65,16 +65,16 @@ export function groupName({ column }: GroupedBy, { value, name }: Group): string
 export function conditionsOf({ id, column }: GroupedBy, { value }: Group): readonly FilterEntry[] {
   if (value === null) return [{ column: id, op: 'empty', value: true }];
   if (!column || !isDated(column)) return [{ column: id, op: 'eq', value }];
-  const [first, last] = daysOf(String(value));
-  const isDay = (column.result ?? column.type) === 'date';
-  return [
-    { column: id, op: 'gte', value: isDay ? first : `${first}T00:00:00.000Z` },
-    { column: id, op: 'lte', value: isDay ? last : `${last}T23:59:59.999Z` },
-  ];
-}
-
-/** The first and the last day of a month, in UTC as the service makes the groups. */
-function daysOf(month: string): readonly [string, string] {
+  const month = String(value);
   const [year = 0, of = 1] = month.split('-').map(Number);
-  return [`${month}-01`, new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)];
+  if ((column.result ?? column.type) === 'date')
+    return [
+      { column: id, op: 'gte', value: `${month}-01` },
+      { column: id, op: 'lte', value: new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10) },
+    ];
+  // The service makes the groups in UTC.
+  return [
+    { column: id, op: 'gte', value: `${month}-01T00:00:00.000Z` },
+    { column: id, op: 'lt', value: new Date(Date.UTC(year, of, 1)).toISOString() },
+  ];
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { PAGE } from '../early';
-import { readQuery, rowsQuery, type Row } from '../queries';
+import { countQuery, readQuery, rowsQuery, type Row, type RowsPage } from '../queries';
 import { numberText, texts } from '../texts';
 import type { RowsQuery } from './address';
 
@@ -50,27 +50,39 @@ export function useRows(listId: string, query: RowsQuery, words: string, isShown
     [pages, hits, isSearch],
   );
   const [first] = pages ?? [];
-  const { list } = texts;
   if (isSearch)
     return {
       rows,
       total: rows.length,
-      count: found.data ? list.found(rows.length, found.data.nextCursor !== null) : '',
+      count: found.data ? texts.list.found(rows.length, found.data.nextCursor !== null) : '',
       isLoading: found.isPending,
       isPartial: false,
       error: found.error,
       readAgain: () => void found.refetch(),
       readOn,
     };
-  const total = first?.total;
   return {
     rows,
-    total,
-    count: total === undefined ? '' : list.rows(total, first?.totalIsExact ?? true, numberText(total)),
+    total: first?.total,
+    count: countText(first),
     isLoading: all.isPending,
     isPartial: first?.isPartial ?? false,
     error: all.error,
     readAgain: () => void all.refetch(),
     readOn,
   };
+}
+
+/** How many rows there are in all groups, in words. A row with several values is in several groups, and counted once. */
+export function useCount(listId: string, query: RowsQuery, isShown: boolean): string {
+  const { data } = useQuery({
+    ...countQuery(listId, query),
+    enabled: isShown,
+    placeholderData: (before) => before,
+  });
+  return countText(data);
+}
+
+function countText({ total, totalIsExact = true }: Pick<RowsPage, 'total' | 'totalIsExact'> = {}): string {
+  return total === undefined ? '' : texts.list.rows(total, totalIsExact, numberText(total));
 }

@@ -283,16 +283,6 @@ export const de: Texts = {
       'Was der Aufruf tun würde, hat sich geändert, seit du es gelesen hast. Nichts wurde entschieden. Sieh es noch einmal an, und antworte.',
     decidedBy: (answer, name) => `${answer === 'yes' ? 'Freigegeben' : 'Abgelehnt'} von ${name}`,
   },
-  operators: {
-    eq: 'ist',
-    neq: 'ist nicht',
-    contains: 'enthält',
-    gt: 'ist mehr als',
-    gte: 'ist mindestens',
-    lt: 'ist weniger als',
-    lte: 'ist höchstens',
-    empty: 'ist leer',
-  },
   done: (what) => `Erledigt: ${what}.`,
   close: 'Schließen',
 };

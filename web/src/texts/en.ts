@@ -283,16 +283,6 @@ export const en = {
       'What the call would do has changed since you read it, so nothing was decided. Look at it again, and answer.',
     decidedBy: (answer: 'yes' | 'no', name: string) => `${answer === 'yes' ? 'Approved' : 'Rejected'} by ${name}`,
   },
-  operators: {
-    eq: 'is',
-    neq: 'is not',
-    contains: 'contains',
-    gt: 'is more than',
-    gte: 'is at least',
-    lt: 'is less than',
-    lte: 'is at most',
-    empty: 'is empty',
-  },
   done: (what: string) => `Done: ${what}.`,
   close: 'Close',
 };

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Group } from '../queries';
+import { useLatest } from '../useLatest';
+
+type Closed = ReadonlySet<Group['value']>;
+
+/**
+ * The groups that are closed, and what closes or opens one. A tab keeps them while it is open, for each list and
+ * grouping: not in the address, because the value of a group can be one of a row.
+ */
+export function useClosedGroups(listId: string, by: string): readonly [Closed, (group: Group) => void] {
+  const key = `closed ${listId} ${by}`;
+  const [closed, setClosed] = useState(() => kept(key));
+  const toggle = useLatest(({ value }: Group) => {
+    const next = new Set(closed);
+    if (!next.delete(value)) next.add(value);
+    if (next.size > 0) sessionStorage.setItem(key, JSON.stringify([...next]));
+    else sessionStorage.removeItem(key);
+    setClosed(next);
+  });
+  return [closed, toggle];
+}
+
+const kept = (key: string): Closed => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as Group['value'][]);
