@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildClient, buildWeb, hashOf, ROOT, tsc } from './buildParts.mjs';
+import { buildClient, buildWeb, hashOf, isRunning, ROOT, tsc, withBuildLock } from './buildParts.mjs';
 
 /**
  * Builds what has changed since the last build. Each build of the service has a folder of its own,
@@ -14,17 +14,19 @@ const CURRENT = join(ROOT, 'dist/current');
 /** The number of builds that are kept, in addition to each that a running service uses. Older ones are removed. */
 const KEPT = 3;
 
-await buildClient();
-await buildWeb();
-const hash = await hashOf(
-  ['src', 'workflows', 'activities', 'bench', 'web/dist'],
-  ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
-);
-const build = join(BUILDS, hash);
-await mkdir(BUILDS, { recursive: true });
-if (!(await exists(build))) await buildService(build);
-await pointTo(build);
-await removeOldBuilds();
+await withBuildLock(async () => {
+  await buildClient();
+  await buildWeb();
+  const hash = await hashOf(
+    ['src', 'workflows', 'activities', 'bench', 'web/dist'],
+    ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+  );
+  const build = join(BUILDS, hash);
+  await mkdir(BUILDS, { recursive: true });
+  if (!(await exists(build))) await buildService(build);
+  await pointTo(build, hash);
+  await removeOldBuilds(hash);
+});
 
 async function buildService(target) {
   const part = `${target}.${process.pid}.part`;
@@ -38,14 +40,10 @@ async function buildService(target) {
   const { bundleWorkflows } = await import(pathToFileURL(join(part, 'src/bundle.js')).href);
   await bundleWorkflows(join(part, 'workflows/index.js'), bundle);
   await cp(bundle, join(part, 'workflow-bundle.js'));
-  // Another process may have made the same build meanwhile.
-  await rename(part, target).catch(async (error) => {
-    if (!(await exists(target))) throw error;
-    await rm(part, { recursive: true, force: true });
-  });
+  await rename(part, target);
 }
 
-async function pointTo(target) {
+async function pointTo(target, hash) {
   const next = `${CURRENT}.${process.pid}`;
   await rm(next, { force: true });
   // Relative, so that the folder can be moved. A junction on Windows needs an absolute path.
@@ -53,7 +51,7 @@ async function pointTo(target) {
   await rename(next, CURRENT);
 }
 
-async function removeOldBuilds() {
+async function removeOldBuilds(hash) {
   const names = await readdir(BUILDS, { withFileTypes: true });
   const found = names
     .filter((entry) => entry.isDirectory() && entry.name !== hash && !entry.name.endsWith('.part'))
@@ -66,14 +64,7 @@ async function removeOldBuilds() {
 /** Whether a service runs from a build. It leaves a file in `users`, named after its process (src/local/presence.ts). */
 async function isUsed(path) {
   const users = await readdir(join(path, 'users')).catch(() => []);
-  return users.some((name) => {
-    try {
-      return process.kill(Number.parseInt(name, 10), 0);
-    } catch (error) {
-      // The process of another user cannot be signalled, but runs.
-      return error.code === 'EPERM';
-    }
-  });
+  return users.some((name) => isRunning(Number.parseInt(name, 10)));
 }
 
 function exists(path) {

@@ -1,2 +1,3 @@
 export function buildClient(): Promise<void>;
 export function buildWeb(): Promise<void>;
+export function withBuildLock(build: () => Promise<void>): Promise<void>;

@@ -1,12 +1,58 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The parts that are built in place, each when its sources have changed: no service runs from their builds. */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Longer than a build takes, milliseconds. A lock that is older was left by a process that died. */
+const LOCK_LASTS = 5 * 60_000;
+
+/** Runs a build that one process at a time may run in this checkout. Others wait until it is over. */
+export async function withBuildLock(build) {
+  const lock = join(ROOT, 'dist/build.lock');
+  await mkdir(join(ROOT, 'dist'), { recursive: true });
+  while (!(await take(lock))) {
+    if (await isLeft(lock)) await rm(lock, { force: true });
+    else await delay(100);
+  }
+  try {
+    await build();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function take(lock) {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whether the process that took the lock has died. A lock without a number is being written. */
+async function isLeft(lock) {
+  const [found, holder] = await Promise.all([stat(lock).catch(() => null), readFile(lock, 'utf8').catch(() => '')]);
+  if (!found) return false;
+  return Date.now() - found.mtimeMs > LOCK_LASTS || (holder !== '' && !isRunning(Number(holder)));
+}
+
+/** Whether there is a process of this id. */
+export function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process of another user cannot be signalled, but runs.
+    return error.code === 'EPERM';
+  }
+}
 
 /** Builds `client/dist`. */
 export async function buildClient() {
@@ -40,8 +86,7 @@ export async function buildWeb() {
   });
   await writeFile(join(part, '.sources'), sources);
   await rm(target, { recursive: true, force: true });
-  // Another process may have made the same build meanwhile.
-  await rename(part, target).catch(() => rm(part, { recursive: true, force: true }));
+  await rename(part, target);
 }
 
 /** Runs the compiler, and ends the process where it fails. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildClient } from './buildParts.mjs';
+import { buildClient, withBuildLock } from './buildParts.mjs';
 
 /**
  * The one test command: every check of the code, then every test, against the real engines. A check counts as one
@@ -10,7 +10,7 @@ import { buildClient } from './buildParts.mjs';
  */
 
 // The types of the app are checked against the built client.
-await buildClient();
+await withBuildLock(buildClient);
 const scratch = await mkdtemp(join(tmpdir(), 'action-api-'));
 const report = join(scratch, 'vitest.json');
 

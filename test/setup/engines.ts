@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { bundleWorkflows } from '../../src/bundle.js';
 import { readConfig } from '../../src/config.js';
 import { startMongo, startTemporal } from '../../src/local/index.js';
-import { buildClient, buildWeb } from '../../tools/buildParts.mjs';
+import { buildClient, buildWeb, withBuildLock } from '../../tools/buildParts.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,8 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     progress: (message: string) => process.stdout.write(`${message}\n`),
   };
   const bundle = join(scratch, 'workflow-bundle.js');
-  await buildClient();
-  await buildWeb();
+  await withBuildLock(async () => {
+    await buildClient();
+    await buildWeb();
+  });
   const [startedTemporal, startedMongo] = await Promise.all([
     startTemporal(options),
     startMongo(options),

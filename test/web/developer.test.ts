@@ -43,9 +43,9 @@ describe.skipIf(isMissing)('the place Developer', () => {
     // At most the own role can be given.
     await expect(page.getByLabel('Role').locator('option').allTextContents()).resolves.toEqual([
       '',
-      'viewer',
-      'member',
-      'developer',
+      'Viewer',
+      'Member',
+      'Developer',
     ]);
     await page.keyboard.type('viewer');
     await tabTo(page, /^Expires in days/);
