@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import {
   addRows,
   atBest,
-  call,
   createCompany,
   startTestService,
   until,
@@ -11,17 +10,16 @@ import {
   type TestService,
 } from '../setup/service.js';
 import { accessibilityFaults, isMissing, useBrowser } from './browser.js';
+import { useListSteps } from './listSteps.js';
 
 let service: TestService;
 let company: TestCompany;
-let to: { readonly host: string; readonly secret: string };
 
 beforeAll(async () => {
   service = await startTestService();
 });
 beforeEach(async () => {
   company = await createCompany(service.store, { plan: 'business', rows: 12 });
-  to = { host: company.host, secret: (await company.key('admin')).secret };
 });
 afterAll(() => service?.stop());
 
@@ -29,10 +27,7 @@ describe.skipIf(isMissing)('a table in groups, and its filter', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  const path = () => `/app/lists/${company.listId}`;
-  const act = (name: string, input: object) => call(service, name, input, to);
-  const nth = (n: number) => company.rowIds[n] ?? '';
-  const cellsOf = async (n: number) => (await act('rows.get', { rowId: nth(n) })).body.data.row.cells;
+  const { act, nth, path, cellsOf } = useListSteps(() => ({ service, company }));
 
   beforeEach(async () => {
     for (const n of [0, 1, 2, 3]) await act('rows.move', { rowId: nth(n), status: 'done' });

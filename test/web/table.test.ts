@@ -1,18 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
+import { useListSteps } from './listSteps.js';
 
 let service: TestService;
 let company: TestCompany;
-let to: { readonly host: string; readonly secret: string };
 
 beforeAll(async () => {
   service = await startTestService();
 });
 beforeEach(async () => {
   company = await createCompany(service.store, { plan: 'business', rows: 12 });
-  to = { host: company.host, secret: (await company.key('admin')).secret };
 });
 afterAll(() => service?.stop());
 
@@ -20,10 +19,7 @@ describe.skipIf(isMissing)('a table in the app', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  const path = () => `/app/lists/${company.listId}`;
-  const act = (name: string, input: object) => call(service, name, input, to);
-  const nth = (n: number) => company.rowIds[n] ?? '';
-  const cellsOf = async (n: number) => (await act('rows.get', { rowId: nth(n) })).body.data.row.cells;
+  const { act, nth, path, cellsOf } = useListSteps(() => ({ service, company }));
 
   describe('with cells that are edited beside them', () => {
     /** The columns after the box, the name, the status and the amount, by their `aria-colindex`. */
