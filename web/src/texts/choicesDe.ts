@@ -1,8 +1,16 @@
+import { de as states } from './callStates.js';
+import { de as operators } from './operators.js';
+import { de as roles } from './roleNames.js';
+
+const { admin: _, ...roleOfMembers } = roles;
+const alwaysNotified = { app: 'In der App', app_and_mail: 'In der App und per Mail' };
+const notified = { ...alwaysNotified, off: 'Gar nicht' };
+
 /** What the choices of the forms are called in German. Its fields and values are those of the English ones. */
 export const choices: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   appliesTo: [{ keys: 'Aufrufe mit Schlüssel', all: 'Alle Aufrufe' }],
-  approvals: [{ app: 'In der App', app_and_mail: 'In der App und per Mail' }],
-  assignments: [{ app: 'In der App', app_and_mail: 'In der App und per Mail', off: 'Gar nicht' }],
+  approvals: [alwaysNotified],
+  assignments: [notified],
   color: [
     {
       gray: 'Grau',
@@ -16,7 +24,7 @@ export const choices: Readonly<Record<string, readonly Readonly<Record<string, s
       pink: 'Rosa',
     },
   ],
-  defaultRole: [{ viewer: 'Betrachter', member: 'Mitglied', developer: 'Entwickler' }],
+  defaultRole: [roleOfMembers],
   direction: [{ asc: 'Aufsteigend', desc: 'Absteigend' }],
   each: [{ day: 'Ein Tag', month: 'Ein Monat', year: 'Ein Jahr' }],
   format: [
@@ -31,44 +39,15 @@ export const choices: Readonly<Record<string, readonly Readonly<Record<string, s
       confirm_and_approve: 'Die Person bestätigt, dann gibt ein Administrator frei',
     },
   ],
-  mentions: [{ app: 'In der App', app_and_mail: 'In der App und per Mail', off: 'Gar nicht' }],
+  mentions: [notified],
   onDelete: [{ unlink: 'Verknüpfungen entfernen', refuse: 'Verknüpfte Zeilen behalten' }],
-  op: [
-    {
-      eq: 'ist',
-      neq: 'ist nicht',
-      in: 'ist eins von',
-      notIn: 'ist keins von',
-      contains: 'enthält',
-      gt: 'ist mehr als',
-      gte: 'ist mindestens',
-      lt: 'ist weniger als',
-      lte: 'ist höchstens',
-      empty: 'ist leer',
-    },
-  ],
+  op: [operators],
   openTo: [{ company: 'Die ganze Firma' }],
   period: [{ week: 'Woche', month: 'Monat' }],
   plan: [{ free: 'Free', team: 'Team', business: 'Business' }],
-  role: [{ viewer: 'Betrachter', member: 'Mitglied', developer: 'Entwickler', admin: 'Administrator' }],
+  role: [roles],
   state: [
-    {
-      received: 'Angenommen',
-      running: 'Läuft',
-      held_confirmation: 'Wartet auf eine Bestätigung',
-      held_approval: 'Wartet auf eine Freigabe',
-      confirmed: 'Bestätigt',
-      approved: 'Freigegeben',
-      succeeded: 'Erledigt',
-      failed: 'Fehlgeschlagen',
-      outcome_unknown: 'Ausgang nicht bekannt',
-      refused: 'Verweigert',
-      rejected: 'Abgelehnt',
-      expired: 'Abgelaufen',
-      cancelled: 'Zurückgenommen',
-      revoked: 'Widerrufen',
-      abandoned: 'Nicht begonnen',
-    },
+    states,
     { active: 'Im Team', removed: 'Entfernt' },
     { pending: 'Wird gesendet', delivered: 'Zugestellt', failed: 'Fehlgeschlagen', cancelled: 'Abgebrochen' },
   ],

@@ -1,11 +1,19 @@
+import { en as states } from './callStates.js';
+import { en as operators } from './operators.js';
+import { en as roles } from './roleNames.js';
+
+const { admin: _, ...roleOfMembers } = roles;
+const alwaysNotified = { app: 'In the app', app_and_mail: 'In the app and by mail' };
+const notified = { ...alwaysNotified, off: 'Not at all' };
+
 /**
  * What the choices of the forms are called in English: for each field the meanings that its values have. A field of
  * this name has other values in some actions.
  */
 export const choices: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   appliesTo: [{ keys: 'Calls by keys', all: 'All calls' }],
-  approvals: [{ app: 'In the app', app_and_mail: 'In the app and by mail' }],
-  assignments: [{ app: 'In the app', app_and_mail: 'In the app and by mail', off: 'Not at all' }],
+  approvals: [alwaysNotified],
+  assignments: [notified],
   color: [
     {
       gray: 'Gray',
@@ -19,7 +27,7 @@ export const choices: Readonly<Record<string, readonly Readonly<Record<string, s
       pink: 'Pink',
     },
   ],
-  defaultRole: [{ viewer: 'Viewer', member: 'Member', developer: 'Developer' }],
+  defaultRole: [roleOfMembers],
   direction: [{ asc: 'Ascending', desc: 'Descending' }],
   each: [{ day: 'A day', month: 'A month', year: 'A year' }],
   format: [
@@ -34,44 +42,15 @@ export const choices: Readonly<Record<string, readonly Readonly<Record<string, s
       confirm_and_approve: 'The person confirms, then an administrator approves',
     },
   ],
-  mentions: [{ app: 'In the app', app_and_mail: 'In the app and by mail', off: 'Not at all' }],
+  mentions: [notified],
   onDelete: [{ unlink: 'Remove the links', refuse: 'Keep rows that are linked' }],
-  op: [
-    {
-      eq: 'is',
-      neq: 'is not',
-      in: 'is one of',
-      notIn: 'is none of',
-      contains: 'contains',
-      gt: 'is more than',
-      gte: 'is at least',
-      lt: 'is less than',
-      lte: 'is at most',
-      empty: 'is empty',
-    },
-  ],
+  op: [operators],
   openTo: [{ company: 'The whole company' }],
   period: [{ week: 'Week', month: 'Month' }],
   plan: [{ free: 'Free', team: 'Team', business: 'Business' }],
-  role: [{ viewer: 'Viewer', member: 'Member', developer: 'Developer', admin: 'Administrator' }],
+  role: [roles],
   state: [
-    {
-      received: 'Received',
-      running: 'Runs now',
-      held_confirmation: 'Waits for a confirmation',
-      held_approval: 'Waits for an approval',
-      confirmed: 'Confirmed',
-      approved: 'Approved',
-      succeeded: 'Done',
-      failed: 'Failed',
-      outcome_unknown: 'Outcome not known',
-      refused: 'Refused',
-      rejected: 'Rejected',
-      expired: 'Expired',
-      cancelled: 'Cancelled',
-      revoked: 'Revoked',
-      abandoned: 'Not started',
-    },
+    states,
     { active: 'On the team', removed: 'Removed' },
     { pending: 'Is being sent', delivered: 'Delivered', failed: 'Failed', cancelled: 'Cancelled' },
   ],

@@ -1,9 +1,7 @@
 import { inLanguage } from '.';
+import { de, en } from './roleNames';
 
-const names: Readonly<Record<string, string>> = inLanguage({
-  en: { viewer: 'Viewer', member: 'Member', developer: 'Developer', admin: 'Administrator' },
-  de: { viewer: 'Betrachter', member: 'Mitglied', developer: 'Entwickler', admin: 'Administrator' },
-});
+const names: Readonly<Record<string, string>> = inLanguage({ en, de });
 
 /** What a role is called. */
 export const roleText = (role: string) => names[role] ?? role;
