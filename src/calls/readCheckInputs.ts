@@ -97,7 +97,11 @@ export function createCheckInputReader(
     read,
     prefetch(record, caller) {
       // The request to Temporal leaves first: it takes longer than this read.
-      if (config.part === 'all') void keep(record._id, afterThisTurn().then(() => read(record, { caller })));
+      if (config.part === 'all')
+        void keep(
+          record._id,
+          afterThisTurn().then(() => read(record, { caller })),
+        );
     },
     of(callId) {
       const found = kept.get(callId);

@@ -83,6 +83,15 @@ export function guardOf(action: AnyAction): ActionFacts['guard'] {
   return { kind: guard, note: GUARD_NOTES[guard] + ofHour };
 }
 
+const schemaVersions = new WeakMap<AnyAction, string>();
+
+/** Computed once for each action: several descriptions have it. */
+function schemaVersionOf(action: AnyAction): string {
+  const known = schemaVersions.get(action) ?? hashOf({ input: action.input, result: action.result });
+  schemaVersions.set(action, known);
+  return known;
+}
+
 /** The facts of an action, also the `x-action` of its operation. An action that only reads is idempotent. */
 export function factsOf(action: AnyAction): ActionFacts {
   return {
@@ -99,7 +108,7 @@ export function factsOf(action: AnyAction): ActionFacts {
       ? { credits: 'quoted', note: action.price.note }
       : { credits: 'none', note: 'Uses no Deep credits.' },
     ...(action.deprecated && { deprecated: action.deprecated }),
-    schemaVersion: hashOf({ input: action.input, result: action.result }),
+    schemaVersion: schemaVersionOf(action),
   };
 }
 

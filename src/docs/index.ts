@@ -1,3 +1,4 @@
+import { once } from '../engine/once.js';
 import type { Registry } from '../engine/registry.js';
 import { actionPages } from './actions.js';
 import { errorPages } from './errors.js';
@@ -10,7 +11,7 @@ export type { DocsOptions, DocsPage } from './page.js';
 export type { Found } from './search.js';
 export { renderMarkdown, type Rendered } from './render.js';
 
-/** The documentation, made once when the service starts. */
+/** The documentation. Its pages are made when one is first requested. */
 export interface Docs {
   /** In reading order. */
   readonly pages: readonly DocsPage[];
@@ -61,22 +62,26 @@ function contentsOf(pages: readonly DocsPage[], publicUrl: string): DocsPage {
  */
 export async function createDocs(registry: Registry, options: DocsOptions): Promise<Docs> {
   const publicUrl = options.publicUrl.origin;
-  const pages = [
-    ...(await readGuides(registry, options)),
-    ...actionPages(registry),
-    ...eventPages(),
-    ...errorPages(publicUrl),
-  ];
-  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const guides = await readGuides(registry, options);
+  const pages = once(() => [...guides, ...actionPages(registry), ...eventPages(), ...errorPages(publicUrl)]);
+  const byPath = once(() => new Map(pages().map((page) => [page.path, page])));
+  const contents = once(() => contentsOf(pages(), publicUrl));
+  const search = once(() => createSearch(pages()));
   const asMarkdown = ({ markdown }: DocsPage) =>
     `${markdown.replaceAll(/\]\((\/docs\/[\w./-]+)(#[\w-]+)?\)/g, (_link, path: string, anchor = '') => `](${publicUrl}${path}.md${anchor})`)}\n`;
   return {
-    pages,
-    contents: contentsOf(pages, publicUrl),
-    page: (path) => byPath.get(path),
+    get pages() {
+      return pages();
+    },
+    get contents() {
+      return contents();
+    },
+    page: (path) => byPath().get(path),
     asMarkdown,
-    everything: pages.map(asMarkdown).join('\n---\n\n'),
-    search: createSearch(pages),
+    get everything() {
+      return pages().map(asMarkdown).join('\n---\n\n');
+    },
+    search: (query) => search()(query),
   };
 }
 
@@ -85,11 +90,13 @@ export async function createDocs(registry: Registry, options: DocsOptions): Prom
  * @param publicUrl the public address of the service, without a slash at the end
  */
 export function documentsOf(docs: Docs, publicUrl: string) {
-  const addressed = new Map(docs.pages.map((page) => [`${publicUrl}/docs/${page.path}`, page]));
+  const addressed = once(() => new Map(docs.pages.map((page) => [`${publicUrl}/docs/${page.path}`, page])));
   return {
-    all: [...addressed].map(([uri, { path, title }]) => ({ uri, name: path, title, mimeType: 'text/markdown' })),
+    get all() {
+      return [...addressed()].map(([uri, { path, title }]) => ({ uri, name: path, title, mimeType: 'text/markdown' }));
+    },
     read(uri: string): string | undefined {
-      const page = addressed.get(uri);
+      const page = addressed().get(uri);
       return page && docs.asMarkdown(page);
     },
   };

@@ -43,15 +43,13 @@ function excerptOf(text: string, words: readonly string[]): string {
 }
 
 /**
- * Searches all pages in memory: by words and their beginnings, with small typing errors. The first search makes the
- * index.
+ * Searches all pages in memory: by words and their beginnings, with small typing errors.
  * @returns a function from a query to the pages, best first: those with all words, or with any where none has all
  */
 export function createSearch(pages: readonly DocsPage[]): (query: string) => readonly Found[] {
-  let index: ReturnType<typeof indexOf> | undefined;
   const texts = pages.map(textOf);
+  const index = indexOf(pages, texts);
   return (query) => {
-    index ??= indexOf(pages, texts);
     const all = index.search(query, { combineWith: 'AND' });
     const found = (all.length > 0 ? all : index.search(query)).slice(0, MOST_FOUND).flatMap(({ id, terms }) => {
       const page = pages[Number(id)];

@@ -27,7 +27,7 @@ export function createApi(
   const description: Middleware = (context) => {
     context.set('Access-Control-Allow-Origin', '*');
     context.type = 'application/json';
-    context.body = openApi;
+    context.body = openApi();
   };
 
   const identify =

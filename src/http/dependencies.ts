@@ -7,8 +7,8 @@ import type { WebApp } from './webApp.js';
 /** The dependencies of the HTTP server. */
 export interface HttpDependencies extends Dependencies {
   readonly eventStreams: EventStreams;
-  /** The OpenAPI document, as text. */
-  readonly openApi: string;
+  /** The OpenAPI document, as text. It is made when it is first requested. */
+  readonly openApi: () => string;
   readonly docs: Docs;
   readonly webApp: WebApp;
   /** The documentation, as resources of the MCP server. */

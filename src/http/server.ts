@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Dependencies } from '../dependencies.js';
 import { buildOpenApi } from '../describe/openapi.js';
 import { createDocs, documentsOf } from '../docs/index.js';
+import { once } from '../engine/once.js';
 import type { Bell } from '../events/live/bell.js';
 import { createApp } from './app.js';
 import { createEventStreams } from './events.js';
@@ -34,7 +35,7 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
   const app = createApp({
     ...dependencies,
     eventStreams,
-    openApi: JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin })),
+    openApi: once(() => JSON.stringify(buildOpenApi(registry, { publicUrl: config.publicUrl.origin }))),
     docs,
     webApp,
     documents: documentsOf(docs, config.publicUrl.origin),

@@ -7,6 +7,7 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server';
 import type { AnyAction } from '../engine/action.js';
+import { once } from '../engine/once.js';
 import { describeTool, toolsetsOf, toolsOf, type ToolDescription } from '../describe/tools.js';
 import { listenTo } from './changes.js';
 import { inChoice } from './choice.js';
@@ -52,9 +53,8 @@ export interface Mcp {
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { registry, pages, failed } = dependencies;
   const tools = toolsOf(registry);
-  // Described once: a caller sees some of these.
-  const descriptions = new Map<string, ToolDescription>(
-    [...tools].map(([name, action]) => [name, describeTool(action)]),
+  const descriptions = new Map<string, () => ToolDescription>(
+    [...tools].map(([name, action]) => [name, once(() => describeTool(action))]),
   );
   const calls = createToolCalls(dependencies, tools);
   const resources = createResources(registry, pages);
@@ -64,7 +64,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
 
   function listTools(exchange: Exchange): readonly ToolDescription[] {
     if (exchange.choice.mode === 'search') return [SEARCH, DESCRIBE, callTool(exchange.choice.readOnly), CALLS_GET];
-    return [...offeredTo(exchange).flatMap(([name]) => descriptions.get(name) ?? []), CALLS_GET];
+    return [...offeredTo(exchange).flatMap(([name]) => descriptions.get(name)?.() ?? []), CALLS_GET];
   }
 
   function serve(exchange: Exchange, era: 'legacy' | 'modern'): Server {
