@@ -102,7 +102,7 @@ export function linkedCell(column: Column, row: Row, all: AllLinkedRows): ShownC
 }
 
 /** The column of the other list whose values a lookup or rollup column shows; undefined where it is gone. */
-function sourceOf({ linkedColumnId }: Column, { columns }: Pick<List, 'columns'>): Column | undefined {
+export function sourceOf({ linkedColumnId }: Column, { columns }: Pick<List, 'columns'>): Column | undefined {
   return columns.find((one) => one.id === linkedColumnId && isSource(one));
 }
 

@@ -1,10 +1,17 @@
 import type { InvalidField } from '../contract/errorFields.js';
-import type { List } from '../contract/documents.js';
 import { ROW_OPERATORS } from '../contract/rowOperators.js';
 import type { FilterChoice, FilterCondition, FilterEntry } from '../contract/views.js';
 import type { RowCondition, RowFilter } from '../engine/ports/rowQueries.js';
-import { isComputedOnReading } from '../engine/columnTypes.js';
-import { comparable, inWords, operatorsOf, queriedField, ROW_WORDS } from '../engine/rowOperators.js';
+import {
+  comparable,
+  hasKnownValues,
+  HIDDEN,
+  inWords,
+  operatorsOf,
+  queriedField,
+  ROW_WORDS,
+  type ListWithSources,
+} from '../engine/rowOperators.js';
 import { arrayOf, object, oneOf, ref, text } from '../engine/schema.js';
 import { unknownColumn } from './cells.js';
 
@@ -62,7 +69,7 @@ export const FILTER = arrayOf(
 
 /** The filter for the store, with one fault for each column, operator or value that does not fit the list. */
 export function readFilter(
-  list: List,
+  list: ListWithSources,
   filter: readonly FilterEntry[],
   deleted: boolean,
 ): { readonly where: readonly RowFilter[]; readonly faults: readonly InvalidField[] } {
@@ -110,7 +117,7 @@ const MISSING = 'This is missing.';
 
 /** A condition for the store, or its faults, with paths below it. */
 function readCondition(
-  list: List,
+  list: ListWithSources,
   { column: name, op, value, values }: FilterCondition,
   words: readonly string[],
 ): RowCondition | InvalidField[] {
@@ -119,10 +126,9 @@ function readCondition(
   const queried = queriedField(list, name, words);
   if (!queried) return [unknownColumn('column', [...words, ...list.columns.map(({ id }) => id)])];
   const { field } = queried;
-  if (queried.column && isComputedOnReading(queried.column)) {
-    const fix = 'Leave it out, or filter by another column.';
-    return [{ path: 'column', message: 'The column is computed. Rows cannot be filtered by it.', fix }];
-  }
+  // A link column whose list is hidden is refused where the rows are read.
+  if (!hasKnownValues(queried) && queried.column?.type !== 'link')
+    return [{ path: 'column', message: HIDDEN, fix: 'Leave it out, or filter by another column.' }];
   const operators = operatorsOf(queried);
   if (!operators.includes(op)) {
     const message = `\`${op}\` cannot be used on ${inWords(queried)}.`;

@@ -1,21 +1,27 @@
 import type { InvalidField } from '../contract/errorFields.js';
-import type { List } from '../contract/documents.js';
 import type { ReadContext } from '../engine/context.js';
 import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
-import { namesOfAuthors } from '../engine/rowNames.js';
+import { namesOfAuthors, namesOfRows } from '../engine/rowNames.js';
 import { valueType } from '../engine/columnTypes.js';
 import {
   groupingOf,
+  hasKnownValues,
+  HIDDEN,
+  holdsNumbers,
   holdsSeveral,
   inWords,
   isAuthorField,
   queriedField,
   ROW_WORDS,
+  valueColumn,
+  type ListWithSources,
   type QueriedField,
 } from '../engine/rowOperators.js';
 import { invalidFields, unknownColumn } from './cells.js';
+import { groupRows } from './computedGroups.js';
 import { rowsWithFields } from './rowPages.js';
 import { rowQueryOf, type AskedRows } from './rowQuery.js';
+import { withSources, type ListInQuery } from './sources.js';
 
 /** Groups of rows: a board, or figures by group. */
 
@@ -34,7 +40,10 @@ export interface AskedGroups extends AskedRows {
 const WORDS = ['status', ...ROW_WORDS];
 
 /** The field that rows are grouped by. @throws Refusal invalid_input with one entry for each field that does not fit */
-function groupedBy(list: List, { by, each, measures = [], rows = 0, maxGroups = 50 }: AskedGroups): QueriedField {
+function groupedBy(
+  list: ListWithSources,
+  { by, each, measures = [], rows = 0, maxGroups = 50 }: AskedGroups,
+): QueriedField {
   const faults: InvalidField[] = [];
   const ids = list.columns.map(({ id }) => id);
   const queried = by === undefined ? undefined : queriedField(list, by, WORDS);
@@ -42,8 +51,8 @@ function groupedBy(list: List, { by, each, measures = [], rows = 0, maxGroups = 
   if (by === undefined)
     faults.push({ path: '/by', message: 'This is missing.', fix: 'Add it, or send a view that has groups.' });
   else if (!queried) faults.push(unknownColumn('/by', [...WORDS, ...ids]));
-  else if (!grouping) {
-    const message = `Rows cannot be grouped by ${inWords(queried)}.`;
+  else if (!grouping || !hasKnownValues(queried)) {
+    const message = hasKnownValues(queried) ? `Rows cannot be grouped by ${inWords(queried)}.` : HIDDEN;
     faults.push({ path: '/by', message, fix: 'Group by the status or by another column.' });
   } else if (each !== undefined && grouping !== 'time') {
     const message = `There is no ${each} in ${inWords(queried)}.`;
@@ -53,7 +62,7 @@ function groupedBy(list: List, { by, each, measures = [], rows = 0, maxGroups = 
     const column = list.columns.find((one) => one.id === id);
     const path = `/measures/${index}`;
     if (!column) faults.push(unknownColumn(path, ids));
-    else if (valueType(column) !== 'number')
+    else if (!holdsNumbers({ field: `cells.${id}`, column }))
       faults.push({ path, message: `${column.name} holds no numbers.`, fix: 'Name a number column, or leave it out.' });
   }
   if (rows * maxGroups > MOST_ROWS) {
@@ -65,13 +74,13 @@ function groupedBy(list: List, { by, each, measures = [], rows = 0, maxGroups = 
 }
 
 /** @throws Refusal invalid_input where the query does not fit the list */
-export function refuseOddGroups(list: List, asked: AskedGroups): void {
+export function refuseOddGroups(list: ListInQuery, asked: AskedGroups): void {
   groupedBy(list, asked);
   rowQueryOf(list, asked);
 }
 
-/** The groups, as callers see them. */
-export async function readGroups(context: ReadContext, list: List, asked: AskedGroups) {
+/** The groups, as callers see them. @param list with what its columns show */
+export async function readGroups(context: ReadContext, list: ListInQuery, asked: AskedGroups) {
   const queried = groupedBy(list, asked);
   const { each = 'day', measures = [], rows = 0, maxGroups = 50 } = asked;
   const declared = groupingOf(queried) === 'declared' ? declaredBy(list, queried) : null;
@@ -85,7 +94,7 @@ export async function readGroups(context: ReadContext, list: List, asked: AskedG
     // Enough for every declared value, and for `maxGroups` values that the list no longer declares.
     most: maxGroups + (declared?.size ?? 0),
   };
-  const found = await context.rows.groups(list._id, query);
+  const found = await groupRows(context, list, query);
   const inOrder = declared ? [...inDeclaredOrder(found.groups, declared, query)] : found.groups;
   const groups = inOrder.slice(0, maxGroups);
   const [names, shown] = await Promise.all([
@@ -108,7 +117,9 @@ export async function readGroups(context: ReadContext, list: List, asked: AskedG
 }
 
 /** The values that the list declares for the field, in order, with their names. */
-function declaredBy(list: List, { field, column }: QueriedField): ReadonlyMap<RowGroup['value'], string> {
+function declaredBy(list: ListWithSources, queried: QueriedField): ReadonlyMap<RowGroup['value'], string> {
+  const { field } = queried;
+  const column = valueColumn(queried);
   if (field === 'status') return new Map(list.statuses.map(({ id, name }) => [id, name]));
   if (column && valueType(column) === 'checkbox') {
     const answers: readonly (readonly [boolean, string])[] = [
@@ -135,15 +146,14 @@ function* inDeclaredOrder(
 
 /** The names of the values of groups. */
 async function namesOf(
-  { members }: Pick<ReadContext, 'members'>,
+  { members, links }: Pick<ReadContext, 'members' | 'links'>,
   queried: QueriedField,
   groups: readonly RowGroup[],
   declared: ReadonlyMap<RowGroup['value'], string> | null,
 ): Promise<ReadonlyMap<RowGroup['value'], string>> {
   if (declared) return declared;
-  if (queried.column?.type !== 'person' && !isAuthorField(queried)) return new Map();
-  return namesOfAuthors(
-    members,
-    groups.map(({ value }) => value).filter((value) => typeof value === 'string'),
-  );
+  const { type } = valueColumn(queried) ?? {};
+  const values = groups.map(({ value }) => value).filter((value) => typeof value === 'string');
+  if (type === 'link' || type === 'linked') return namesOfRows(links, values);
+  return type === 'person' || isAuthorField(queried) ? namesOfAuthors(members, values) : new Map();
 }

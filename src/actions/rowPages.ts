@@ -3,8 +3,10 @@ import type { ReadContext } from '../engine/context.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { MOST_READ } from '../engine/ports/rowQueries.js';
 import { cursorOf, positionOf, refuseQueryCursor } from './rowCursor.js';
+import { countRows, queryRows } from './computedQueries.js';
 import { isPlain, rowQueryOf, type AskedRows } from './rowQuery.js';
 import { rowViews } from './rowViews.js';
+import { withSources, type ListInQuery } from './sources.js';
 
 /** Pages of the rows of one list. */
 
@@ -22,7 +24,7 @@ export async function refuseOddPage(context: ReadContext, asked: AskedRows): Pro
     refuseQueryCursor(asked);
     if (!asked.fields) return;
   } else positionOf(asked);
-  rowQueryOf(await context.lists.get(asked.listId), asked);
+  rowQueryOf(await queriedList(context, asked), asked);
 }
 
 /** The requested page, with its list. */
@@ -36,11 +38,17 @@ async function plainPage(context: ReadContext, { listId, limit, cursor }: AskedP
   return { list, ...page, isPartial: false };
 }
 
-async function queriedPage(context: ReadContext, asked: AskedPage) {
+/** The list with what its columns show, where the query has a filter or an order. */
+async function queriedList(context: ReadContext, asked: AskedRows): Promise<ListInQuery> {
   const list = await context.lists.get(asked.listId);
+  return isPlain(asked) ? list : withSources(context, list);
+}
+
+async function queriedPage(context: ReadContext, asked: AskedPage) {
+  const list = await queriedList(context, asked);
   const { limit = 50 } = asked;
   const page = { limit, after: positionOf(asked), most: MOST_READ };
-  const { items, next, isPartial } = await context.rows.query(list._id, rowQueryOf(list, asked), page);
+  const { items, next, isPartial } = await queryRows(context, list, rowQueryOf(list, asked), page);
   return { list, items, nextCursor: next && cursorOf(asked, next), isPartial };
 }
 
@@ -53,8 +61,8 @@ export async function readTotal(
   { count = false, ...asked }: AskedRows & { readonly count?: boolean },
 ): Promise<{ readonly total?: number; readonly totalIsExact?: boolean }> {
   if (!count) return {};
-  const list = await context.lists.get(asked.listId);
-  const { total, isExact } = await context.rows.total(list._id, rowQueryOf(list, asked));
+  const list = await queriedList(context, asked);
+  const { total, isExact } = await countRows(context, list, rowQueryOf(list, asked));
   return { total, totalIsExact: isExact };
 }
 

@@ -1,8 +1,7 @@
 import type { InvalidField } from '../contract/errorFields.js';
-import type { List } from '../contract/documents.js';
 import type { FilterEntry, OrderEntry } from '../contract/views.js';
 import type { RowOrder, RowQuery } from '../engine/ports/rowQueries.js';
-import { queriedField, ROW_WORDS, unsortable } from '../engine/rowOperators.js';
+import { queriedField, ROW_WORDS, unsortable, type ListWithSources } from '../engine/rowOperators.js';
 import { arrayOf, oneOf, ref, text } from '../engine/schema.js';
 import { invalidFields, unknownColumn } from './cells.js';
 import { NAMED, readFilter } from './rowFilter.js';
@@ -81,7 +80,7 @@ function isSeveral(sort: OrderEntry | readonly OrderEntry[]): sort is readonly O
 }
 
 /** One fault for each column, operator or value that does not fit the list. */
-export function faultsOf(list: List, asked: AskedRows): readonly InvalidField[] {
+export function faultsOf(list: ListWithSources, asked: AskedRows): readonly InvalidField[] {
   return readQuery(list, asked).faults;
 }
 
@@ -89,14 +88,14 @@ export function faultsOf(list: List, asked: AskedRows): readonly InvalidField[] 
  * The query for the store.
  * @throws Refusal invalid_input with one entry for each column, operator or value that does not fit the list
  */
-export function rowQueryOf(list: List, asked: AskedRows): RowQuery {
+export function rowQueryOf(list: ListWithSources, asked: AskedRows): RowQuery {
   const { query, faults } = readQuery(list, asked);
   if (faults.length > 0) throw invalidFields(faults);
   return query;
 }
 
 function readQuery(
-  list: List,
+  list: ListWithSources,
   asked: AskedRows,
 ): { readonly query: RowQuery; readonly faults: readonly InvalidField[] } {
   const { filter = [], fields = [], deleted = false } = asked;
@@ -110,7 +109,7 @@ function readQuery(
 }
 
 /** The orders for the store. @param faults gets one for each column that rows cannot be sorted by */
-function readOrders(list: List, asked: AskedRows, faults: InvalidField[]): readonly RowOrder[] {
+function readOrders(list: ListWithSources, asked: AskedRows, faults: InvalidField[]): readonly RowOrder[] {
   const words = ['status', ...ROW_WORDS, asked.deleted ? 'deletedAt' : 'order'];
   const seen = new Set<string>();
   return ordersOf(asked).flatMap(({ by, direction = 'asc' }, index) => {

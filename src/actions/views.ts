@@ -1,6 +1,5 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
-import type { List } from '../contract/documents.js';
 import type { View } from '../contract/views.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
@@ -23,6 +22,7 @@ import { FILTER } from './rowFilter.js';
 import { refuseOddGroups, type AskedGroups } from './rowGroups.js';
 import { faultsOf, FIELDS, ordersOf, SORT, type AskedRows } from './rowQuery.js';
 import { EXAMPLE_LIST } from './shapes.js';
+import { withSources, type ListInQuery } from './sources.js';
 
 /** Saved views, in inputs and results, and what a query takes from one. */
 
@@ -115,8 +115,8 @@ export function viewFields({ _id, listId, name, ...view }: View) {
   };
 }
 
-/** A view as callers see it. */
-export function viewView(list: List, view: View) {
+/** A view as callers see it. @param list with what its columns show */
+export function viewView(list: ListInQuery, view: View) {
   return { ...viewFields(view), problems: [...problemsOf(list, view)] };
 }
 
@@ -129,13 +129,13 @@ export function viewFieldsOf(
 }
 
 /** Whether what a view shows fits its list. @throws Refusal invalid_input with one entry for each part that does not */
-export function refuseOddView(list: List, asked: AskedRows & { readonly groupBy?: View['groupBy'] }): void {
+export function refuseOddView(list: ListInQuery, asked: AskedRows & { readonly groupBy?: View['groupBy'] }): void {
   const faults = [...faultsOf(list, asked)];
   if (asked.groupBy) faults.push(...faultsOfGroups(list, asked.groupBy));
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-function faultsOfGroups(list: List, groupBy: NonNullable<View['groupBy']>): readonly InvalidField[] {
+function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>): readonly InvalidField[] {
   try {
     refuseOddGroups(list, { listId: list._id, ...groupBy });
     return [];
@@ -147,7 +147,7 @@ function faultsOfGroups(list: List, groupBy: NonNullable<View['groupBy']>): read
 }
 
 /** What of a view does not fit its list any more, one sentence each. */
-function problemsOf(list: List, { filter, sort, fields, groupBy }: View): readonly string[] {
+function problemsOf(list: ListInQuery, { filter, sort, fields, groupBy }: View): readonly string[] {
   const parts: Readonly<Record<string, unknown>> = { filter, sort, fields, groupBy };
   const query = { listId: list._id, filter, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
   const faults = [...faultsOf(list, query), ...(groupBy ? faultsOfGroups(list, groupBy) : [])];
@@ -176,7 +176,7 @@ export async function withView<T extends AskedRows & Pick<AskedGroups, 'by' | 'e
   const view = await context.views.get(asked.viewId);
   const refuse = (message: string, fix: string) => invalidFields([{ path: '/viewId', message, fix }]);
   if (view.listId !== asked.listId) throw refuse('This view belongs to another list.', 'Send the list of the view.');
-  const problems = problemsOf(await context.lists.get(view.listId), view);
+  const problems = problemsOf(await withSources(context, await context.lists.get(view.listId)), view);
   if (problems.length > 0) {
     const message = `The view “${view.name}” does not fit the list any more. ${problems.join(' ')}`;
     throw refuse(message, 'Change the view with views.save, or call without it.');

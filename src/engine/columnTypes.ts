@@ -182,7 +182,7 @@ export function wanted(column: Column): string {
 
 /** What the column holds, in words: `date time values`. */
 export function held(column: Pick<Column, 'type' | 'result'>): string {
-  if (column.type === 'link') return 'links to rows';
+  if (column.type === 'link' || column.type === 'linked') return 'links to rows';
   return `${valueType(column).replace('_', ' ')} values`;
 }
 

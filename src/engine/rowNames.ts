@@ -74,7 +74,7 @@ export async function namesOf(
 }
 
 /** The labels of rows by their ids, without those that are deleted or in lists that the caller may not see. */
-async function namesOfRows(links: ReadLinks, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOfRows(links: ReadLinks, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await links.rows(ids);
   const lists = new Map<string, List | null>();

@@ -1,7 +1,7 @@
 import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, holdsArrays, isComputedOnReading, storedCell, valueType, wanted } from './columnTypes.js';
+import { held, holdsArrays, storedCell, valueType, wanted } from './columnTypes.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 import { isRowField, ROW_FIELDS } from './rowFields.js';
 
@@ -33,8 +33,9 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   person: { operators: TEXT, groups: 'value' },
   url: { operators: TEXT, takesParts: true, groups: 'value' },
   email: { operators: TEXT, takesParts: true, groups: 'value' },
-  link: { operators: EQUALITY },
-  linked: { operators: [] },
+  link: { operators: EQUALITY, groups: 'value' },
+  linked: { operators: EQUALITY, groups: 'value' },
+  // Where the caller may not see what they show. Otherwise, the type of the values counts.
   lookup: { operators: [] },
   rollup: { operators: [] },
   file: { operators: ['empty'] },
@@ -43,11 +44,24 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   author: { operators: EQUALITY, groups: 'value' },
 };
 
+/** A column with what it shows, where that is a column of another list. */
+export interface ColumnWithSource extends Column {
+  /** Of a lookup or rollup column: the column of the other list whose values it shows. */
+  readonly shows?: Column | undefined;
+  /** Of a lookup column: whether a cell may show several values. */
+  readonly showsSeveral?: boolean;
+  /** Whether the list or the column that it leads to is gone, or one that the caller may not see. */
+  readonly isHidden?: boolean;
+}
+
+/** A list with what its lookup and rollup columns show. */
+export type ListWithSources = Pick<List, 'statuses'> & { readonly columns: readonly ColumnWithSource[] };
+
 /** A field that a query names. */
 export interface QueriedField {
   readonly field: RowField;
   /** Null for the status, the times and the authors of the row. */
-  readonly column: Column | null;
+  readonly column: ColumnWithSource | null;
 }
 
 /** The names of the fields that are not columns. */
@@ -70,7 +84,7 @@ export const ROW_WORDS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as
  * @param words the words that are allowed here
  */
 export function queriedField(
-  { columns }: Pick<List, 'columns'>,
+  { columns }: Pick<ListWithSources, 'columns'>,
   name: string,
   words: readonly string[],
 ): QueriedField | undefined {
@@ -84,9 +98,31 @@ function isWord(name: string): name is RowField {
   return WORDS.has(name);
 }
 
+/** A column of the type of the values that a column shows: of a lookup or rollup, what conditions compare with. */
+function valuesOf(column: ColumnWithSource): Column {
+  if (column.type === 'lookup') return column.shows ?? column;
+  if (column.type !== 'rollup') return column;
+  return column.function === 'min' || column.function === 'max'
+    ? (column.shows ?? column)
+    : { ...column, type: 'number' };
+}
+
+/** The column whose options, format and type tell what the values of a field are; null for the other fields. */
+export function valueColumn({ column }: QueriedField): Column | null {
+  return column && valuesOf(column);
+}
+
+/** Whether the values of the field are numbers. */
+export function holdsNumbers(queried: QueriedField): boolean {
+  const column = valueColumn(queried);
+  return column !== null && valueType(column) === 'number' && !holdsSeveral(queried);
+}
+
 function kindOf({ field, column }: QueriedField): Kind {
   if (isAuthorField({ field })) return KINDS.author;
-  return KINDS[column && field.startsWith('cells.') ? valueType(column) : field === 'status' ? 'status' : 'time'];
+  return KINDS[
+    column && field.startsWith('cells.') ? valueType(valuesOf(column)) : field === 'status' ? 'status' : 'time'
+  ];
 }
 
 /** Whether the field says who created or changed the row: its values are ids of members and keys. */
@@ -105,15 +141,22 @@ export function groupingOf(queried: QueriedField): Grouping | undefined {
 
 /** Whether a cell holds several values. Rows cannot be sorted by such a column. */
 export function holdsSeveral({ column }: QueriedField): boolean {
-  return column !== null && holdsArrays(column);
+  if (column?.type === 'lookup') return column.showsSeveral ?? true;
+  return column !== null && (column.type === 'linked' || holdsArrays(column));
 }
 
 /** Why rows cannot be sorted by the field; null where they can. */
 export function unsortable(queried: QueriedField): string | null {
-  const { column } = queried;
-  if (column && isComputedOnReading(column)) return 'The column is computed.';
-  if (column?.type === 'link') return 'The column holds links to rows.';
+  if (!hasKnownValues(queried)) return HIDDEN;
   return holdsSeveral(queried) ? 'The column holds several values in a cell.' : null;
+}
+
+/** Why nothing can be done with a column whose values are hidden. */
+export const HIDDEN = 'The column shows a list or a column that is deleted or archived, or that you may not see.';
+
+/** Whether the caller may see what the field shows. */
+export function hasKnownValues({ column }: QueriedField): boolean {
+  return column?.isHidden !== true;
 }
 
 /** Why a value does not fit. */
@@ -124,12 +167,13 @@ interface Misfit {
 
 /** A value as the rows hold it, or why it does not fit. Of a cell with several values, a condition names one. */
 export function comparable(
-  { statuses }: Pick<List, 'statuses'>,
+  { statuses }: Pick<ListWithSources, 'statuses'>,
   queried: QueriedField,
   op: RowOperator,
   value: Exclude<Cell, null | string[]>,
 ): { readonly value: RowValue } | Misfit {
-  const { field, column } = queried;
+  const { field } = queried;
+  const column = valueColumn(queried);
   if (field === 'status') {
     if (statuses.some(({ id }) => id === value)) return { value };
     const known = statuses.map(({ id }) => id).join(', ');
@@ -137,7 +181,10 @@ export function comparable(
   }
   const asText = kindOf(queried).takesParts === true || op === 'contains';
   const compared: Column = column
-    ? { ...column, ...(asText ? { type: 'text' } : { multiple: false }) }
+    ? {
+        ...column,
+        ...(asText ? { type: 'text' } : { type: column.type === 'linked' ? 'link' : column.type, multiple: false }),
+      }
     : { id: field, name: field, type: isAuthorField(queried) ? 'person' : 'date_time' };
   const read = storedCell(compared, value);
   if (read === undefined || Array.isArray(read))
@@ -154,7 +201,9 @@ export function comparable(
 }
 
 /** What the field is called where an operator does not fit it. */
-export function inWords({ field, column }: QueriedField): string {
+export function inWords(queried: QueriedField): string {
+  const { field } = queried;
+  const column = valueColumn(queried);
   if (column) return held(column);
   return field === 'status' ? 'a status' : isAuthorField({ field }) ? 'the authors of rows' : 'the times of rows';
 }

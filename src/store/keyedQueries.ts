@@ -1,9 +1,18 @@
 import type { Collection, Filter } from 'mongodb';
 import { holdsArrays } from '../engine/columnTypes.js';
-import type { RowCondition, RowField, RowPosition, RowQuery } from '../engine/ports/rowQueries.js';
+import type {
+  IdCondition,
+  LinkCondition,
+  RowCondition,
+  RowField,
+  RowFilter,
+  RowPosition,
+  RowQuery,
+} from '../engine/ports/rowQueries.js';
 import type { KeyedLists, QueriedList } from './keyedLists.js';
 import { firstOfIds } from './paging.js';
-import { behind, matching, orderOf } from './rowFilter.js';
+import { behind, linksIn, matching, orderOf } from './rowFilter.js';
+import { BY_LINKS } from './rowLinks.js';
 import { BY_KEYS, keyAt, keyPath, rangesOf, sameValue, wholeRange, type KeyRange } from './rowKeys.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
@@ -50,9 +59,36 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return [...ids];
   }
 
+  /** The ids of the rows with one of some links; null where they are more than a few. */
+  async function fewLinking(
+    { companyId, _id }: QueriedList,
+    condition: LinkCondition,
+  ): Promise<readonly string[] | null> {
+    const links = linksIn(_id, condition);
+    const found = await rows
+      .find({ companyId, links: { $in: links }, archivedAt: null } as unknown as Filter<StoredRow>, {
+        projection: { _id: 1 },
+        hint: BY_LINKS,
+      })
+      .limit(fewAre + 1)
+      .toArray();
+    return found.length > fewAre ? null : found.map(({ _id: id }) => id);
+  }
+
   /** The rows of the most selective condition, where there is one. */
-  async function fewest(conditions: readonly Ranged[]): Promise<readonly string[] | null> {
-    const found = await Promise.all(conditions.map(({ ranges }) => few(ranges)));
+  async function fewest(
+    list: QueriedList,
+    where: RowQuery['where'],
+    conditions: readonly Ranged[],
+  ): Promise<readonly string[] | null> {
+    const found = await Promise.all([
+      ...conditions.map(({ ranges }) => few(ranges)),
+      ...where
+        .filter(namesRows)
+        .map((filter) =>
+          'ids' in filter ? (filter.ids.length > fewAre ? null : filter.ids) : fewLinking(list, filter),
+        ),
+    ]);
     return found.reduce((best, ids) => (ids && (!best || ids.length < best.length) ? ids : best), null);
   }
 
@@ -126,7 +162,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       const isAlone =
         where.length === 1 && range && more.length === 0 && (order ? order.by === own.field : own.op === 'eq');
       if (!isAlone) {
-        const ids = await fewest(conditions);
+        const ids = await fewest(list, where, conditions);
         if (ids) return sort.length === 0 ? fewById(ids, matches, { limit, after }) : sortedFew(ids, matches);
       }
       if (more.length > 0) return null;
@@ -157,7 +193,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     /** The number of rows that match, where a condition is selective; else null. */
     async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<number | null> {
       const conditions = ranged(list, query.where);
-      if (query.deleted || conditions.length === 0) return null;
+      if (query.deleted || (conditions.length === 0 && !query.where.some(namesRows))) return null;
       if (
         !(await keyed.has(
           list,
@@ -165,7 +201,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
         ))
       )
         return null;
-      const ids = await fewest(conditions);
+      const ids = await fewest(list, query.where, conditions);
       if (!ids) return null;
       const matches = matching(list.companyId, list._id, query);
       return rows.countDocuments({ _id: { $in: [...ids] }, $and: matches } as unknown as Filter<StoredRow>);
@@ -183,6 +219,11 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       return new Map(await Promise.all(found));
     },
   };
+}
+
+/** Whether a row must be one of some, or link to one of some. */
+function namesRows(filter: RowFilter): filter is IdCondition | LinkCondition {
+  return ('ids' in filter || 'linkColumn' in filter) && !filter.not;
 }
 
 interface Ranged {

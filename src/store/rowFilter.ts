@@ -1,7 +1,5 @@
-import type { Row } from '../contract/documents.js';
-import { cellAt } from '../engine/cellAt.js';
-import { orderKey } from '../engine/rowOrder.js';
 import type {
+  LinkCondition,
   RowCondition,
   RowField,
   RowFilter,
@@ -10,6 +8,8 @@ import type {
   RowQuery,
   RowValue,
 } from '../engine/ports/rowQueries.js';
+
+import { linkTo } from './storedRow.js';
 
 /** Queries of rows, in the words of MongoDB. */
 
@@ -27,13 +27,22 @@ export function matching(
   listId: string,
   { where, deleted }: Pick<RowQuery, 'where' | 'deleted'>,
 ): readonly object[] {
-  return [{ companyId, listId, archivedAt: deleted ? { $ne: null } : null }, ...where.map(filterOf)];
+  const deletedOrNot = { companyId, listId, archivedAt: deleted ? { $ne: null } : null };
+  return [deletedOrNot, ...where.map((filter) => filterOf(listId, filter))];
 }
 
-function filterOf(filter: RowFilter): object {
-  if ('any' in filter) return { $or: filter.any.map(filterOf) };
-  if ('all' in filter) return { $and: filter.all.map(filterOf) };
+function filterOf(listId: string, filter: RowFilter): object {
+  const each = (filters: readonly RowFilter[]) => filters.map((one) => filterOf(listId, one));
+  if ('any' in filter) return { $or: each(filter.any) };
+  if ('all' in filter) return { $and: each(filter.all) };
+  if ('ids' in filter) return { _id: { [filter.not ? '$nin' : '$in']: filter.ids } };
+  if ('linkColumn' in filter) return { links: { [filter.not ? '$nin' : '$in']: linksIn(listId, filter) } };
   return conditionOf(filter);
+}
+
+/** The links of which a row must have one, or none. */
+export function linksIn(listId: string, { linkColumn: columnId, rowIds }: LinkCondition): readonly string[] {
+  return rowIds.map((rowId) => linkTo({ listId, columnId }, rowId));
 }
 
 function conditionOf({ field, op, value }: RowCondition): object {
@@ -63,21 +72,6 @@ function literally(text: string): string {
 export function orderOf(sort: readonly RowOrder[]): Record<string, 1 | -1> {
   const orders = sort.map(({ by, direction }) => [pathOf(by), direction === 'asc' ? 1 : -1] as const);
   return { ...Object.fromEntries(orders), _id: 1 };
-}
-
-/** The position of a row among the others. */
-export function positionOf(row: Row, sort: readonly RowOrder[]): RowPosition {
-  return { values: sort.map(({ by }) => valueOf(row, by)), id: row._id };
-}
-
-function valueOf(row: Row, field: RowField): RowValue {
-  if (field === 'deletedAt') return row.archivedAt;
-  if (field === 'order') return orderKey(row);
-  if (field === 'status' || field === 'createdAt' || field === 'updatedAt') return row[field];
-  if (field === 'createdBy' || field === 'updatedBy') return row[field] ?? null;
-  const cell = cellAt(row.cells, field.slice('cells.'.length)) ?? null;
-  if (Array.isArray(cell)) throw new Error('Rows cannot be sorted by a column that holds several values.');
-  return cell;
 }
 
 /** The rows behind a position: equal to it in the first orders, and behind it in the next one. */

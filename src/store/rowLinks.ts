@@ -4,7 +4,8 @@ import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
 /** Finds rows by the rows that they link to. */
 
-const BY_LINKS = { links: 1 } as const;
+/** The index of the links of rows. */
+export const BY_LINKS = { links: 1 } as const;
 
 export function createRowLinks(rows: Collection<StoredRow>) {
   const linking = (companyId: string, links: readonly string[]) =>

@@ -17,7 +17,8 @@ import { COUNTED_ABOVE, type KeptCounts, type RowCounts } from './rowCounts.js';
 import { groupOf, stagesOf, type GroupFound } from './rowGroups.js';
 import { isByHand, queryByHand } from './rowOrder.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
-import { behind, HOLDS, matching, orderOf, positionOf } from './rowFilter.js';
+import { positionOf } from '../engine/rowPosition.js';
+import { behind, HOLDS, matching, orderOf } from './rowFilter.js';
 
 /** Rows in one page of `holding`. */
 const HOLDING = 500;

@@ -5,6 +5,7 @@ import { LIST_ID } from '../lists.js';
 import { FILTER } from '../rowFilter.js';
 import { MOST_ROWS, readGroups, refuseOddGroups } from '../rowGroups.js';
 import { FIELDS, SORT } from '../rowQuery.js';
+import { withSources } from '../sources.js';
 import { APPLIED_VIEW, withView } from '../views.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull, ROW } from '../shapes.js';
 
@@ -104,10 +105,11 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    refuseOddGroups(await context.lists.get(input.listId), await withView(context, input));
+    const list = await withSources(context, await context.lists.get(input.listId));
+    refuseOddGroups(list, await withView(context, input));
   },
   async run(context, input) {
-    const list = await context.lists.get(input.listId);
+    const list = await withSources(context, await context.lists.get(input.listId));
     return {
       data: { listId: list._id, name: list.name, ...(await readGroups(context, list, await withView(context, input))) },
     };

@@ -1,6 +1,7 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
 import { LIST_ID } from '../lists.js';
+import { withSources } from '../sources.js';
 import { EXAMPLE_VIEW, VIEW, viewView } from '../views.js';
 
 export default defineAction({
@@ -24,6 +25,7 @@ export default defineAction({
   ],
   async run(context, { listId, limit, cursor }) {
     const [list, views] = await Promise.all([context.lists.get(listId), context.views.page(listId, { limit, cursor })]);
-    return pageResult('views', views, (view) => viewView(list, view));
+    const queried = await withSources(context, list);
+    return pageResult('views', views, (view) => viewView(queried, view));
   },
 });

@@ -2,6 +2,7 @@ import { defineAction } from '../../engine/action.js';
 import { flag, object, text, versionNumber } from '../../engine/schema.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { LIST_ID } from '../lists.js';
+import { withSources } from '../sources.js';
 import {
   EXAMPLE_VIEW,
   refuseManyViews,
@@ -48,7 +49,7 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    const list = await context.lists.get(input.listId);
+    const list = await withSources(context, await context.lists.get(input.listId));
     const view = input.viewId === undefined ? undefined : await context.views.get(input.viewId);
     if (view) refuseOther(view, input);
     else await refuseManyViews(context, list._id);
@@ -75,7 +76,7 @@ export default defineAction({
   },
   async run(context, input) {
     const { viewId, version } = input;
-    const list = await context.lists.get(input.listId);
+    const list = await withSources(context, await context.lists.get(input.listId));
     const fields = viewFieldsOf(input);
     const view =
       viewId === undefined

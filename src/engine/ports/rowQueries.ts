@@ -23,8 +23,26 @@ export interface RowCondition {
   readonly value: RowValue | readonly RowValue[];
 }
 
+/** Rows that link to one of some rows by a link column of their list; with `not`, the others. */
+export interface LinkCondition {
+  readonly linkColumn: string;
+  readonly rowIds: readonly string[];
+  readonly not: boolean;
+}
+
+/** Some rows by their ids; with `not`, the others. */
+export interface IdCondition {
+  readonly ids: readonly string[];
+  readonly not: boolean;
+}
+
 /** What a row must meet: a condition, one of several, or all of several. */
-export type RowFilter = RowCondition | { readonly any: readonly RowFilter[] } | { readonly all: readonly RowFilter[] };
+export type RowFilter =
+  | RowCondition
+  | LinkCondition
+  | IdCondition
+  | { readonly any: readonly RowFilter[] }
+  | { readonly all: readonly RowFilter[] };
 
 export interface RowOrder {
   readonly by: RowField;
@@ -67,6 +85,9 @@ export interface RowTotal {
 
 /** The most rows of a list that are read to count or to group rows, or for a page that no index serves. */
 export const MOST_READ = 100_000;
+
+/** The most rows that are read with the rows that they link to, for a query over values of these. */
+export const MOST_READ_LINKED = 10_000;
 
 /** A page that is requested. */
 export interface RowPageRequest {

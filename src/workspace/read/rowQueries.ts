@@ -38,5 +38,7 @@ export function queryRows({ store, companyId, list }: Reading, links: Pick<ReadL
 /** The fields that a filter names. */
 function fieldsOf(filter: RowFilter): readonly string[] {
   if ('any' in filter) return filter.any.flatMap(fieldsOf);
-  return 'all' in filter ? filter.all.flatMap(fieldsOf) : [filter.field];
+  if ('all' in filter) return filter.all.flatMap(fieldsOf);
+  if ('linkColumn' in filter) return [`cells.${filter.linkColumn}`];
+  return 'field' in filter ? [filter.field] : [];
 }

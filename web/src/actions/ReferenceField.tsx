@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components';
 import { texts } from '../texts';
+import { rowNames } from '../lists/cellText';
 import { nameOfRow, useFoundRows } from './foundRows';
 import { useOptions, type Option } from './refs';
 import type { Schema } from './registry';
@@ -62,7 +63,7 @@ export function ReferencesField({ schema, value, onChange, listId }: ReferencesP
             </li>
           ))}
         </ul>
-        <RowField rowId="" onChange={(id) => typeof id === 'string' && id !== '' && onChange([...without(id), id])} />
+        <RowField rowId="" onChange={(id) => id !== '' && onChange([...without(id), id])} />
       </>
     );
   if (!options)
@@ -90,17 +91,20 @@ export function ReferencesField({ schema, value, onChange, listId }: ReferencesP
 interface RowFieldProps {
   readonly id?: string | undefined;
   readonly rowId: string;
-  readonly onChange: (value: unknown) => void;
+  /** The list of the row; any where it is left out. */
+  readonly within?: string | undefined;
+  readonly onChange: (rowId: string) => void;
 }
 
 /** A row that is found by its words. */
-function RowField({ id, rowId, onChange }: RowFieldProps) {
+export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
   const [text, setText] = useState(rowId === '' ? '' : nameOfRow(rowId));
-  const found = useFoundRows(text === nameOfRow(rowId) ? '' : text);
+  const found = useFoundRows(text === nameOfRow(rowId) ? '' : text, within);
   const pick = (key: Key | null) => {
     const one = found.find((row) => row.id === key);
     if (!one) return;
     setText(one.name);
+    rowNames.set(one.id, one.name);
     onChange(one.id);
   };
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { plainly } from '../../../src/engine/plainText';
 import { rowNames } from '../lists/cellText';
-import { anyCachedRow } from '../lists/rowCache';
+import { anyCachedRow, linkedName } from '../lists/rowCache';
 import { listsQuery, queryClient, readQuery, type Row } from '../queries';
 import type { Option } from './refs';
 
@@ -36,7 +36,7 @@ export function useFoundRows(text: string, listId?: string): readonly Option[] {
 /** The name of a row that was read; its id where it was not. */
 export function nameOfRow(rowId: string): string {
   const known = anyCachedRow(rowId);
-  return rowNames.get(rowId) ?? (known ? titleOf(known.row, known.listId) : rowId);
+  return rowNames.get(rowId) ?? (known ? titleOf(known.row, known.listId) : (linkedName(rowId) ?? rowId));
 }
 
 /** What the first column of its list holds. */

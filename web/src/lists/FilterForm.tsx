@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent, type RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
+import { RowField } from '../actions/ReferenceField';
 import { keysQuery, meQuery, type List } from '../queries';
 import { Options } from '../shell/Options';
 import { texts } from '../texts';
@@ -175,6 +176,7 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
       </select>
     );
   }
+  if (column?.kind === 'row') return <RowField rowId={value} within={column.linkedListId} onChange={onChange} />;
   const isTime = column?.kind === 'time' && value.includes('T');
   const isDay = column?.kind === 'date' || column?.kind === 'time';
   const type = isTime ? 'datetime-local' : isDay ? 'date' : 'text';

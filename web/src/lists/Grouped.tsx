@@ -38,7 +38,7 @@ export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
     (columns: readonly GridColumn<EditedRow>[]) =>
       columns.map((column, at): GridColumn<EditedRow> => {
         const { renderCell, cellClass } = column;
-        const measured = list.columns.find((one) => one.id === column.key && isMeasured(one));
+        const measured = list.columns.find((one) => one.id === column.key && isMeasured(one, list));
         return {
           ...column,
           // The heading of a group is as wide as the box and the name of a row.

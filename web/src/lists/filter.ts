@@ -1,7 +1,9 @@
 import { texts } from '../texts';
 import { filterTexts } from '../texts/places/filter';
 import type { Column, List } from '../queries';
+import { nameOfRow } from '../actions/foundRows';
 import type { FilterEntry } from './address';
+import { valuesOf } from './shownValues';
 import { daysLater, instantOf, startOf, wallTime } from './zonedTime';
 
 /** Filters as people make and read them. */
@@ -23,7 +25,7 @@ interface Kept {
   readonly kept: FilterEntry;
 }
 
-type Kind = 'text' | 'number' | 'date' | 'time' | 'option' | 'checkbox';
+type Kind = 'text' | 'number' | 'date' | 'time' | 'option' | 'checkbox' | 'row';
 
 const ORDER = ['eq', 'gte', 'lte', 'gt', 'lt', 'empty', 'filled'] as const;
 
@@ -34,9 +36,10 @@ const OPERATORS: Readonly<Record<Kind, readonly Operator[]>> = {
   time: ORDER,
   option: ['eq', 'neq', 'empty', 'filled'],
   checkbox: ['eq', 'empty', 'filled'],
+  row: ['eq', 'neq', 'empty', 'filled'],
 };
 
-/** Links, files and what is computed on reading are in no field of the form. */
+/** Files are in no field of the form. */
 const KINDS: Readonly<Partial<Record<Column['type'], Kind>>> = {
   text: 'text',
   long_text: 'text',
@@ -52,6 +55,8 @@ const KINDS: Readonly<Partial<Record<Column['type'], Kind>>> = {
   created_by: 'option',
   changed_by: 'option',
   checkbox: 'checkbox',
+  link: 'row',
+  linked: 'row',
 };
 
 type Options = readonly { readonly id: string; readonly name: string }[];
@@ -66,6 +71,8 @@ export interface FilteredColumn {
   readonly options: Options;
   /** Of times: the zone in which people see them; undefined for that of the person. */
   readonly zone: string | undefined;
+  /** Of links: the list of the rows. */
+  readonly linkedListId: string | undefined;
 }
 
 /** Types of columns that name who created or changed a row: a member, or a key. */
@@ -75,13 +82,15 @@ export const isAuthor = ({ type }: Pick<Column, 'type'>) => type === 'created_by
 export function filteredColumns(list: List, people: Options, keys: Options): readonly FilteredColumn[] {
   const status = { id: 'status', name: texts.list.status, kind: 'option', options: list.statuses } as const;
   const columns = list.columns.flatMap((column) => {
-    const { id, name, type, options = [], zone } = column;
-    const kind = KINDS[column.result ?? type];
+    const values = valuesOf(column, list);
+    const kind = values && KINDS[values.result ?? values.type];
     if (!kind) return [];
-    const known = type === 'person' ? people : isAuthor(column) ? [...people, ...keys] : options;
-    return [{ id: `cells.${id}`, name, kind, options: known, zone }];
+    const { type, options = [], zone, linkedListId } = values;
+    const known = type === 'person' ? people : isAuthor(values) ? [...people, ...keys] : options;
+    return [{ id: `cells.${column.id}`, name: column.name, kind, options: known, zone, linkedListId }];
   });
-  return [status, ...columns].map((column) => ({ zone: undefined, ...column, operators: OPERATORS[column.kind] }));
+  const none = { zone: undefined, linkedListId: undefined };
+  return [status, ...columns].map((column) => ({ ...none, ...column, operators: OPERATORS[column.kind] }));
 }
 
 /** What an operator is called on a column. */
@@ -174,10 +183,12 @@ export function entryText(entry: FilterEntry, columns: readonly FilteredColumn[]
       .map(({ all, ...rest }) => (all ?? [rest]).map((one) => entryText(one, columns)).reduce(both))
       .reduce(either);
   const column = columns.find((one) => one.id === id);
-  const nameOf = (one: unknown) =>
-    column?.kind === 'time' && !Number.isNaN(Date.parse(String(one)))
-      ? wallTime(Date.parse(String(one)), column.zone).replace('T', ' ')
-      : (column?.options.find((option) => option.id === one)?.name ?? String(one));
+  const nameOf = (one: unknown) => {
+    if (column?.kind === 'row') return nameOfRow(String(one));
+    const time = column?.kind === 'time' ? Date.parse(String(one)) : NaN;
+    if (!Number.isNaN(time)) return wallTime(time, column?.zone).replace('T', ' ');
+    return column?.options.find((option) => option.id === one)?.name ?? String(one);
+  };
   const shown = op === 'empty' && value === false ? 'filled' : op;
   const said = op === 'empty' ? [] : (values ?? [value]).map(nameOf);
   return `${column?.name ?? id.replace(/^cells\./, '')} ${operatorText(shown, column?.kind)} ${said.join(', ')}`.trim();

@@ -6,6 +6,7 @@ import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
 import { Value, Waits } from './marks';
 import { selectColumn } from './selectColumn';
+import { showsSeveral, valuesOf } from './shownValues';
 
 /** The columns of a list as the grid shows them. */
 
@@ -43,7 +44,7 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
       return {
         ...shared(column.id),
         name: column.name,
-        sortable: isSortable(column),
+        sortable: valuesOf(column, list) !== undefined && !showsSeveral(column, list),
         width: index === 0 ? 240 : isNumber(column) ? 128 : 184,
         ...(index === 0 && { frozen: true }),
         ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
@@ -68,7 +69,3 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
   const [name, ...others] = own;
   return [selectColumn, ...(name ? [name] : []), ...(list.statuses.length > 0 ? [status] : []), ...others];
 }
-
-/** The store sorts by what rows hold: what is computed from other rows has no order. */
-const isSortable = ({ type, multiple = false }: Column) =>
-  !['link', 'linked', 'lookup', 'rollup', 'file'].includes(type) && !multiple;

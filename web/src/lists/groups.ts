@@ -2,6 +2,7 @@ import { locale, numberText, texts } from '../texts';
 import type { Column, Group, GroupsInput, List } from '../queries';
 import type { FilterEntry } from './address';
 import { isDated } from './fields';
+import { showsSeveral, valuesOf } from './shownValues';
 import { plainly } from '../../../src/engine/plainText';
 
 /** How a table is grouped. */
@@ -11,19 +12,20 @@ export interface GroupedBy {
   /** As the address has it: `status`, or the id of a column behind `cells.`. */
   readonly id: string;
   readonly name: string;
-  /** Undefined for the status. */
+  /** What the column shows. Undefined for the status. */
   readonly column: Column | undefined;
 }
 
 /** Types of columns by whose cells no groups are made. */
-const UNGROUPED: ReadonlySet<Column['type']> = new Set(['long_text', 'link', 'linked', 'lookup', 'rollup', 'file']);
+const UNGROUPED: ReadonlySet<Column['type']> = new Set(['long_text', 'file']);
 
 /** By what the rows of a list can be grouped. */
-export const groupings = ({ statuses, columns }: List): readonly GroupedBy[] => [
-  ...(statuses.length > 0 ? [{ id: 'status', name: texts.list.status, column: undefined }] : []),
-  ...columns
-    .filter(({ type }) => !UNGROUPED.has(type))
-    .map((column) => ({ id: `cells.${column.id}`, name: column.name, column })),
+export const groupings = (list: List): readonly GroupedBy[] => [
+  ...(list.statuses.length > 0 ? [{ id: 'status', name: texts.list.status, column: undefined }] : []),
+  ...list.columns.flatMap((one) => {
+    const column = valuesOf(one, list);
+    return column && !UNGROUPED.has(column.type) ? [{ id: `cells.${one.id}`, name: one.name, column }] : [];
+  }),
 ];
 
 /** The most groups that are read of values that the list does not declare. */
@@ -32,10 +34,10 @@ const MOST = 50;
 const MOST_MEASURES = 10;
 
 /** The groups to read. Dates are grouped by month. */
-export function groupsOf({ statuses, columns }: List, { id, column }: GroupedBy): GroupsInput {
+export function groupsOf(list: List, { id, column }: GroupedBy): GroupsInput {
   // Beside the declared values there may be rows without one.
-  const declared = column ? (column.options?.length ?? 0) : statuses.length;
-  const measures = columns.filter((one) => isMeasured(one) && !one.hidden).map((one) => one.id);
+  const declared = column ? (column.options?.length ?? 0) : list.statuses.length;
+  const measures = list.columns.filter((one) => isMeasured(one, list) && !one.hidden).map((one) => one.id);
   return {
     by: id,
     ...(column && isDated(column) && { each: 'month' as const }),
@@ -45,7 +47,10 @@ export function groupsOf({ statuses, columns }: List, { id, column }: GroupedBy)
 }
 
 /** Whether groups have figures of the column. */
-export const isMeasured = ({ type, result }: Column) => (result ?? type) === 'number';
+export function isMeasured(column: Column, list: Pick<List, 'columns'>): boolean {
+  const values = valuesOf(column, list);
+  return (values?.result ?? values?.type) === 'number' && !showsSeveral(column, list);
+}
 
 /** What a group is called. */
 export function groupName({ column }: GroupedBy, { value, name }: Group): string {

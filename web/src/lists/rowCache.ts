@@ -58,6 +58,17 @@ function findIn({ rows = [], pages = [], groups = [] }: Holder, rowId: string): 
   return undefined;
 }
 
+/** The name of a row that a row that was read links to. */
+export function linkedName(rowId: string): string | undefined {
+  for (const kind of KINDS)
+    for (const [, data] of queryClient.getQueriesData<Holder>({ queryKey: [kind] })) {
+      const { rows = [], pages = [], groups = [] } = data ?? {};
+      for (const { rows: own = [] } of [{ rows }, ...pages, ...groups])
+        for (const { names } of own) if (names?.[rowId] !== undefined) return names[rowId];
+    }
+  return undefined;
+}
+
 /** Replaces a row wherever it was read. Rows and pages that do not change stay the same objects. */
 export function changeRow(listId: string, rowId: string, change: (row: Row) => Row): void {
   for (const kind of KINDS)
