@@ -101,7 +101,7 @@ export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
   const [text, setText] = useState(rowId === '' ? '' : nameOfRow(rowId));
   const found = useFoundRows(text === nameOfRow(rowId) ? '' : text, within);
   const pick = (key: Key | null) => {
-    const one = found.find((row) => row.id === key);
+    const one = found?.find((row) => row.id === key);
     if (!one) return;
     setText(one.name);
     rowNames.set(one.id, one.name);
@@ -111,7 +111,7 @@ export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
     <ComboBox
       aria-label={texts.form.row}
       allowsEmptyCollection
-      items={found}
+      items={found ?? []}
       inputValue={text}
       onInputChange={setText}
       onChange={pick}
@@ -120,7 +120,9 @@ export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
     >
       <Input id={id} placeholder={texts.form.searchRow} />
       <Popover className="menu">
-        <ListBox<Option> renderEmptyState={() => <p className="muted">{texts.form.noRow}</p>}>
+        <ListBox<Option>
+          renderEmptyState={() => <p className="muted">{found ? texts.form.noRow : texts.list.loading}</p>}
+        >
           {(row) => <ListBoxItem textValue={row.name}>{row.name}</ListBoxItem>}
         </ListBox>
       </Popover>

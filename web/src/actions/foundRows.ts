@@ -12,8 +12,11 @@ const LEAST = 2;
 /** The most rows that are offered. */
 const MOST = 10;
 
-/** The rows with the words of a text. @param listId left out: of all lists. Of one, the first rows where there is no text */
-export function useFoundRows(text: string, listId?: string): readonly Option[] {
+/**
+ * The rows with the words of a text; undefined until they are found.
+ * @param listId left out: of all lists. Of one, the first rows where there is no text
+ */
+export function useFoundRows(text: string, listId?: string): readonly Option[] | undefined {
   const query = text.trim();
   const isSearch = query.length >= LEAST;
   const ofList = listId !== undefined;
@@ -26,8 +29,9 @@ export function useFoundRows(text: string, listId?: string): readonly Option[] {
     ...readQuery('lists.rows', { listId: listId ?? '', limit: MOST }),
     enabled: ofList && !isSearch,
   });
-  if (!isSearch) return (first?.rows ?? []).map((row) => ({ id: row.id, name: titleOf(row, listId ?? '') }));
-  return (found?.hits ?? []).map(({ row, listId: of, listName }) => ({
+  if (!isSearch && listId === undefined) return [];
+  if (!isSearch) return first?.rows.map((row) => ({ id: row.id, name: titleOf(row, listId ?? '') }));
+  return found?.hits.map(({ row, listId: of, listName }) => ({
     id: row.id,
     name: titleOf(row, of) + (ofList ? '' : ` · ${listName}`),
   }));

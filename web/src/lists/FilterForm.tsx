@@ -176,7 +176,12 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
       </select>
     );
   }
-  if (column?.kind === 'row') return <RowField rowId={value} within={column.linkedListId} onChange={onChange} />;
+  if (column?.kind === 'row')
+    return (
+      <div>
+        <RowField rowId={value} within={column.linkedListId} onChange={onChange} />
+      </div>
+    );
   const isTime = column?.kind === 'time' && value.includes('T');
   const isDay = column?.kind === 'date' || column?.kind === 'time';
   const type = isTime ? 'datetime-local' : isDay ? 'date' : 'text';

@@ -32,7 +32,8 @@ export function LinksField({ names, ...props }: LinksProps) {
   const [text, setText] = useState('');
   // What was chosen before stays at the beginning, so that it can be taken away.
   const [first] = useState(() => value.map((id): Option => ({ id, name: names?.[id] ?? nameOfRow(id) })));
-  const found = useFoundRows(text, field.linkedListId);
+  const rows = useFoundRows(text, field.linkedListId);
+  const found = rows ?? [];
   const others = found.filter(({ id }) => first.every((one) => one.id !== id));
   const choose = (next: readonly string[]) => {
     for (const { id, name } of found) if (next.includes(id)) rowNames.set(id, name);
@@ -49,7 +50,7 @@ export function LinksField({ names, ...props }: LinksProps) {
         {...props}
         onChange={choose}
         options={text === '' ? [...first, ...others] : found}
-        none={texts.form.noRow}
+        none={rows ? texts.form.noRow : texts.list.loading}
       />
     </Autocomplete>
   );
