@@ -21,7 +21,7 @@ import { invalidFields, unknownColumn } from './cells.js';
 import { groupRows } from './computedGroups.js';
 import { rowsWithFields } from './rowPages.js';
 import { rowQueryOf, type AskedRows } from './rowQuery.js';
-import { withSources, type ListInQuery } from './sources.js';
+import type { ListInQuery } from './sources.js';
 
 /** Groups of rows: a board, or figures by group. */
 

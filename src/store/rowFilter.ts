@@ -9,14 +9,10 @@ import type {
   RowValue,
 } from '../engine/ports/rowQueries.js';
 
+import { pathOf } from './rowPath.js';
 import { linkTo } from './storedRow.js';
 
 /** Queries of rows, in the words of MongoDB. */
-
-/** The path of a field in stored rows. Every condition, order and group uses it. */
-export function pathOf(field: RowField): string {
-  return field === 'deletedAt' ? 'archivedAt' : field;
-}
 
 /** The condition for a cell that has a value. A cell of several values is empty as an empty array. */
 export const HOLDS = { $nin: [null, ''], $not: { $size: 0 } };

@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
 import type { GroupQuery, RowGroup } from '../engine/ports/rowQueries.js';
-import { orderOf, pathOf } from './rowFilter.js';
+import { orderOf } from './rowFilter.js';
+import { pathOf } from './rowPath.js';
 import { isByHand } from './rowOrder.js';
 
 /** Groups of rows, in the words of MongoDB: one pass over the rows that match. */

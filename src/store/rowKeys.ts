@@ -1,6 +1,6 @@
 import type { List, Row } from '../contract/documents.js';
 import type { RowCondition, RowField, RowValue } from '../engine/ports/rowQueries.js';
-import { pathOf } from './rowFilter.js';
+import { pathOf } from './rowPath.js';
 
 /**
  * Keys of rows: for each field of a row a text that sorts as its value does, with the id of the row behind it. They

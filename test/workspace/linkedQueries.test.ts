@@ -16,7 +16,7 @@ const set = (rowId: string, cells: object) => member('rows.update', { rowId, cel
 const nameOf = ({ cells }: { readonly cells: Record<string, unknown> }) => cells['name'];
 
 /** The names of the deals that a query finds, in its order, read page by page. */
-async function found(query: object, listId = scene.deals()): Promise<unknown[]> {
+async function namesOf(query: object, listId = scene.deals()): Promise<unknown[]> {
   const names: unknown[] = [];
   for (let cursor: string | null = null, pages = 0; pages < 50; pages += 1) {
     const input = { listId, limit: 2, ...query, ...(cursor !== null && { cursor }) };
@@ -29,7 +29,9 @@ async function found(query: object, listId = scene.deals()): Promise<unknown[]> 
   throw new Error('The pages do not end.');
 }
 const filtered = (column: string, op: string, value?: unknown) =>
-  found({ filter: [{ column, op, ...(Array.isArray(value) ? { values: value } : value !== undefined && { value }) }] });
+  namesOf({
+    filter: [{ column, op, ...(Array.isArray(value) ? { values: value } : value !== undefined && { value }) }],
+  });
 const total = async (filter: object[]) => {
   const { data } = (await member('lists.rows', { listId: scene.deals(), filter, count: true, limit: 1 })).body;
   return [data.total, data.totalIsExact];
@@ -99,15 +101,15 @@ describe('a filter', () => {
       { column: 'createdAt', op: 'eq', value: '2026-01-01T00:00:00Z' },
     ];
     for (const condition of conditions) {
-      const plain = await found({ filter: [condition] });
-      expect([condition, await found({ filter: [{ any: [condition, NEVER] }] })]).toEqual([condition, plain]);
+      const plain = await namesOf({ filter: [condition] });
+      expect([condition, await namesOf({ filter: [{ any: [condition, NEVER] }] })]).toEqual([condition, plain]);
       expect(await total([condition])).toEqual([plain.length, true]);
       expect(await total([{ any: [condition, NEVER] }])).toEqual([plain.length, true]);
     }
   });
 
   test('by a rollup compares the number, beside other conditions and orders', async () => {
-    const things = (filter: object[], sort?: object) => found({ filter, ...(sort && { sort }) }, scene.things());
+    const things = (filter: object[], sort?: object) => namesOf({ filter, ...(sort && { sort }) }, scene.things());
     expect(await things([{ column: 'turnover', op: 'gte', value: 6 }])).toEqual(['Birch', 'Ash']);
     expect(await things([{ column: 'number', op: 'eq', value: 1 }], { by: 'amount', direction: 'desc' })).toEqual([
       'Cedar',
@@ -127,7 +129,7 @@ describe('a filter', () => {
   test('by the other end of a link finds the rows that others link to', async () => {
     const [one] = await rowsIn(scene.deals());
     const things = (op: string, more: object = {}) =>
-      found({ filter: [{ column: 'deals', op, ...more }] }, scene.things());
+      namesOf({ filter: [{ column: 'deals', op, ...more }] }, scene.things());
     expect(await things('eq', { value: one?.id })).toEqual(['Birch']);
     expect(await things('neq', { value: one?.id })).toEqual(['Ash', 'Cedar']);
     expect(await things('empty', { value: false })).toEqual(['Birch', 'Ash', 'Cedar']);
@@ -139,7 +141,7 @@ describe('a filter', () => {
   test('does not find rows by deleted ones', async () => {
     await member('rows.delete', { rowId: scene.thing(0) });
     expect(await filtered('region', 'eq', 'south')).toEqual([]);
-    expect(await found({ filter: [{ any: [{ column: 'region', op: 'eq', value: 'south' }, NEVER] }] })).toEqual([]);
+    expect(await namesOf({ filter: [{ any: [{ column: 'region', op: 'eq', value: 'south' }, NEVER] }] })).toEqual([]);
     expect(await filtered('region', 'empty')).toEqual(['one', 'three', 'four', 'five']);
   });
 
@@ -175,8 +177,8 @@ describe('a filter', () => {
 
 describe('an order', () => {
   test('by a link is by the name of the linked row, rows without one first', async () => {
-    expect(await found({ sort: { by: 'company' } })).toEqual(['four', 'two', 'one', 'three', 'five']);
-    expect(await found({ sort: { by: 'company', direction: 'desc' } })).toEqual([
+    expect(await namesOf({ sort: { by: 'company' } })).toEqual(['four', 'two', 'one', 'three', 'five']);
+    expect(await namesOf({ sort: { by: 'company', direction: 'desc' } })).toEqual([
       'five',
       'one',
       'three',
@@ -186,16 +188,16 @@ describe('an order', () => {
   });
 
   test('by a lookup or rollup is by its value, beside other orders', async () => {
-    expect(await found({ sort: [{ by: 'amount', direction: 'desc' }, { by: 'price' }] })).toEqual([
+    expect(await namesOf({ sort: [{ by: 'amount', direction: 'desc' }, { by: 'price' }] })).toEqual([
       'five',
       'two',
       'three',
       'one',
       'four',
     ]);
-    expect(await found({ sort: { by: 'turnover' } }, scene.things())).toEqual(['Cedar', 'Birch', 'Ash']);
+    expect(await namesOf({ sort: { by: 'turnover' } }, scene.things())).toEqual(['Cedar', 'Birch', 'Ash']);
     const filter = [{ column: 'number', op: 'gte', value: 1 }];
-    expect(await found({ filter, sort: { by: 'number', direction: 'desc' } }, scene.things())).toEqual([
+    expect(await namesOf({ filter, sort: { by: 'number', direction: 'desc' } }, scene.things())).toEqual([
       'Birch',
       'Ash',
       'Cedar',
@@ -259,7 +261,7 @@ test('a view has them, and names what does not fit any more', async () => {
   const saved = await member('views.save', { listId, name: 'South', ...view, groupBy: { by: 'region' } });
   expect(saved.body.data.view.problems).toEqual([]);
   const { viewId } = saved.body.data.view;
-  expect(await found({ viewId })).toEqual(['one', 'three']);
+  expect(await namesOf({ viewId })).toEqual(['one', 'three']);
   await member('lists.deleteColumn', { listId: scene.things(), columnId: 'region' });
   const [read] = (await member('views.list', { listId })).body.data.views;
   expect(read.problems).toHaveLength(2);
@@ -286,7 +288,7 @@ test('who may not see the other list can neither filter, nor sort, nor group by 
   }
   for (const by of ['company', 'region', 'rows'])
     expect(faultsOf(await as('viewer', 'lists.groups', { listId, by }))).toMatchObject([{ path: '/by' }]);
-  expect(await found({ sort: { by: 'company' } })).toHaveLength(5);
+  expect(await namesOf({ sort: { by: 'company' } })).toHaveLength(5);
 });
 
 test('of a longer list the oldest 10,000 rows are read, which the result says', async () => {
@@ -307,7 +309,7 @@ test('of a longer list the oldest 10,000 rows are read, which the result says', 
   expect(sorted.body.data.rows.map(nameOf)).toEqual(['five', 'one', 'three']);
   // In the order of age, the next page goes on where this one stopped to read.
   const filter = [{ any: [{ column: 'rows', op: 'gte', value: 1 }, NEVER] }];
-  expect(await found({ filter, limit: 200 })).toEqual(['one', 'two', 'three', 'five', 'n10590']);
+  expect(await namesOf({ filter, limit: 200 })).toEqual(['one', 'two', 'three', 'five', 'n10590']);
   expect(await total(filter)).toEqual([4, false]);
   const { data } = (await member('lists.groups', { listId, by: 'company' })).body;
   expect(data.isExact).toBe(false);
