@@ -15,7 +15,7 @@ import {
   type RowTotal,
   type RowValue,
 } from '../engine/ports/rowQueries.js';
-import { compareRows, meets, severalOf, type ShownValue } from '../engine/rowConditions.js';
+import { comparePositions, meets, severalOf, type ShownValue } from '../engine/rowConditions.js';
 import { rowLabel } from '../engine/rowNames.js';
 import { positionOf, storedValue } from '../engine/rowPosition.js';
 import { storedFilter } from './linkConditions.js';
@@ -42,7 +42,7 @@ export interface ShownRow {
 }
 
 /** A query in two parts: what rows meet by what they store, and what they are read for. */
-interface Plan {
+interface QueryPlan {
   readonly stored: RowQuery;
   /** What a row must meet that is read. */
   readonly rest: readonly RowFilter[];
@@ -98,7 +98,7 @@ export async function readShown(
   return { rows: inOrder(rows, query.sort).map(({ shown }) => shown), isExact };
 }
 
-async function planOf(context: QueryContext, list: ListInQuery, query: RowQuery): Promise<Plan> {
+async function planOf(context: QueryContext, list: ListInQuery, query: RowQuery): Promise<QueryPlan> {
   const where: RowFilter[] = [];
   const rest: RowFilter[] = [];
   for (const filter of query.where) {
@@ -116,7 +116,7 @@ async function planOf(context: QueryContext, list: ListInQuery, query: RowQuery)
 async function filteredPage(
   context: QueryContext,
   list: ListInQuery,
-  { stored, rest, columns }: Plan,
+  { stored, rest, columns }: QueryPlan,
   { limit, after }: RowPageRequest,
 ): Promise<RowPage> {
   const found: Row[] = [];
@@ -140,13 +140,13 @@ async function filteredPage(
 async function orderedPage(
   context: QueryContext,
   list: ListInQuery,
-  plan: Plan,
+  plan: QueryPlan,
   { limit, after }: RowPageRequest,
 ): Promise<RowPage> {
   const { rows, isExact } = await readMatching(context, list, plan);
   const { sort } = plan.stored;
   const ordered = inOrder(rows, sort);
-  const behind = after ? ordered.filter(({ position }) => compareRows(position, after, sort) > 0) : ordered;
+  const behind = after ? ordered.filter(({ position }) => comparePositions(position, after, sort) > 0) : ordered;
   const page = behind.slice(0, limit);
   return {
     items: page.map(({ shown }) => shown.row),
@@ -159,7 +159,7 @@ async function orderedPage(
 async function readMatching(
   context: QueryContext,
   list: ListInQuery,
-  { stored, rest, columns }: Plan,
+  { stored, rest, columns }: QueryPlan,
 ): Promise<{ readonly rows: readonly ShownRow[]; readonly isExact: boolean }> {
   const rows: ShownRow[] = [];
   let after: RowPosition | null = null;
@@ -180,16 +180,16 @@ async function readMatching(
   return { rows, isExact: false };
 }
 
-interface Placed {
+interface PositionedRow {
   readonly shown: ShownRow;
   readonly position: RowPosition;
 }
 
-function inOrder(rows: readonly ShownRow[], sort: readonly RowOrder[]): readonly Placed[] {
-  const placed = rows.map((shown): Placed => {
+function inOrder(rows: readonly ShownRow[], sort: readonly RowOrder[]): readonly PositionedRow[] {
+  const placed = rows.map((shown): PositionedRow => {
     return { shown, position: { values: sort.map(({ by }) => shown.orderIn(by)), id: shown.row._id } };
   });
-  return placed.toSorted((a, b) => compareRows(a.position, b.position, sort));
+  return placed.toSorted((a, b) => comparePositions(a.position, b.position, sort));
 }
 
 function matches({ valueIn }: ShownRow, filters: readonly RowFilter[]): boolean {

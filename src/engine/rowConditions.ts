@@ -1,4 +1,4 @@
-import type { RowCondition, RowOrder, RowValue } from './ports/rowQueries.js';
+import type { RowCondition, RowOrder, RowPosition, RowValue } from './ports/rowQueries.js';
 
 /** Conditions and orders over values that are computed, as MongoDB has them over values that rows store. */
 
@@ -55,14 +55,8 @@ function comparable(value: RowValue): string | number | boolean {
   return value instanceof Date ? value.getTime() : (value ?? 0);
 }
 
-/** A row among others: the values that rows are sorted by, and its id. */
-interface Placed {
-  readonly values: readonly RowValue[];
-  readonly id: string;
-}
-
 /** Below 0 where the first row stands before the second one. */
-export function compareRows(a: Placed, b: Placed, sort: readonly RowOrder[]): number {
+export function comparePositions(a: RowPosition, b: RowPosition, sort: readonly RowOrder[]): number {
   for (const [index, { direction }] of sort.entries()) {
     const order = compareValues(a.values[index] ?? null, b.values[index] ?? null);
     if (order !== 0) return direction === 'asc' ? order : -order;

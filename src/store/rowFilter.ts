@@ -1,7 +1,6 @@
 import type {
   LinkCondition,
   RowCondition,
-  RowField,
   RowFilter,
   RowOrder,
   RowPosition,
