@@ -16,6 +16,7 @@ import { useLatest } from '../useLatest';
 import { STATUS_KEY, valueAt, type People } from './cellText';
 import type { EditedRow } from './editors';
 import { fieldOf, type Field } from './fields';
+import { renderRow } from './filledRow';
 import { useGhosts } from './ghosts';
 import { gridColumns } from './gridColumns';
 import { Marks } from './marks';
@@ -152,7 +153,7 @@ export function Grid(props: OwnProps) {
         onCellKeyDown={press}
         onCellDoubleClick={doubleClick}
         onScroll={scroll}
-        renderers={{ noRowsFallback: <p className="none">{nothing}</p> }}
+        renderers={{ renderRow, noRowsFallback: <p className="none">{nothing}</p> }}
       />
       {beside && (
         <Suspense>
