@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/setup/longFirst.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/setup/engines.ts'],
+    setupFiles: ['test/setup/tidyUp.ts'],
     // A Temporal worker is native code: it needs a process of its own.
     pool: 'forks',
     maxWorkers: 2,
@@ -12,7 +14,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
-    sequence: { shuffle: true },
+    sequence: { shuffle: { tests: true }, sequencer: LongFirst },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 });

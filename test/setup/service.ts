@@ -46,6 +46,15 @@ export interface TestOptions {
   readonly mongoUri?: string;
 }
 
+/** Databases of the shared engine that services have used since the last call. */
+const used = new Set<string>();
+
+export function takeDatabases(): readonly string[] {
+  const names = [...used];
+  used.clear();
+  return names;
+}
+
 /** A service of its own over the shared engines: own database, own task queue, a free port. */
 export async function startTestService({
   env = {},
@@ -56,6 +65,7 @@ export async function startTestService({
   ...engines
 }: TestOptions = {}): Promise<TestService> {
   quietRuntime();
+  if (engines.mongoUri === undefined) used.add(name);
   const config: Config = {
     ...readConfig(
       {
