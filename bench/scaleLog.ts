@@ -116,6 +116,7 @@ export function askedOfLog(): Readonly<Record<string, { readonly action: string;
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   return {
     'log newest': calls({}),
+    'log changes': calls({ changes: true }),
     'log by action': calls({ action: RARE_CALL.action }),
     'log by state': calls({ state: RARE_CALL.state }),
     'log before': calls({ to: hourAgo }),

@@ -37,17 +37,30 @@ export async function recordOf(
 ): Promise<CallRecord> {
   const { principal, company } = caller;
   const sealed = sealInput(action, input, principalId(principal), vault);
-  const fields = { companyId: company._id, action: action.name, principal, ...sealed, requestId };
+  const { name, effect } = action;
+  const fields = { companyId: company._id, action: name, effect, principal, ...sealed, requestId };
   const record = { ...freshRecord(fields, now()), ...(proposed && { proposed }) };
   return { ...record, ceiling: await ceilingOf(store, record, price, now()) };
 }
 
-/** A call as it is first put on record. */
+type CallFields = 'companyId' | 'action' | 'principal' | 'input' | 'secretInput' | 'inputHash' | 'requestId';
+
+/** A call as it is first put on record. @param call with the effect of its action; undefined for an unknown action */
 export function freshRecord(
-  call: Pick<CallRecord, 'companyId' | 'action' | 'principal' | 'input' | 'secretInput' | 'inputHash' | 'requestId'>,
+  { effect, ...call }: Pick<CallRecord, CallFields> & { readonly effect: AnyAction['effect'] | undefined },
   at: Date,
 ): CallRecord {
-  return { _id: newCallId(), ...call, claimId: null, ceiling: null, state: 'received', createdAt: at, runs: 0 };
+  const changes = effect === 'change' && ({ changes: true } as const);
+  return {
+    _id: newCallId(),
+    ...call,
+    ...changes,
+    claimId: null,
+    ceiling: null,
+    state: 'received',
+    createdAt: at,
+    runs: 0,
+  };
 }
 
 /** The most that a caller accepts to be charged. A quote counts for the same principal, action and input alone. */

@@ -312,6 +312,8 @@ export interface CallRecord {
   readonly unsealed?: string;
   /** What the checks came to, of a call that they refused and of a dry run. Of others the state says it. */
   readonly checks?: CheckOutcomes;
+  /** A call of an action that changes something; absent for reads. */
+  readonly changes?: true;
   /** A dry run: nothing ran. */
   readonly dryRun?: true;
   /** A proposal: where the role of the caller does not allow the action, an administrator decides. */

@@ -31,11 +31,13 @@ export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' |
   const noteUse = createKeyUse(dependencies);
 
   async function logRefusal(context: RequestContext, key: Key, action: string, { error }: Refusal): Promise<void> {
-    const name = registry.get(action) || OTHER_NAMES.has(action) ? action : '(unknown)';
+    const known = registry.get(action);
+    const name = known || OTHER_NAMES.has(action) ? action : '(unknown)';
     const { companyId, ownerId: memberId, _id: keyId, role } = key;
     const principal = { kind: 'key', memberId, keyId, role } as const;
     const { requestId } = context.state;
-    const call = freshRecord({ companyId, action: name, principal, input: null, inputHash: '', requestId }, now());
+    const asked = { companyId, action: name, effect: known?.effect, principal, input: null, inputHash: '', requestId };
+    const call = freshRecord(asked, now());
     await store.calls.insert(logEntry(call, 'refused', now(), bareError(error)));
   }
 

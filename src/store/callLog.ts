@@ -98,18 +98,20 @@ export function createCallLog(db: Db) {
   }
 
   return {
-    /** One index for each field of a filter, behind the company, newest first. That of dry runs has no other calls. */
+    /** One index for each field of a filter, behind the company, newest first. Two of them have the calls with a mark alone. */
     indexes: () =>
       Promise.all([
         ...(['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>
           calls.createIndex({ companyId: 1, [field]: 1, _id: -1 }),
         ),
-        calls.createIndex({ companyId: 1, dryRun: 1, _id: -1 }, { partialFilterExpression: { dryRun: true } }),
+        ...(['dryRun', 'changes'] as const).map((mark) =>
+          calls.createIndex({ companyId: 1, [mark]: 1, _id: -1 }, { partialFilterExpression: { [mark]: true } }),
+        ),
       ]),
 
     /** A page of calls, newest first. `from` and `to` are compared with the time in the id: when the call was made. */
     async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<StoredCall>> {
-      const { callId, action, memberId, keyId, state, dryRun, from, to } = filter;
+      const { callId, action, memberId, keyId, state, dryRun, changes, from, to } = filter;
       const limit = request.limit ?? 50;
       const before = [
         ...(to ? [callIdAt(to.getTime())] : []),
@@ -126,7 +128,8 @@ export function createCallLog(db: Db) {
         ...(memberId !== undefined && { 'principal.memberId': memberId }),
         ...(keyId !== undefined && { 'principal.keyId': keyId }),
         ...(state !== undefined && { state }),
-        ...(dryRun !== undefined && { dryRun: dryRun ? true : { $exists: false } }),
+        ...(dryRun !== undefined && { dryRun: marked(dryRun) }),
+        ...(changes !== undefined && { changes: marked(changes) }),
         ...(Object.keys(range).length > 0 && { _id: range }),
       };
       const found = await calls
@@ -199,6 +202,11 @@ export function createCallLog(db: Db) {
     tally: (companyId: string, from: Date, to: Date): Promise<CallTally[]> =>
       tally({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }),
   };
+}
+
+/** The condition for a mark: it is true or absent. */
+function marked(is: boolean) {
+  return is || { $exists: false };
 }
 
 function logged(call: Shown): StoredCall {

@@ -75,6 +75,14 @@ const MIGRATIONS: readonly Migration[] = [
       await db.collection('keyedLists').updateMany({}, { $set: { at: '' } });
     },
   },
+  {
+    // Of calls from before, those are marked that are known to have changed something, or asked a person.
+    name: '2026-11-24-changing-calls',
+    async run(db) {
+      const known = { $or: [{ 'envelope.changed.0': { $exists: true } }, { hold: { $exists: true } }] };
+      await db.collection('calls').updateMany({ changes: { $exists: false }, ...known }, { $set: { changes: true } });
+    },
+  },
 ];
 
 /** A list from before options of columns. */

@@ -15,6 +15,7 @@ async function running(principal: Principal): Promise<CallRecord> {
   const call = {
     companyId: company.id,
     action: 'insights.summarize',
+    effect: 'change' as const,
     principal,
     input: {},
     inputHash: '',

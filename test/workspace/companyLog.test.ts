@@ -102,6 +102,24 @@ describe('company.calls', () => {
     expect(await log('admin', { from: before, to: later, memberId: company.members.member._id })).toHaveLength(1);
   });
 
+  test('is filtered by whether the action changes something', async () => {
+    const { secret } = await company.key('member');
+    const update = { rowId: company.rowIds[0], cells: { name: 'new' } };
+    await withKey(secret, 'rows.update', update);
+    await withKey(secret, 'lists.rows', listIt);
+    await withKey(secret, 'rows.update', { rowId: 7 });
+    await as('member', 'rows.update', update, '?dry_run=true');
+    const shown = (calls: Record<string, unknown>[]) =>
+      calls.map(({ action, state, dryRun }) => [action, state, dryRun]);
+    expect(shown(await log('admin', { changes: true }))).toEqual([
+      ['rows.update', 'succeeded', true],
+      ['rows.update', 'refused', false],
+      ['rows.update', 'succeeded', false],
+    ]);
+    expect(shown(await log('admin', { changes: true, dryRun: false }))).toHaveLength(2);
+    expect(shown(await log('admin', { changes: false }))).toEqual([['lists.rows', 'failed', false]]);
+  });
+
   test('has pages that contain each call once', async () => {
     for (let n = 0; n < 5; n += 1) await as('member', 'lists.list');
     const filter = { memberId: company.members.member._id, limit: 2 };

@@ -1285,6 +1285,8 @@ export interface components {
             state?: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
             /** @description true: only dry runs; false: only other calls. Left out, both. */
             dryRun?: boolean;
+            /** @description true: only calls of actions that change something; false: only of those that read. Left out, both. */
+            changes?: boolean;
             /**
              * Format: date-time
              * @description Only calls made at this time or later.

@@ -26,6 +26,9 @@ export default defineAction({
     'keyId?': identifier('key', 'Only calls with this key.'),
     'state?': oneOf(CALL_STATES, 'Only calls that are in this state now.'),
     'dryRun?': flag('true: only dry runs; false: only other calls. Left out, both.'),
+    'changes?': flag(
+      'true: only calls of actions that change something; false: only of those that read. Left out, both.',
+    ),
     'from?': { ...time('Only calls made at this time or later.'), maxLength: 40 },
     'to?': { ...time('Only calls made before this time.'), maxLength: 40 },
     ...PAGE,
@@ -61,10 +64,10 @@ export default defineAction({
     await context.members.get(input.memberId);
   },
   async run(context, input) {
-    const { callId, action, keyId, state, dryRun, limit, cursor } = input;
+    const { callId, action, keyId, state, dryRun, changes, limit, cursor } = input;
     const memberId = seesAll(context) ? input.memberId : context.principal.memberId;
     const [from, to] = [timeOf('/from', input.from), timeOf('/to', input.to)];
-    const filter = { callId, action, memberId, keyId, state, dryRun, from, to };
+    const filter = { callId, action, memberId, keyId, state, dryRun, changes, from, to };
     const calls = await context.account.calls(filter, { limit, cursor });
     const authorOf = await context.account.names(calls.items.map((call) => call.keyId ?? call.memberId));
     const whole = seesAll(context);

@@ -62,6 +62,8 @@ export interface CallFilter {
   readonly keyId?: string | undefined;
   readonly state?: CallState | undefined;
   readonly dryRun?: boolean | undefined;
+  /** Whether their action changes something. */
+  readonly changes?: boolean | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }

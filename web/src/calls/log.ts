@@ -7,17 +7,8 @@ import type { CallsSearch } from './address';
 export type LoggedCall = Result<'company.calls'>['calls'][number];
 export type Receipt = Result<'company.receipts'>['receipts'][number];
 
-interface CallsPage {
-  readonly calls: readonly LoggedCall[];
-  readonly nextCursor: string | null;
-}
-
 /** Calls in one request. */
 const PAGE = 100;
-/** A page is read on until it has this many calls, */
-const ENOUGH = 25;
-/** in this many requests at most. */
-const REQUESTS = 4;
 
 /** Whether an action changes something. One that the app does not know may. */
 export const isChange = (action: string) => (EFFECTS as Readonly<Record<string, string>>)[action] !== 'read';
@@ -32,20 +23,12 @@ export const callsQuery = (search: CallsSearch) =>
   infiniteQueryOptions({
     queryKey: ['calls', search],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<CallsPage> => {
-      const input = inputOf(search);
-      const showsReads = search.kind !== undefined || search.action !== undefined;
-      const calls: LoggedCall[] = [];
-      let cursor = pageParam;
-      for (let requests = 0; requests < REQUESTS; requests += 1) {
-        const page = { limit: PAGE, ...(cursor !== null && { cursor }) };
-        const answer = await read('company.calls', { ...input, ...page }, signal);
-        calls.push(...answer.calls.filter(({ action }) => showsReads || isChange(action)));
-        cursor = answer.nextCursor;
-        if (cursor === null || calls.length >= ENOUGH) break;
-      }
-      return { calls, nextCursor: cursor };
-    },
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'company.calls',
+        { ...inputOf(search), limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
@@ -58,6 +41,7 @@ function inputOf({ state, action, person, key, kind, from, to }: CallsSearch): I
     ...(person !== undefined && { memberId: person }),
     ...(key !== undefined && { keyId: key }),
     dryRun: kind === 'tried',
+    ...(kind === undefined && action === undefined && { changes: true }),
     ...(first && { from: first.toISOString() }),
     ...(last && { to: last.toISOString() }),
   };

@@ -138,6 +138,7 @@ export const labels: Readonly<Record<string, string>> = {
   callId: 'Aufruf',
   cells: 'Zellen',
   changed: 'Geändert',
+  changes: 'Änderungen',
   claim: 'Angabe des Anbieters',
   clientId: 'Kennung beim Anbieter',
   clientSecret: 'Geheimnis beim Anbieter',
