@@ -19,6 +19,7 @@ export const LOGGED_CALL = object({
   name: text('Name of the member.'),
   keyId: refOrNull('key', 'The key that called; null for a session.'),
   keyName: textOrNull('Name of the key; null for a session.'),
+  assistant: flag('Whether an AI assistant uses the key.'),
   credits: count('Deep credits charged.'),
   requestId: refTo('request', 'Identifier of the HTTP request that made the call.'),
   createdAt: time('When the call was made.'),
@@ -50,6 +51,7 @@ export const EXAMPLE_LOGGED_CALL = {
   name: 'Jonas Weber',
   keyId: 'key_01jd8m4b6d8f0h2k4n6q8s0u2w',
   keyName: 'Nightly import',
+  assistant: false,
   credits: 0,
   requestId: 'req_1f6c1c6e-3a47-4a0e-9d52-6f0e6a6f8b11',
   createdAt: '2026-11-20T14:03:21.000Z',
@@ -74,6 +76,7 @@ export function loggedCallView(
     ...(whole && { checks: checks && { ...checks }, workflowUrl }),
     name,
     keyName: key?.name ?? null,
+    assistant: key?.assistant ?? false,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

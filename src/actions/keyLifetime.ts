@@ -1,4 +1,4 @@
-import type { Key } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import type { InvalidField } from '../contract/errorFields.js';
 import { time } from '../engine/schema.js';
 import { invalidFields } from './cells.js';

@@ -1,4 +1,4 @@
-import type { Key } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { Refusal } from '../contract/errors.js';
 import { keyState } from './keys.js';
 

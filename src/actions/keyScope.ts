@@ -1,6 +1,6 @@
 import type { InvalidField } from '../contract/errorFields.js';
 import { BlockList, isIP } from 'node:net';
-import type { Key, KeyScope } from '../contract/documents.js';
+import type { Key, KeyScope } from '../contract/keys.js';
 import { Refusal } from '../contract/errors.js';
 import type { ReadContext } from '../engine/context.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../engine/scope.js';

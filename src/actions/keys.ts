@@ -1,9 +1,21 @@
 import { Refusal } from '../contract/errors.js';
-import type { Key, Member } from '../contract/documents.js';
+import type { Member } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import type { Role } from '../contract/ranks.js';
 import type { ReadContext } from '../engine/context.js';
-import { identifier, object, oneOf, refOrNull, refTo, text, textOrNull, time, timeOrNull } from '../engine/schema.js';
+import {
+  flag,
+  identifier,
+  object,
+  oneOf,
+  refOrNull,
+  refTo,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../engine/schema.js';
 import { SCOPE, scopeView } from './keyScope.js';
 
 type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
@@ -42,6 +54,7 @@ export function keyView(key: Key, now: Date, owner: Pick<Member, 'name' | 'remov
     role: key.role,
     ownerId: key.ownerId,
     ownerName: owner?.name ?? null,
+    assistant: key.assistant ?? false,
     lastFour: key.lastFour,
     prefix: 'act_' as const,
     createdAt: key.createdAt.toISOString(),
@@ -77,6 +90,7 @@ export const KEY_FIELDS = {
   role: text('The role of the key. Its calls never have a higher role than its owner has now.'),
   ownerId: refTo('member', 'The member that the key acts for.'),
   ownerName: textOrNull('Name of that member; null where there is no such member any more.'),
+  assistant: flag('Whether an AI assistant uses the key, as far as its maker has said.'),
   lastFour: text('The last four characters of its value.'),
   prefix: { const: 'act_', description: 'The first characters of its value.' },
   createdAt: time('When it was created.'),
@@ -100,6 +114,7 @@ export const EXAMPLE_KEY = {
   role: 'member',
   ownerId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
   ownerName: 'Jonas Weber',
+  assistant: false,
   lastFour: 'x7Qa',
   prefix: 'act_' as const,
   createdAt: '2026-11-20T14:03:21.000Z',

@@ -1,4 +1,4 @@
-import type { Key } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { refTo, textOrNull } from '../engine/schema.js';
 import { EXAMPLE_KEY, KEY_FIELDS } from './keys.js';
 import { scopeView } from './keyScope.js';

@@ -1,5 +1,5 @@
 import type { Spending } from '../engine/ports/account.js';
-import { count, refOrNull, refTo, text, textOrNull } from '../engine/schema.js';
+import { count, flag, refOrNull, refTo, text, textOrNull } from '../engine/schema.js';
 
 /** The charges of a month as `company.usage` adds them up. */
 
@@ -15,6 +15,7 @@ export const CALLER = {
   name: text('Name of the member.'),
   keyId: refOrNull('key', 'The key that called; null for calls of the member in a session.'),
   keyName: textOrNull('Name of the key; null for calls of the member in a session.'),
+  assistant: flag('Whether an AI assistant uses the key.'),
 } as const;
 
 type Sums = Pick<Spending, 'credits' | 'charges'>;

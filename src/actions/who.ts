@@ -1,5 +1,5 @@
 import type { MadeBy, Who } from '../engine/ports/authors.js';
-import { object, refOrNull, refTo, text } from '../engine/schema.js';
+import { flag, object, refOrNull, refTo, text } from '../engine/schema.js';
 
 /** Who wrote or changed something, as callers see it. */
 export const WHO = object(
@@ -12,6 +12,7 @@ export const WHO = object(
         object({
           name: text('Name of the key.'),
           'lastFour?': text('The last four characters of its value; only for its owner and administrators.'),
+          'assistant?': flag('True where an AI assistant uses the key.'),
         }),
         { type: 'null' },
       ],

@@ -1,5 +1,6 @@
 import type { CallError } from '../contract/errors.js';
-import type { CallRecord, Company, Guard, GuardPolicy, Key, Member, Principal } from '../contract/documents.js';
+import type { CallRecord, Company, Guard, GuardPolicy, Member, Principal } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import type { GrantOffer } from '../contract/grants.js';
 import type { Role } from '../contract/ranks.js';
 import type { VolumeKind, VolumeTotals } from '../contract/volume.js';

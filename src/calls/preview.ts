@@ -1,3 +1,4 @@
+import type { Key } from '../contract/keys.js';
 import type { Preview } from '../contract/preview.js';
 import type { HoldKind } from '../contract/states.js';
 import { hashOf } from '../engine/canonical.js';
@@ -38,13 +39,18 @@ export function previewOf(
     cost: { credits: terms.credits, balance_after: terms.credits === 0 ? null : terms.available - terms.credits },
     asked_by: {
       person: member?.name ?? 'A former member',
-      via: key ? `key "${key.name}" ending in ${key.lastFour}` : WITHOUT_A_KEY[record.principal.kind],
+      via: key ? keyInWords(key) : WITHOUT_A_KEY[record.principal.kind],
     },
     reason: reasonOf(inputs, kind),
     expires_at: expiresAt.toISOString(),
     ...(differs.length > 0 && { differs }),
   };
   return { ...preview, hash: hashOf(preview) };
+}
+
+/** A key as people are shown it: that of an assistant by this word. */
+function keyInWords({ name, lastFour, assistant }: Key): string {
+  return `${assistant ? 'assistant' : 'key'} "${name}" ending in ${lastFour}`;
 }
 
 /**

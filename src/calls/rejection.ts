@@ -1,4 +1,5 @@
-import type { CallRecord, Key, Member } from '../contract/documents.js';
+import type { CallRecord, Member } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { refusal, type CallError } from '../contract/errors.js';
 import { outOfScope } from '../engine/scope.js';
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../contract/errors.js';
-import type { CallRecord, Company, Key } from '../contract/documents.js';
+import type { CallRecord, Company } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import type { GrantOffer } from '../contract/grants.js';
 import { PLAN_TERMS } from '../contract/ranks.js';
 import { isHeld } from '../contract/states.js';

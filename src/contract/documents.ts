@@ -2,6 +2,7 @@ import type { Cell, Column } from './columns.js';
 import type { CallError } from './errors.js';
 import type { Change } from './envelope.js';
 import type { Allowance, GrantOffer } from './grants.js';
+import type { Budget } from './budget.js';
 import type { NotificationKind, NotificationSettings } from './notifications.js';
 import type { Preview, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
@@ -81,40 +82,6 @@ export interface Passkey extends Versioned {
   /** When it last signed in. Set without a version; absent until the first time. */
   readonly lastUsedAt?: Date;
   readonly removedAt: Date | null;
-}
-
-/** What narrows a key below its role. An absent field narrows nothing. */
-export interface KeyScope {
-  /** Names of actions (`rows.update`) or of resources (`rows`, for all its actions). */
-  readonly actions?: readonly string[];
-  readonly lists?: readonly string[];
-  /** Deep credits that calls with this key may use in a month. */
-  readonly creditsPerMonth?: number;
-  /** Client addresses that calls may come from, as CIDR ranges. */
-  readonly addresses?: readonly string[];
-}
-
-/** Deep credits a month, shared by all keys that spend from it. */
-export interface Budget {
-  /** The key that the budget was first given to. */
-  readonly of: string;
-  readonly creditsPerMonth: number;
-}
-
-export interface Key extends Versioned {
-  readonly name: string;
-  readonly role: Role;
-  readonly scope?: KeyScope;
-  /** Its own budget, and those of keys that it was made with or replaces. Absent: `scope.creditsPerMonth` alone. */
-  readonly budgets?: readonly Budget[];
-  readonly ownerId: string;
-  readonly lastFour: string;
-  readonly expiresAt: Date;
-  readonly switchedOffAt: Date | null;
-  /** When it was last used, to the minute. Set without a version; absent until the first use. */
-  readonly lastUsedAt?: Date;
-  /** The key that replaced it when it was rotated, and when the replacement expires. */
-  readonly successor?: { readonly keyId: string; readonly expiresAt: Date };
 }
 
 /** An invitation to join the company. Of the link that was mailed, only the hash of its token is stored. */

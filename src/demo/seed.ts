@@ -1,4 +1,5 @@
-import type { Company, Key, Member } from '../contract/documents.js';
+import type { Company, Member } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { customers } from './customers.js';
 import { deals } from './deals.js';
 import { KEYS, PEOPLE } from './people.js';

@@ -1,4 +1,5 @@
-import type { Company, Key, Member } from '../contract/documents.js';
+import type { Company, Member } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { refusal, type CallError } from '../contract/errors.js';
 import { lowerRole, PLAN_TERMS, PLANS, type Plan, type Role } from '../contract/ranks.js';
 import { mayComeFrom } from './scope.js';

@@ -1,6 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { refusal, type CallError } from '../contract/errors.js';
-import type { Budget, Key, KeyScope, List, Principal } from '../contract/documents.js';
+import type { List, Principal } from '../contract/documents.js';
+import type { Budget } from '../contract/budget.js';
+import type { Key, KeyScope } from '../contract/keys.js';
 import { roleAtLeast } from '../contract/ranks.js';
 
 /** Actions that affect more than single lists. A key that is limited to some lists may not call them. */

@@ -1,5 +1,5 @@
 import { announce } from '../engine/events/announcement.js';
-import type { Key } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import type { Dependencies } from '../dependencies.js';
 import { eventOverTime, notice } from './notice.js';
 import { start } from './publish.js';

@@ -1,5 +1,6 @@
 import type { Caller } from '../calls/checkInputs.js';
-import type { Company, Invite, Key } from '../contract/documents.js';
+import type { Company, Invite } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { Refusal } from '../contract/errors.js';
 import type { Dependencies } from '../dependencies.js';
 import { authorityOf, DENIALS, type Denial } from '../engine/authority.js';

@@ -1,6 +1,6 @@
 import { freshRecord, logEntry } from '../calls/begin.js';
 import type { Caller } from '../calls/checkInputs.js';
-import type { Key } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { callLimits } from '../contract/ranks.js';
 import { Refusal, bareError } from '../contract/errors.js';
 import type { Dependencies } from '../dependencies.js';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Key } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import type { Store } from '../store/index.js';
 import { USE_NOTED_EVERY } from '../store/people.js';
 

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import type { Company, Key, Member } from '../contract/documents.js';
+import type { Company, Member } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { findJoined, type Join } from './joined.js';
 import type { StoredKey } from './people.js';
 import { hashedCookie, type SessionDocument } from './sessions.js';

@@ -1,5 +1,6 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import type { CallCredits, CallRecord, Decision, Hold, Key, StoredEnvelope } from '../contract/documents.js';
+import type { CallCredits, CallRecord, Decision, Hold, StoredEnvelope } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import type { Allowance } from '../contract/grants.js';
 import {
   DECIDED_AS,

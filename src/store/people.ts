@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import type { Company, Key, Member } from '../contract/documents.js';
+import type { Company, Member } from '../contract/documents.js';
+import type { Key } from '../contract/keys.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';

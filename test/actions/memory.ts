@@ -1,5 +1,6 @@
 import { Refusal } from '../../src/contract/errors.js';
-import type { Key, List, Member, Principal, Row } from '../../src/contract/documents.js';
+import type { List, Member, Principal, Row } from '../../src/contract/documents.js';
+import type { Key } from '../../src/contract/keys.js';
 import type { AnyAction } from '../../src/engine/action.js';
 import type { OutgoingMail, ReadContext, RunContext } from '../../src/engine/context.js';
 import type { Page } from '../../src/engine/ports/page.js';

@@ -83,6 +83,7 @@ describe('the key of a consent', () => {
       name: 'Assistant',
       role: 'viewer',
       ownerId: company.members.developer._id,
+      assistant: true,
       switchedOffAt: null,
     });
     const { secret } = await company.key('admin');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KeyScope } from '../../src/contract/documents.js';
+import type { KeyScope } from '../../src/contract/keys.js';
 import { PLANS, ROLES, type Plan, type Role } from '../../src/contract/ranks.js';
 import { inTurns } from '../../src/engine/inTurns.js';
 import { loadRegistry } from '../../src/engine/registry.js';

@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { readConfig, type Config, type ServicePart } from '../../src/config.js';
-import type { Company, Key, KeyScope, Member } from '../../src/contract/documents.js';
+import type { Company, Member } from '../../src/contract/documents.js';
+import type { Key, KeyScope } from '../../src/contract/keys.js';
 import type { Plan, Role } from '../../src/contract/ranks.js';
 import { newId } from '../../src/engine/ids.js';
 import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
@@ -107,7 +108,7 @@ export interface TestCompany {
   /** A key of the member of that name; with at most that role. */
   key(
     owner: keyof TestCompany['members'],
-    options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date; scope?: KeyScope },
+    options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date; scope?: KeyScope; assistant?: true },
   ): Promise<{ key: Key; secret: string }>;
 }
 
@@ -178,7 +179,13 @@ export async function createCompany(
     members,
     async key(
       owner,
-      { role = members[owner].role, expiresAt = new Date(Date.now() + 86_400_000), switchedOffAt, scope } = {},
+      {
+        role = members[owner].role,
+        expiresAt = new Date(Date.now() + 86_400_000),
+        switchedOffAt,
+        scope,
+        assistant,
+      } = {},
     ) {
       const secret = newKeySecret();
       const key = {
@@ -191,6 +198,7 @@ export async function createCompany(
         expiresAt,
         switchedOffAt: switchedOffAt ?? null,
         ...(scope && { scope }),
+        ...(assistant && { assistant }),
       };
       await store.keys.collection.insertOne({ ...key, hash: keyHash(secret) });
       return { key, secret };

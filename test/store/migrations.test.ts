@@ -53,10 +53,10 @@ test('calls of an earlier version that changed something, or asked a person, are
   const calls = db.collection<{ _id: string; changes?: true }>('calls');
   const changed = { envelope: { ok: true, changed: [{ type: 'row', id: 'row_1', change: 'updated' }] } };
   await calls.insertMany([
-    { _id: 'call_changed', ...changed } as { _id: string },
-    { _id: 'call_held', hold: { n: 1 } } as { _id: string },
-    { _id: 'call_read', envelope: { ok: true, changed: [] } } as { _id: string },
-  ]);
+    { _id: 'call_changed', ...changed },
+    { _id: 'call_held', hold: { n: 1 } },
+    { _id: 'call_read', envelope: { ok: true, changed: [] } },
+  ] as { _id: string }[]);
   await createStore(db).prepare();
   const marked = await calls.find({ changes: true }).sort({ _id: 1 }).toArray();
   expect(marked.map(({ _id }) => _id)).toEqual(['call_changed', 'call_held']);

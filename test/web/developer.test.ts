@@ -94,7 +94,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
   });
 
   test('shows an administrator every key, and says what each waits for', async () => {
-    const { secret } = await company.key('developer');
+    const { secret } = await company.key('developer', { assistant: true });
     await company.key('admin', { expiresAt: new Date(Date.now() - 1_000) });
     await withKey(secret, 'lists.export', { listId: company.listId, to: 'books@partner.example' });
     const { page } = await open(company, 'admin', '/app/developer/keys');
@@ -194,7 +194,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
   });
 
   test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
-    const { key, secret } = await company.key('admin', { scope: { actions: ['lists', 'rows.get'] } });
+    const { key, secret } = await company.key('admin', { scope: { actions: ['lists', 'rows.get'] }, assistant: true });
     await withKey(secret, 'lists.list');
     const { _id: endpointId } = await standingEndpoint(service, company, 'admin');
     const { page } = await open(company, 'admin', '/app/developer', { scheme, width });

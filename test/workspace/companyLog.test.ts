@@ -47,6 +47,7 @@ describe('company.calls', () => {
       name: 'mika',
       keyId: null,
       keyName: null,
+      assistant: false,
       credits: 5,
       requestId: paid.headers['request-id'],
       createdAt: expect.stringMatching(/Z$/),

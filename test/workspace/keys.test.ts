@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { KeyScope } from '../../src/contract/documents.js';
+import type { KeyScope } from '../../src/contract/keys.js';
 import { newCallId } from '../../src/engine/ids.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, signedIn, type Who } from '../http/people.js';
@@ -51,6 +51,22 @@ describe('keys.get and keys.rename', () => {
       changed: [{ type: 'key', id: own._id, change: 'updated' }],
     });
   });
+});
+
+test('the key of an assistant is known as such: in lists, in previews, in the log and behind changes', async () => {
+  const input = { name: 'Claude', role: 'member', expiresInDays: 1, assistant: true };
+  const { keyId, secret } = (await as('developer', 'keys.create', input)).body.data;
+  expect((await as('admin', 'keys.get', { keyId })).body.data.key).toMatchObject({ assistant: true });
+  const [rowId] = company.rowIds;
+  await withSecret(secret, 'rows.update', { rowId, cells: { name: 'changed' } });
+  const { changes } = (await as('admin', 'rows.history', { rowId })).body.data;
+  expect(changes[0].by.key).toMatchObject({ name: 'Claude', assistant: true });
+  const { calls } = (await as('admin', 'company.calls', { keyId })).body.data;
+  expect(calls[0]).toMatchObject({ keyName: 'Claude', assistant: true });
+  const tried = await withSecret(secret, 'rows.delete', { rowIds: [rowId] }, '?dry_run=true');
+  expect(tried.body.data.preview.asked_by.via).toMatch(/^assistant "Claude" ending in \w{4}$/);
+  const rotated = (await as('developer', 'keys.rotate', { keyId })).body.data;
+  expect((await as('admin', 'keys.get', { keyId: rotated.keyId })).body.data.key.assistant).toBe(true);
 });
 
 describe('keys.rotate', () => {

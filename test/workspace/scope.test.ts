@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { KeyScope } from '../../src/contract/documents.js';
+import type { KeyScope } from '../../src/contract/keys.js';
 import { newId } from '../../src/engine/ids.js';
 import {
   call,

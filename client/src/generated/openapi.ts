@@ -1326,6 +1326,8 @@ export interface components {
                 keyId: string | null;
                 /** @description Name of the key; null for a session. */
                 keyName: string | null;
+                /** @description Whether an AI assistant uses the key. */
+                assistant: boolean;
                 /** @description Deep credits charged. */
                 credits: number;
                 /** @description Identifier of the HTTP request that made the call. */
@@ -2029,6 +2031,8 @@ export interface components {
                 keyId: string | null;
                 /** @description Name of the key; null for calls of the member in a session. */
                 keyName: string | null;
+                /** @description Whether an AI assistant uses the key. */
+                assistant: boolean;
                 /** @description Deep credits charged. */
                 credits: number;
                 /** @description Number of charged calls. */
@@ -2444,6 +2448,8 @@ export interface components {
                 /** @description IP addresses, or ranges in CIDR notation, that its calls may come from. */
                 addresses?: string[];
             };
+            /** @description Whether an AI assistant will use the key. People see that an assistant made its calls. */
+            assistant?: boolean;
         };
         KeysCreateResult: {
             /** @description Identifier of the new key. */
@@ -2490,6 +2496,8 @@ export interface components {
                 ownerId: string;
                 /** @description Name of that member; null where there is no such member any more. */
                 ownerName: string | null;
+                /** @description Whether an AI assistant uses the key, as far as its maker has said. */
+                assistant: boolean;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
@@ -2556,6 +2564,8 @@ export interface components {
                 ownerId: string;
                 /** @description Name of that member; null where there is no such member any more. */
                 ownerName: string | null;
+                /** @description Whether an AI assistant uses the key, as far as its maker has said. */
+                assistant: boolean;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
@@ -2624,6 +2634,8 @@ export interface components {
                 ownerId: string;
                 /** @description Name of that member; null where there is no such member any more. */
                 ownerName: string | null;
+                /** @description Whether an AI assistant uses the key, as far as its maker has said. */
+                assistant: boolean;
                 /** @description The last four characters of its value. */
                 lastFour: string;
                 /**
@@ -3918,6 +3930,8 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
+                        /** @description True where an AI assistant uses the key. */
+                        assistant?: boolean;
                     } | null;
                 };
                 /** @description The call that made the change. */
@@ -5124,6 +5138,8 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
+                        /** @description True where an AI assistant uses the key. */
+                        assistant?: boolean;
                     } | null;
                 };
                 /**
@@ -5220,6 +5236,8 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
+                        /** @description True where an AI assistant uses the key. */
+                        assistant?: boolean;
                     } | null;
                 };
                 /** @description The members whom it mentions. */
@@ -5268,6 +5286,8 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
+                        /** @description True where an AI assistant uses the key. */
+                        assistant?: boolean;
                     } | null;
                 };
                 /** @description The members whom it mentions. */
@@ -5471,6 +5491,8 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
+                        /** @description True where an AI assistant uses the key. */
+                        assistant?: boolean;
                     } | null;
                 };
                 /** @description The call that made the change. */
@@ -5741,6 +5763,8 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
+                        /** @description True where an AI assistant uses the key. */
+                        assistant?: boolean;
                     } | null;
                 };
                 /** @description The members whom it mentions. */

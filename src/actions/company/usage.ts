@@ -63,6 +63,7 @@ export default defineAction({
             name: 'Jonas Weber',
             keyId: null,
             keyName: null,
+            assistant: false,
             credits: 60,
             charges: 2,
           },
@@ -85,7 +86,14 @@ export default defineAction({
         byAction: costliest(addUp(spending, ({ action }) => action)).map(([action, sums]) => ({ action, ...sums })),
         byCaller: byCaller.map(([by, sums]) => {
           const { memberId, name, key } = authorOf(by);
-          return { memberId, name, keyId: key ? by : null, keyName: key?.name ?? null, ...sums };
+          return {
+            memberId,
+            name,
+            keyId: key ? by : null,
+            keyName: key?.name ?? null,
+            assistant: key?.assistant ?? false,
+            ...sums,
+          };
         }),
         calls: [...calls],
       },

@@ -2,7 +2,7 @@ import { PLAN_TERMS, ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { keysFull } from '../../engine/full.js';
-import { object, oneOf, text } from '../../engine/schema.js';
+import { flag, object, oneOf, text } from '../../engine/schema.js';
 import { keyExpiry, LIFETIME_INPUT, lifetimeInWords, refuseLifetime } from '../keyLifetime.js';
 import { callingKey, refuseHigherRole } from '../keys.js';
 import {
@@ -33,6 +33,7 @@ export default defineAction({
     role: oneOf(ROLES, 'The role of the key.'),
     ...LIFETIME_INPUT,
     'scope?': SCOPE_INPUT,
+    'assistant?': flag('Whether an AI assistant will use the key. People see that an assistant made its calls.'),
   }),
   result: object(NEW_KEY_FIELDS),
   examples: [
@@ -68,6 +69,7 @@ export default defineAction({
       effects: [
         `Calls with the key can do what a ${input.role} may, on behalf of ${owner.name}.`,
         `It works ${lifetimeInWords(input)} at most, or until it is switched off.`,
+        ...(input.assistant ? ['Its calls are shown as those of an assistant.'] : []),
         ...scopeEffects(scope),
         ...sharedBudget(maker),
       ],
@@ -88,6 +90,7 @@ export default defineAction({
       role: input.role,
       expiresAt: keyExpiry(context.now, input, maker),
       ...(scope && { scope }),
+      ...(input.assistant && { assistant: true }),
     });
     return { data: newKeyView(key, secret), changed: [{ type: 'key', id: key._id, change: 'created' }] };
   },

@@ -1,4 +1,5 @@
-import type { KeyScope, List, Member } from '../../contract/documents.js';
+import type { List, Member } from '../../contract/documents.js';
+import type { KeyScope } from '../../contract/keys.js';
 import { roleAtLeast, type Role } from '../../contract/ranks.js';
 import type { HoldKind } from '../../contract/states.js';
 import { isOpenTo } from '../scope.js';

@@ -3,7 +3,7 @@ export interface Who {
   readonly memberId: string;
   readonly name: string;
   /** `lastFour` is left out of the keys of other members, unless the viewer is an administrator. */
-  readonly key: { readonly name: string; readonly lastFour?: string } | null;
+  readonly key: { readonly name: string; readonly lastFour?: string; readonly assistant?: true } | null;
 }
 
 /** The call that made a change, as far as the viewer may know it. */

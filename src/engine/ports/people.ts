@@ -1,4 +1,5 @@
-import type { Key, KeyScope, Member } from '../../contract/documents.js';
+import type { Member } from '../../contract/documents.js';
+import type { Key, KeyScope } from '../../contract/keys.js';
 import type { NotificationSettings } from '../../contract/notifications.js';
 import type { Role } from '../../contract/ranks.js';
 import type { CallTally } from './account.js';
@@ -69,6 +70,7 @@ export interface WriteKeys extends ReadKeys {
     role: Role;
     expiresAt: Date;
     scope?: KeyScope;
+    assistant?: true;
   }): Promise<{ key: Key; secret: string }>;
   rename(id: string, name: string): Promise<Key>;
   switchOff(id: string): Promise<Key>;

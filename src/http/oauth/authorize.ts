@@ -111,7 +111,8 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
       if (form.get('answer') !== 'yes') return goTo(context, request.answerTo({ error: 'access_denied' }));
 
       const { member, sessionId } = session;
-      const input = { name: request.client.name, role: form.get('role'), expiresInDays: Number(form.get('days')) };
+      const [role, days] = [form.get('role'), Number(form.get('days'))];
+      const input = { name: request.client.name, role, expiresInDays: days, assistant: true };
       const problem = await problemOf(company, session, input, context.state.requestId);
       if (problem !== null) return show(context, { session, query, request }, { problem, status: 403 });
       const code = newToken();

@@ -75,7 +75,7 @@ export function createTokens(dependencies: Dependencies) {
       if (!fits) throw new OAuthRefusal('invalid_grant', OVER);
 
       const { name, role, days } = granted;
-      const wanted = { name, role, expiresInDays: days };
+      const wanted = { name, role, expiresInDays: days, assistant: true };
       const envelope = await runFor(granted, company, makingKeys(registry).name, wanted, requestId);
       if (!envelope?.ok) throw new OAuthRefusal('invalid_grant', envelope?.error.message ?? OVER);
       const made = envelope.data as { keyId: string; secret: string; expiresAt: string };

@@ -1,3 +1,4 @@
+import { shapeOfAsker } from '../../engine/authorShape.js';
 import type { HeldCall } from '../../engine/deciding.js';
 import { decisionPath } from './decisionPath.js';
 import { plainly, timeLeft } from './format.js';
@@ -10,7 +11,7 @@ interface LedgerRowProps {
 }
 
 /** One held call in a list: what would happen, its first effect, who asks or where it stands, and how long it waits. */
-export function LedgerRow({ call: { _id, hold, principal }, now, stands }: LedgerRowProps) {
+export function LedgerRow({ call: { _id, hold }, now, stands }: LedgerRowProps) {
   const { preview, kind, expiresAt } = hold;
   const { person, via } = preview.asked_by;
   const [effect] = preview.effects;
@@ -21,7 +22,7 @@ export function LedgerRow({ call: { _id, hold, principal }, now, stands }: Ledge
         <time dateTime={expiresAt.toISOString()}>{timeLeft(expiresAt, now)}</time>
       </p>
       {effect !== undefined && <p class="wide effect">{plainly(effect)}</p>}
-      <p class={`wide small muted by ${principal.kind === 'key' ? 'key' : 'person'}`}>
+      <p class={`wide small muted by ${shapeOfAsker(preview.asked_by)}`}>
         {stands ??
           `${kind === 'confirmation' ? 'To confirm' : 'To approve'}, asked by ${plainly(person)} via ${plainly(via)}`}
       </p>

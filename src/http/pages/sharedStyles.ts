@@ -9,6 +9,7 @@ export const SHARED_STYLES = `
 .stopped::before { background: none; border: 2px solid currentcolor; }
 .by::before { content: ''; display: inline-block; width: .625rem; height: .625rem; margin-right: .375rem; border: 2px solid var(--muted); vertical-align: -.0625rem; }
 .by.person::before { border-radius: 50%; }
+.by.assistant::before { width: .75rem; height: .6875rem; border: 0; background: var(--muted); clip-path: polygon(25% 0, 75% 0, 100% 50%, 75% 100%, 25% 100%, 0 50%, 18% 50%, 34% 82%, 66% 82%, 82% 50%, 66% 18%, 34% 18%, 18% 50%, 0 50%); }
 .effects { margin: var(--s3) 0; padding: 0; list-style: none; }
 .effects li + li { margin-top: var(--s1); color: var(--muted); }
 .diff del { color: var(--muted); } .diff ins { text-decoration: none; font-weight: 600; }

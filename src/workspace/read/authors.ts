@@ -1,4 +1,5 @@
-import { OPERATOR, type Key, type Principal } from '../../contract/documents.js';
+import { OPERATOR, type Principal } from '../../contract/documents.js';
+import type { Key } from '../../contract/keys.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import type { Who } from '../../engine/ports/authors.js';
 import type { Reading } from './reading.js';
@@ -26,12 +27,16 @@ export async function authorsOf(
   const nameOf = new Map(members.map((member) => [member._id, member.name]));
   const sees = ({ ownerId }: Pick<Key, 'ownerId'>) => ownerId === viewer.memberId || roleAtLeast(viewer.role, 'admin');
   return (id) => {
-    const key = keyOf.get(id);
+    const key = keyOf.get(id) ?? null;
     const memberId = key?.ownerId ?? id;
     return {
       memberId,
       name: nameOf.get(memberId) ?? (memberId === OPERATOR ? 'The operator' : 'A former member'),
-      key: key ? { name: key.name, ...(sees(key) && { lastFour: key.lastFour }) } : null,
+      key: key && {
+        name: key.name,
+        ...(sees(key) && { lastFour: key.lastFour }),
+        ...(key.assistant && { assistant: true }),
+      },
     };
   };
 }

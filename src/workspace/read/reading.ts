@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
-import type { CallRecord, Company, Key, List } from '../../contract/documents.js';
+import type { CallRecord, Company, List } from '../../contract/documents.js';
+import type { Key } from '../../contract/keys.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { isOpenTo } from '../../engine/scope.js';
 import type { Catalogue } from '../../engine/ports/catalogue.js';

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
-import type { Budget, Key } from '../../contract/documents.js';
+import type { Budget } from '../../contract/budget.js';
+import type { Key } from '../../contract/keys.js';
 import { PLAN_TERMS } from '../../contract/ranks.js';
 import { keysFull } from '../../engine/full.js';
 import type { WriteKeys } from '../../engine/ports/people.js';
@@ -14,7 +15,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
 
   async function make(
     id: string,
-    fields: Pick<Key, 'name' | 'role' | 'scope' | 'budgets' | 'ownerId' | 'expiresAt'>,
+    fields: Pick<Key, 'name' | 'role' | 'scope' | 'budgets' | 'ownerId' | 'expiresAt' | 'assistant'>,
   ): Promise<{ key: Key; secret: string }> {
     // The call record has the secret before the key exists, so that a crash in between loses nothing.
     const sealed = await store.calls.putSecret(read.callId, 'secret', vault.seal(newKeySecret()));
@@ -78,13 +79,21 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
         const { until, newUntil } = terms(key);
         return { set: { expiresAt: until, successor: { keyId, expiresAt: newUntil } } };
       });
-      const { name, role, scope, ownerId, successor } = old;
+      const { name, role, scope, ownerId, assistant, successor } = old;
       if (!successor) throw new Error('A rotated key has no successor.');
       const { expiresAt } = successor;
       const budgets = await budgetsFor(() => budgetsOf(old));
       return {
         old: withoutHash(old),
-        ...(await make(keyId, { name, role, ownerId, expiresAt, ...(scope && { scope }), ...budgets })),
+        ...(await make(keyId, {
+          name,
+          role,
+          ownerId,
+          expiresAt,
+          ...(scope && { scope }),
+          ...(assistant && { assistant }),
+          ...budgets,
+        })),
       };
     },
   };

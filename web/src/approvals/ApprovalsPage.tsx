@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { decide, decideAll, decisionQuery, waitingQuery } from './decide';
 import { DecisionSheet } from './DecisionSheet';
 import { useKeys } from '../useKeys';
+import { shapeOfAsker } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { queryClient } from '../queries';
 import '../styles/approvals.css';
@@ -118,7 +119,7 @@ export function ApprovalsPage() {
               />
               <Link to="/approvals/$callId" params={{ callId: id }} ref={(link) => keepLink(links.current, id, link)}>
                 <strong>{plainly(title)}</strong>
-                <span className={`by ${askedBy.via.startsWith('key') ? 'key' : 'person'}`}>
+                <span className={`by ${shapeOfAsker(askedBy)}`}>
                   {texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}
                   {alike > 1 && ` · ${inbox.alike(alike)}`}
                 </span>

@@ -1,6 +1,7 @@
 import { texts, timeText } from '../texts';
 import { countText } from '../texts/counts';
 import type { Hold } from './decide';
+import { shapeOfAsker } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 
 /** The facts for a decision: what would happen, who asks, what leaves the company, and whether it can be undone. */
@@ -24,7 +25,9 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
       {approvalFollows && <p className="muted">{sheet.approvalFollows}</p>}
       <dl>
         <dt>{facts.by}</dt>
-        <dd>{sheet.via(plainly(by.person), plainly(by.via))}</dd>
+        <dd>
+          <span className={`by ${shapeOfAsker(by)}`}>{sheet.via(plainly(by.person), plainly(by.via))}</span>
+        </dd>
         <dt>{facts.leaves}</dt>
         <dd>{recipients.length === 0 ? sheet.nothing : recipients.map(plainly).join(', ')}</dd>
         <dt>{facts.undo}</dt>

@@ -4,19 +4,20 @@ import { registryQuery } from '../actions/registry';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/calls';
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { toneOf, type LoggedCall } from './log';
 import { Ledger } from '../shell/Ledger';
 
-type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName'>;
+type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName' | 'assistant'>;
 
-/** Who called: a circle for a person, a square for a key. */
-export function By({ call: { name, keyId, keyName } }: { readonly call: Author }) {
-  return <span className={keyId === null ? 'by person' : 'by key'}>{authorText({ name, keyName })}</span>;
+/** Who called, by shape. */
+export function By({ call }: { readonly call: Author }) {
+  return <span className={`by ${shapeOfAuthor(call.keyId === null ? null : call)}`}>{authorText(call)}</span>;
 }
 
-export const authorText = ({ name, keyName }: Pick<Author, 'name' | 'keyName'>) =>
-  keyName === null ? plainly(name) : texts.row.byKey(plainly(name), plainly(keyName), '');
+export const authorText = ({ name, keyName, assistant }: Omit<Author, 'keyId'>) =>
+  keyName === null ? plainly(name) : texts.row.byKey(plainly(name), plainly(keyName), '', assistant);
 
 /** The state of a call, in a word and a colour. */
 export function State({ call: { state, dryRun } }: { readonly call: Pick<LoggedCall, 'state' | 'dryRun'> }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Result } from '@action-api/client';
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { registryQuery } from '../actions/registry';
 import { read } from '../api';
@@ -23,13 +24,13 @@ const MOST = 200;
 /** The most keys that are shown at once: the usage of each takes a request. */
 const PAGE = 20;
 
-/** The keys that can act now, those that were used last first: what each does, and what it has used. */
+/** The assistants that can act now, those that acted last first: what each does, and what it has used. */
 export function Acting() {
   const { data: keys } = useQuery(keysQuery);
   const [shown, setShown] = useState(PAGE);
   const calls = useOpenCalls();
   const live = (keys ?? [])
-    .filter(({ state }) => state === 'active')
+    .filter(({ state, assistant }) => state === 'active' && assistant)
     .toSorted((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''));
   return (
     <section aria-labelledby="now">
@@ -81,7 +82,7 @@ function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly C
   return (
     <tr>
       <th scope="row">
-        <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
+        <Link to="/developer/keys/$keyId" params={{ keyId }} className={`by ${shapeOfAuthor(of)}`}>
           {name}
         </Link>
         <div className="below slim">{doing}</div>

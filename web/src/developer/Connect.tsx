@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../actions/CopyButton';
+import { openDialog } from '../actions/dialogs';
 import { meQuery } from '../queries';
 import { words } from '../texts/places/developer';
 import { claudeCodeCommand, isPublic, mcpAddress, withKey } from './connect';
@@ -16,7 +17,6 @@ export function Connect() {
   const { claudeCode, cursor, vscode } = withKey(company, address);
   const fromOutside = !isPublic(location.origin) && <p className="hint">{say.local}</p>;
   const consent = <p className="muted">{say.consent}</p>;
-  const key = <p className="muted">{say.withKey}</p>;
   return (
     <section aria-labelledby="connect">
       <h2 id="connect">{say.connect}</h2>
@@ -46,15 +46,19 @@ export function Connect() {
           isChoice
         >
           {consent}
+          <MakeKey name="Claude Code" />
         </Assistant>
         <Assistant name="ChatGPT" steps={say.chatgpt} codes={[null, address]}>
           {consent}
           {fromOutside}
         </Assistant>
         <Assistant name="Cursor" steps={say.cursor} codes={[cursor]}>
-          {key}
+          <p className="muted">{say.withKey}</p>
+          <MakeKey name="Cursor" />
         </Assistant>
-        <Assistant name="VS Code" steps={say.vscode} codes={[vscode]} />
+        <Assistant name="VS Code" steps={say.vscode} codes={[vscode]}>
+          <MakeKey name="VS Code" />
+        </Assistant>
       </div>
     </section>
   );
@@ -88,6 +92,16 @@ function Assistant({ name, steps, codes, isChoice = false, children }: Assistant
       </ol>
       {children}
     </details>
+  );
+}
+
+/** Makes a key that is known to be an assistant's. */
+function MakeKey({ name }: { readonly name: string }) {
+  const input = { name, assistant: true, expiresInDays: 90 };
+  return (
+    <button className="quiet" onClick={() => openDialog({ kind: 'action', name: 'keys.create', input })}>
+      {say.makeKey(name)}
+    </button>
   );
 }
 

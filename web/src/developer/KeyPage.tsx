@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { openDialog } from '../actions/dialogs';
 import { listsQuery, readQuery } from '../queries';
 import { Problem } from '../shell/Problem';
@@ -27,7 +28,7 @@ export function KeyPage() {
         <Link to="/developer/keys">← {say.title}</Link>
       </p>
       <div className="head">
-        <h1 className="by key">{name}</h1>
+        <h1 className={`by ${shapeOfAuthor(key)}`}>{name}</h1>
         <div className="buttons">
           <button onClick={() => openDialog({ kind: 'action', name: 'keys.rename', input: { keyId, name } })}>
             {say.rename}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { openDialog } from '../actions/dialogs';
 import { type Key, keysQuery, listsQuery } from '../queries';
 import { Problem } from '../shell/Problem';
@@ -60,10 +61,10 @@ function KeyTable({ keys }: { readonly keys: readonly Key[] }) {
         say.expires,
       ]}
     >
-      {keys.map(({ keyId, name, lastFour, ownerName, role, scope, lastUsedAt, expiresAt, state }) => (
+      {keys.map(({ keyId, name, assistant, lastFour, ownerName, role, scope, lastUsedAt, expiresAt, state }) => (
         <tr key={keyId}>
           <th scope="row">
-            <Link to="/developer/keys/$keyId" params={{ keyId }} className="by key">
+            <Link to="/developer/keys/$keyId" params={{ keyId }} className={`by ${shapeOfAuthor({ assistant })}`}>
               {name}
             </Link>
             <code className="below">…{lastFour}</code>

@@ -9,6 +9,7 @@ import { Problem } from '../shell/Problem';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/held';
+import { shapeOfAsker } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { heldQuery } from './query';
 import { Ledger } from '../shell/Ledger';
@@ -65,9 +66,7 @@ function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
             </span>
           </th>
           <td>
-            <span className={hold.askedBy.via.startsWith('key') ? 'by key' : 'by person'}>
-              {plainly(hold.askedBy.via)}
-            </span>
+            <span className={`by ${shapeOfAsker(hold.askedBy)}`}>{plainly(hold.askedBy.via)}</span>
           </td>
           <td>
             <time dateTime={hold.since} title={timeText(hold.since)}>

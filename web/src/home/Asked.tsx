@@ -5,6 +5,7 @@ import { heldQuery } from '../held/query';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
+import { shapeOfAsker } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 
 /** More calls than these are under the held calls. */
@@ -27,7 +28,9 @@ export function Asked() {
               <strong className="whole">{plainly(title)}</strong>
               <span>
                 <span className="decision">{texts.may.waitsFor(approvers)}</span>
-                {askedBy.via.startsWith('key') && <span className="by key"> {plainly(askedBy.via)}</span>}
+                {shapeOfAsker(askedBy) !== 'person' && (
+                  <span className={`by ${shapeOfAsker(askedBy)}`}> {plainly(askedBy.via)}</span>
+                )}
               </span>
               <time dateTime={expiresAt} title={`${words.since(agoText(since))}, ${timeText(expiresAt)}`}>
                 {words.expires(agoText(expiresAt))}

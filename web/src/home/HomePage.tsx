@@ -8,6 +8,7 @@ import { Problem } from '../shell/Problem';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
+import { shapeOfAsker, shapeOfAuthor } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { Asked } from './Asked';
 import { FirstRun } from './FirstRun';
@@ -67,10 +68,13 @@ function Waiting() {
   );
 }
 
-/** Who asked: a person in the app, or a key. */
-function AskedBy({ by: { person, via } }: { readonly by: HeldCall['askedBy'] }) {
-  if (!via.startsWith('key')) return <span className="by person">{plainly(person)}</span>;
-  return <span className="by key">{texts.sheet.via(plainly(person), plainly(via))}</span>;
+/** Who asked: a person in the app, a key, or an assistant. */
+function AskedBy({ by }: { readonly by: HeldCall['askedBy'] }) {
+  const shape = shapeOfAsker(by);
+  const person = plainly(by.person);
+  return (
+    <span className={`by ${shape}`}>{shape === 'person' ? person : texts.sheet.via(person, plainly(by.via))}</span>
+  );
 }
 
 /** The newest changes by the person and their keys. */
@@ -90,7 +94,7 @@ function Latest({ me }: { readonly me: Me }) {
               <strong>{titleOf(call.action)}</strong>
               <State call={call} />
               <span className="whole">
-                {call.keyName !== null && <span className="by key">{plainly(call.keyName)} </span>}
+                {call.keyName !== null && <span className={`by ${shapeOfAuthor(call)}`}>{plainly(call.keyName)} </span>}
                 <time dateTime={call.createdAt} title={timeText(call.createdAt)}>
                   {agoText(call.createdAt)}
                 </time>

@@ -7,6 +7,7 @@ import { forgetReads, readQuery } from '../queries';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 
 type Notification = Result<'notifications.list'>['notifications'][number];
@@ -50,7 +51,7 @@ function Entry({ notification }: { readonly notification: Notification }) {
         search={{ row: rowId }}
         onClick={readAt === null ? read : undefined}
       >
-        <span className={by.key ? 'by key whole' : 'by person whole'}>{words[kind](plainly(by.name))}</span>
+        <span className={`by ${shapeOfAuthor(by.key)} whole`}>{words[kind](plainly(by.name))}</span>
         <strong className="whole">{label}</strong>
         <span className="whole">
           {`${words.of(plainly(listName))} · `}

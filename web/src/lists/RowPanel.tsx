@@ -1,3 +1,4 @@
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type FormEvent } from 'react';
@@ -243,12 +244,12 @@ function History({ list, row, people }: HistoryProps) {
   );
 }
 
-/** Who did something: a circle for a person, a square for a key. */
+/** Who did something, by shape. */
 function Author({ by: { name, key }, at }: { readonly by: Change['by']; readonly at: string }) {
   return (
     <p className="muted">
-      <span className={key ? 'by key' : 'by person'}>
-        {key ? texts.row.byKey(name, key.name, key.lastFour ?? '') : name}
+      <span className={`by ${shapeOfAuthor(key)}`}>
+        {key ? texts.row.byKey(name, key.name, key.lastFour ?? '', key.assistant ?? false) : name}
       </span>{' '}
       <time dateTime={at}>{timeText(at)}</time>
     </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { choiceNames } from '../actions/choiceNames';
 import { openDialog } from '../actions/dialogs';
 import { readQuery } from '../queries';
@@ -47,10 +48,10 @@ function Usage() {
       <details>
         <summary>{words.byCaller}</summary>
         <Ledger headings={[words.caller, words.spent, words.charges]}>
-          {byCaller.map(({ memberId, keyId, name, keyName, credits, charges }) => (
+          {byCaller.map(({ memberId, keyId, name, keyName, assistant, credits, charges }) => (
             <tr key={`${memberId} ${keyId ?? ''}`}>
               <th scope="row">
-                <span className={keyName === null ? 'by person' : 'by key'}>
+                <span className={`by ${shapeOfAuthor(keyName === null ? null : { assistant })}`}>
                   {keyName === null ? name : `${keyName} (${name})`}
                 </span>
               </th>

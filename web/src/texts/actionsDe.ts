@@ -133,6 +133,7 @@ export const labels: Readonly<Record<string, string>> = {
   approveAbove: 'Freigabe ab mehr als',
   archived: 'Archivierte',
   assignments: 'Zuweisungen',
+  assistant: 'KI-Assistent',
   before: 'Vor',
   by: 'Nach',
   callId: 'Aufruf',

@@ -122,7 +122,8 @@ export const de: Texts = {
     history: 'Verlauf',
     more: 'Frühere Änderungen',
     unchanged: (time) => `Angelegt am ${time}, seither unverändert.`,
-    byKey: (person, key, lastFour) => `${person}, mit Schlüssel ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
+    byKey: (person, key, lastFour, isAssistant) =>
+      `${person}, mit ${isAssistant ? 'Assistent' : 'Schlüssel'} ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
     approvedBy: (name) => `freigegeben von ${name}`,
     changes: {
       created: 'hat die Zeile angelegt',

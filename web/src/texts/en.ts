@@ -122,8 +122,8 @@ export const en = {
     history: 'History',
     more: 'Earlier changes',
     unchanged: (time: string) => `Added ${time}, and not changed since.`,
-    byKey: (person: string, key: string, lastFour: string) =>
-      `${person}, by key ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
+    byKey: (person: string, key: string, lastFour: string, isAssistant: boolean) =>
+      `${person}, by ${isAssistant ? 'assistant' : 'key'} ${key}${lastFour === '' ? '' : ` …${lastFour}`}`,
     approvedBy: (name: string) => `approved by ${name}`,
     changes: { created: 'added the row', updated: 'changed', deleted: 'deleted the row', restored: 'restored the row' },
   },

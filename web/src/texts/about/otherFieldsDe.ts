@@ -111,6 +111,8 @@ export const otherFields: Readonly<Record<string, string>> = {
     'Dein neues Passwort: mindestens 10 Zeichen und kein verbreitetes.',
   '`nextCursor` of the page before; leave it out for the first page.':
     '`nextCursor` der Seite davor; für die erste Seite leer lassen.',
+  'Whether an AI assistant will use the key. People see that an assistant made its calls.':
+    'Ob ihn ein KI-Assistent benutzen wird. Man sieht dann, dass ein Assistent seine Aufrufe gemacht hat.',
   'true: only calls of actions that change something; false: only of those that read. Left out, both.':
     'true: nur Aufrufe von Aktionen, die etwas ändern; false: nur von lesenden. Ohne Angabe beide.',
   'true: only dry runs; false: only other calls. Left out, both.':

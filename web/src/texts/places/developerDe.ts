@@ -172,6 +172,7 @@ export const de: DeveloperTexts = {
     consent: 'Du meldest dich hier an, siehst, welches Programm fragt, und wählst Rolle und Dauer.',
     local: 'Er erreicht Adressen im öffentlichen Internet mit https. Diese ist keine.',
     withKey: 'Lege zuerst einen Schlüssel für ihn an und setze ihn in die Umgebungsvariable ACTION_API_KEY.',
+    makeKey: (what) => `Schlüssel für ${what} anlegen`,
     copy: (what) => `Für ${what} kopieren`,
     claude: [
       'Öffne in den Einstellungen die Connectors und wähle „Add custom connector“.',
@@ -192,10 +193,10 @@ export const de: DeveloperTexts = {
     ],
     now: 'Wer jetzt handeln kann',
     nowAbout:
-      'Jeder Assistent, den du verbindest, hat einen eigenen Schlüssel mit dem Namen des Programms. Auch Skripte haben Schlüssel; einem Schlüssel ist nicht anzusehen, wer von beiden ihn hat.',
-    noneActive: 'Kein Schlüssel ist aktiv.',
-    noneActiveHint: 'Verbinde einen Assistenten, oder lege einen Schlüssel an.',
-    who: 'Schlüssel',
+      'Jeder Assistent hat einen eigenen Schlüssel: mit dem Namen des Programms, wo es dich angemeldet hat, oder den, den du für ihn gemacht hast. Die Schlüssel von Skripten stehen unter Schlüssel.',
+    noneActive: 'Kein Assistent ist verbunden.',
+    noneActiveHint: 'Verbinde einen, wie oben beschrieben.',
+    who: 'Assistent',
     does: 'Tut gerade',
     idle: 'Nichts wartet oder läuft.',
     spent: '30 Tage',

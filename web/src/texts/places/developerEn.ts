@@ -172,6 +172,7 @@ export const en = {
     consent: 'You sign in here, see which program asks, and choose a role and how long it may act.',
     local: 'It reaches addresses on the public internet with https. This one is not.',
     withKey: 'Make a key for it first, and put it into the environment variable ACTION_API_KEY.',
+    makeKey: (what: string) => `Make a key for ${what}`,
     copy: (what: string) => `Copy for ${what}`,
     claude: [
       'Open Settings, then Connectors, and choose “Add custom connector”.',
@@ -192,10 +193,10 @@ export const en = {
     ],
     now: 'Who can act now',
     nowAbout:
-      'Each assistant that you connect has a key of its own, under the name of the program. Scripts have keys, too; a key does not tell which of the two holds it.',
-    noneActive: 'No key is active.',
-    noneActiveHint: 'Connect an assistant, or make a key.',
-    who: 'Key',
+      'Each assistant has a key of its own: under the name of the program where it signed you in, or the key that you made for it. The keys of scripts are under Keys.',
+    noneActive: 'No assistant is connected.',
+    noneActiveHint: 'Connect one as above.',
+    who: 'Assistant',
     does: 'Does now',
     idle: 'Nothing waits or runs.',
     spent: '30 days',

@@ -1,0 +1,6 @@
+/** Deep credits a month, shared by all keys that spend from it. */
+export interface Budget {
+  /** The key that the budget was first given to. */
+  readonly of: string;
+  readonly creditsPerMonth: number;
+}
