@@ -1,12 +1,12 @@
 import type { Column } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import { threadTask, type ThreadTask } from '../engine/threads.js';
-import { searchDuplicates } from './duplicates.js';
-import { findDuplicates, findOutlying, findStale } from './findings.js';
-import { importAsNew, importInto, type Mapped } from './imports.js';
-import type { People } from './memberNames.js';
-import { profileColumn } from './profile.js';
-import { readTable } from './tables.js';
+import { searchDuplicates } from './shared/insights/duplicates.js';
+import { findDuplicates, findOutlying, findStale } from './shared/insights/findings.js';
+import { importAsNew, importInto, type Mapped } from './shared/transfer/imports.js';
+import type { People } from './shared/people/memberNames.js';
+import { profileColumn } from './shared/insights/profile.js';
+import { readTable } from './shared/transfer/tables.js';
 
 /** The computations of actions that run in worker threads. This module is loaded there, and named here. */
 

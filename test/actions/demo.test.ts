@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findDuplicates, findOutlying, findStale } from '../../src/actions/findings.js';
-import { faultsOf } from '../../src/actions/cells.js';
+import { findDuplicates, findOutlying, findStale } from '../../src/actions/shared/insights/findings.js';
+import { faultsOf } from '../../src/actions/shared/rows/cells.js';
 import { ROLES, roleAtLeast } from '../../src/contract/ranks.js';
 import { demoCompany } from '../../src/demo/seed.js';
 import { NOW, row } from './memory.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import summarize from '../../src/actions/insights/summarize.js';
-import { findDuplicates, findOutlying, findStale } from '../../src/actions/findings.js';
-import { profileColumn } from '../../src/actions/profile.js';
-import { median, moments, robustScores } from '../../src/actions/statistics.js';
+import { findDuplicates, findOutlying, findStale } from '../../src/actions/shared/insights/findings.js';
+import { profileColumn } from '../../src/actions/shared/insights/profile.js';
+import { median, moments, robustScores } from '../../src/actions/shared/insights/statistics.js';
 import { NOW, callable, contextOf, list, row, type Traces } from './memory.js';
 
 const action = callable(summarize);

@@ -3,7 +3,7 @@ import create from '../../src/actions/keys/create.js';
 import listKeys from '../../src/actions/keys/list.js';
 import switchOff from '../../src/actions/keys/switchOff.js';
 import removeMember from '../../src/actions/team/remove.js';
-import { keyState } from '../../src/actions/keys.js';
+import { keyState } from '../../src/actions/shared/keys/keys.js';
 import { ROLES, roleAtLeast } from '../../src/contract/ranks.js';
 import { NOW, callable, contextOf, key, member, type Traces } from './memory.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import create from '../../src/actions/lists/create.js';
 import rows from '../../src/actions/lists/rows.js';
-import { columnsOf, statusesOf } from '../../src/actions/columns.js';
+import { columnsOf, statusesOf } from '../../src/actions/shared/columns/columns.js';
 import { callable, contextOf, list, row } from './memory.js';
 
 describe('lists.create', () => {

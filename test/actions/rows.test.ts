@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import remove from '../../src/actions/rows/delete.js';
 import create from '../../src/actions/rows/create.js';
 import update from '../../src/actions/rows/update.js';
-import { faultsOf } from '../../src/actions/cells.js';
+import { faultsOf } from '../../src/actions/shared/rows/cells.js';
 import { executionOf } from '../../src/engine/action.js';
 import { isComputed } from '../../src/engine/columnTypes.js';
 import { COLUMN_TYPES, type Cell, type Column } from '../../src/contract/columns.js';

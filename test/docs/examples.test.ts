@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as formats } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { EXAMPLE_HELD } from '../../src/actions/holds.js';
+import { EXAMPLE_HELD } from '../../src/actions/shared/company/holds.js';
 import { createDocs } from '../../src/docs/index.js';
 import { isSensitive } from '../../src/engine/action.js';
 import { loadRegistry } from '../../src/engine/registry.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EXAMPLE_GRANT } from '../../src/actions/grants.js';
+import { EXAMPLE_GRANT } from '../../src/actions/shared/company/grants.js';
 import { alikeHash } from '../../src/engine/grants.js';
 import { snapshotOf } from '../registry/snapshot.js';
 import {

@@ -4,7 +4,7 @@ import type { KeyScope } from '../../src/contract/keys.js';
 import { PLANS, ROLES, type Plan, type Role } from '../../src/contract/ranks.js';
 import { inTurns } from '../../src/engine/inTurns.js';
 import { loadRegistry } from '../../src/engine/registry.js';
-import { EXAMPLE_LIST } from '../../src/actions/shapes.js';
+import { EXAMPLE_LIST } from '../../src/actions/shared/lists/shapes.js';
 import { signedIn } from '../http/people.js';
 import { ask, call, createCompany, startTestService, type Reply, type TestService } from '../setup/service.js';
 import { seedWorld, wipe } from './world.js';

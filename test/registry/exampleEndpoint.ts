@@ -1,7 +1,7 @@
-import { EXAMPLE_CAUSE } from '../../src/actions/callEvents.js';
-import { EXAMPLE_DELIVERY } from '../../src/actions/deliveries.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
-import { EXAMPLE_ENDPOINT } from '../../src/actions/webhooks.js';
+import { EXAMPLE_CAUSE } from '../../src/actions/shared/company/callEvents.js';
+import { EXAMPLE_DELIVERY } from '../../src/actions/shared/webhooks/deliveries.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shared/lists/shapes.js';
+import { EXAMPLE_ENDPOINT } from '../../src/actions/shared/webhooks/webhooks.js';
 import type { Versioned } from '../../src/contract/documents.js';
 import type { Store } from '../../src/store/index.js';
 

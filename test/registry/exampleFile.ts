@@ -1,4 +1,4 @@
-import { EXAMPLE_FILE } from '../../src/actions/files.js';
+import { EXAMPLE_FILE } from '../../src/actions/shared/transfer/files.js';
 import type { CompanyFile } from '../../src/contract/files.js';
 import type { Versioned } from '../../src/contract/documents.js';
 import type { Store } from '../../src/store/index.js';

@@ -14,7 +14,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { EXAMPLE_LIST } from '../../src/actions/shapes.js';
+import { EXAMPLE_LIST } from '../../src/actions/shared/lists/shapes.js';
 import { FOR_THE_INVITED } from './expected.js';
 import { snapshotOf } from './snapshot.js';
 import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from './world.js';

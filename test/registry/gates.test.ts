@@ -4,7 +4,7 @@ import type { Guard } from '../../src/contract/documents.js';
 import { planAtLeast, PLANS, roleAtLeast, ROLES, type Plan, type Role } from '../../src/contract/ranks.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { newKeySecret } from '../../src/engine/secrets.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shapes.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW } from '../../src/actions/shared/lists/shapes.js';
 import { signedIn } from '../http/people.js';
 import {
   call,

@@ -13,6 +13,7 @@ import { keyHash, newKeySecret } from '../../src/engine/secrets.js';
 import { startService, type Service, type ServiceOptions } from '../../src/service.js';
 import type { Store } from '../../src/store/index.js';
 import { storedRow } from '../../src/store/storedRow.js';
+import { noteDatabase } from './databases.js';
 
 let installed = false;
 
@@ -47,15 +48,6 @@ export interface TestOptions {
   readonly mongoUri?: string;
 }
 
-/** Databases of the shared engine that services have used since the last call. */
-const used = new Set<string>();
-
-export function takeDatabases(): readonly string[] {
-  const names = [...used];
-  used.clear();
-  return names;
-}
-
 /** A service of its own over the shared engines: own database, own task queue, a free port. */
 export async function startTestService({
   env = {},
@@ -66,7 +58,7 @@ export async function startTestService({
   ...engines
 }: TestOptions = {}): Promise<TestService> {
   quietRuntime();
-  if (engines.mongoUri === undefined) used.add(name);
+  if (engines.mongoUri === undefined) noteDatabase(name);
   const config: Config = {
     ...readConfig(
       {

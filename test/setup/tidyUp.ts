@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, inject } from 'vitest';
-import { takeDatabases } from './service.js';
+import { takeDatabases } from './databases.js';
 
 /**
  * Drops the databases that the services of a test file have used. With hundreds of them, each write takes several times

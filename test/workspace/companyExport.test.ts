@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gzipped } from '../../src/actions/companyExport.js';
+import { gzipped } from '../../src/actions/shared/company/companyExport.js';
 import { click, ended, signedIn, type Who } from '../http/people.js';
 import { pauseAt } from '../setup/intercept.js';
 import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cell, Column } from '../../src/contract/columns.js';
-import { edits } from '../../src/actions/nearness.js';
+import { edits } from '../../src/actions/shared/insights/nearness.js';
 import { newId } from '../../src/engine/ids.js';
 import { storedRow } from '../../src/store/storedRow.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forecast, periodOf, startOf } from '../../src/actions/forecasting.js';
-import { tallyOf } from '../../src/actions/series.js';
+import { forecast, periodOf, startOf } from '../../src/actions/shared/insights/forecasting.js';
+import { tallyOf } from '../../src/actions/shared/insights/series.js';
 
 const valuesOf = (series: readonly number[], period: 'week' | 'month', ahead: number) =>
   forecast(series, period, ahead).points.map(({ value }) => value);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cursorOf, positionOf } from '../../src/actions/rowCursor.js';
+import { cursorOf, positionOf } from '../../src/actions/shared/queries/rowCursor.js';
 import type { Row } from '../../src/contract/documents.js';
 import type { RowField, RowOrder, RowQuery } from '../../src/engine/ports/rowQueries.js';
 import { newId } from '../../src/engine/ids.js';

@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { count, object, refTo, text } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { refuseWeakPassword } from '../passwords.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { refuseWeakPassword } from '../shared/people/passwords.js';
 
 /** Limits guesses of the password with a stolen session. */
 const ATTEMPTS = 10;

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { ACCOUNT, accountView, EXAMPLE_ACCOUNT } from '../people.js';
+import { ACCOUNT, accountView, EXAMPLE_ACCOUNT } from '../shared/people/people.js';
 
 export default defineAction({
   name: 'account.get',

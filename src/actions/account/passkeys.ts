@@ -1,6 +1,6 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, PAGE, pageOf } from '../../engine/schema.js';
-import { EXAMPLE_PASSKEY, PASSKEY, passkeyView } from '../passkeys.js';
+import { EXAMPLE_PASSKEY, PASSKEY, passkeyView } from '../shared/people/passkeys.js';
 
 export default defineAction({
   name: 'account.passkeys',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, refTo } from '../../engine/schema.js';
-import { EXAMPLE_PASSKEY, onePasskey, PASSKEY_ID, refuseKeys } from '../passkeys.js';
+import { EXAMPLE_PASSKEY, onePasskey, PASSKEY_ID, refuseKeys } from '../shared/people/passkeys.js';
 
 export default defineAction({
   name: 'account.removePasskey',

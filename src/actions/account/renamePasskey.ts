@@ -8,7 +8,7 @@ import {
   PASSKEY_NAME,
   passkeyView,
   refuseKeys,
-} from '../passkeys.js';
+} from '../shared/people/passkeys.js';
 
 export default defineAction({
   name: 'account.renamePasskey',

@@ -5,8 +5,8 @@ import { defineAction } from '../../engine/action.js';
 import { settingsOf } from '../../engine/notifications.js';
 import { personName } from '../../engine/plainText.js';
 import { object, versionNumber } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { ACCOUNT, accountView, EXAMPLE_ACCOUNT, PERSON_NAME, SETTINGS_INPUT } from '../people.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { ACCOUNT, accountView, EXAMPLE_ACCOUNT, PERSON_NAME, SETTINGS_INPUT } from '../shared/people/people.js';
 
 export default defineAction({
   name: 'account.update',

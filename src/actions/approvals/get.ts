@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS, heldView, PREVIEW, previewView } from '../holds.js';
+import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS, heldView, PREVIEW, previewView } from '../shared/company/holds.js';
 
 export default defineAction({
   name: 'approvals.get',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
+import { EXAMPLE_GRANT, GRANT, grantView } from '../shared/company/grants.js';
 
 export default defineAction({
   name: 'approvals.grants',

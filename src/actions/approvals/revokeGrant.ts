@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { grantState } from '../../engine/grants.js';
 import { identifier, object } from '../../engine/schema.js';
-import { EXAMPLE_GRANT, GRANT, grantView } from '../grants.js';
+import { EXAMPLE_GRANT, GRANT, grantView } from '../shared/company/grants.js';
 
 export default defineAction({
   name: 'approvals.revokeGrant',

@@ -2,11 +2,11 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
 import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
-import { GUARD_NOTE, sizeFact } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
-import { EXAMPLE_UNDONE, planUndo, undo } from '../undoing.js';
-import { previewUndo } from '../undoPreview.js';
-import { guardOfUndo, refuseOutOfScope } from '../undoRules.js';
+import { GUARD_NOTE, sizeFact } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
+import { EXAMPLE_UNDONE, planUndo, undo } from '../shared/undo/undoing.js';
+import { previewUndo } from '../shared/undo/undoPreview.js';
+import { guardOfUndo, refuseOutOfScope } from '../shared/undo/undoRules.js';
 
 /** The most documents that a result names as left. */
 const MOST_LEFT = 50;

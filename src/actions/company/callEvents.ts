@@ -4,8 +4,8 @@ import { defineAction, pageResult } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { outOfScope } from '../../engine/scope.js';
 import { identifier, object, pageOf, PAGE } from '../../engine/schema.js';
-import { CALL_EVENT, callEventView, EXAMPLE_CALL_EVENT, EXAMPLE_CAUSE } from '../callEvents.js';
-import { callingKey, visibleOwner } from '../keys.js';
+import { CALL_EVENT, callEventView, EXAMPLE_CALL_EVENT, EXAMPLE_CAUSE } from '../shared/company/callEvents.js';
+import { callingKey, visibleOwner } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'company.callEvents',

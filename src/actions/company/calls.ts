@@ -4,9 +4,9 @@ import { defineAction, pageResult } from '../../engine/action.js';
 import { ALL_PASSED } from '../../engine/checkOutcomes.js';
 import type { ReadContext } from '../../engine/context.js';
 import { flag, identifier, object, oneOf, pageOf, PAGE, time } from '../../engine/schema.js';
-import { CALL_STATES, EXAMPLE_LOGGED_CALL, LOGGED_CALL, loggedCallView } from '../callLog.js';
-import { invalidFields } from '../cells.js';
-import { visibleKey } from '../keys.js';
+import { CALL_STATES, EXAMPLE_LOGGED_CALL, LOGGED_CALL, loggedCallView } from '../shared/company/callLog.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { visibleKey } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'company.calls',

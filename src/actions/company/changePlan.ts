@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { PLAN_TERMS, planAtLeast, PLANS, type Plan } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf, text, textOrNull } from '../../engine/schema.js';
-import { companyChanged, oneCompany, planDifference } from '../company.js';
+import { companyChanged, oneCompany, planDifference } from '../shared/company/company.js';
 
 export default defineAction({
   name: 'company.changePlan',

@@ -2,8 +2,8 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { count, object, text } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { allLists, EXPORT_COUNTS, gzipped, noneYet, wholeCompany } from '../companyExport.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { allLists, EXPORT_COUNTS, gzipped, noneYet, wholeCompany } from '../shared/company/companyExport.js';
 
 /** The largest file that is sent: mail servers refuse larger messages. */
 const MOST_BYTES = 20_000_000;

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, refTo, text } from '../../engine/schema.js';
-import { COMPANY_FIELDS, companyView, EXAMPLE_COMPANY } from '../company.js';
+import { COMPANY_FIELDS, companyView, EXAMPLE_COMPANY } from '../shared/company/company.js';
 
 export default defineAction({
   name: 'company.get',

@@ -1,7 +1,15 @@
 import { defineAction } from '../../engine/action.js';
 import { isBeyondPolicy } from '../../engine/guard.js';
 import { arrayOf, flag, object } from '../../engine/schema.js';
-import { COMPANY_VERSION, EXAMPLE_RULE, GUARDED_ACTION, limitsView, RULE, ruleView, VOLUME_LIMITS } from '../policy.js';
+import {
+  COMPANY_VERSION,
+  EXAMPLE_RULE,
+  GUARDED_ACTION,
+  limitsView,
+  RULE,
+  ruleView,
+  VOLUME_LIMITS,
+} from '../shared/company/policy.js';
 
 export default defineAction({
   name: 'company.guardPolicy',

@@ -1,8 +1,8 @@
 import { PLANS } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
-import { plansAbove, TERMS, termsView } from '../company.js';
-import { CREDITS, creditsView, EXAMPLE_CREDITS, monthName } from '../credits.js';
+import { plansAbove, TERMS, termsView } from '../shared/company/company.js';
+import { CREDITS, creditsView, EXAMPLE_CREDITS, monthName } from '../shared/company/credits.js';
 
 export default defineAction({
   name: 'company.plan',

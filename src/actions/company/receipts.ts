@@ -1,6 +1,6 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { identifier, object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_RECEIPT, RECEIPT, receiptView } from '../receipts.js';
+import { EXAMPLE_RECEIPT, RECEIPT, receiptView } from '../shared/company/receipts.js';
 
 export default defineAction({
   name: 'company.receipts',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, flag, object, refTo, text, time } from '../../engine/schema.js';
-import { MOST_RULES, refuseImpossibleRules, RULE } from '../policy.js';
-import { rehearse } from '../rehearsal.js';
+import { MOST_RULES, refuseImpossibleRules, RULE } from '../shared/company/policy.js';
+import { rehearse } from '../shared/company/rehearsal.js';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
-import { companyChanged, oneCompany } from '../company.js';
+import { companyChanged, oneCompany } from '../shared/company/company.js';
 import {
   COMPANY_VERSION,
   EXAMPLE_RULE,
@@ -14,7 +14,7 @@ import {
   RULE,
   ruleView,
   VOLUME_LIMITS,
-} from '../policy.js';
+} from '../shared/company/policy.js';
 
 const SAMPLE = 20;
 

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { flag, object, text } from '../../engine/schema.js';
-import { companyChanged } from '../company.js';
+import { companyChanged } from '../shared/company/company.js';
 import {
   EXAMPLE_PROVIDER,
   EXAMPLE_SIGN_IN,
@@ -10,8 +10,8 @@ import {
   refuseUnusableSignIn,
   SIGN_IN,
   signInView,
-} from '../signIn.js';
-import { signInPreview } from '../signInPreview.js';
+} from '../shared/people/signIn.js';
+import { signInPreview } from '../shared/people/signInPreview.js';
 
 export default defineAction({
   name: 'company.setSignIn',

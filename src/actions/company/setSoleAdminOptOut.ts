@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { flag, object } from '../../engine/schema.js';
-import { companyChanged, oneCompany } from '../company.js';
-import { COMPANY_VERSION } from '../policy.js';
+import { companyChanged, oneCompany } from '../shared/company/company.js';
+import { COMPANY_VERSION } from '../shared/company/policy.js';
 
 export default defineAction({
   name: 'company.setSoleAdminOptOut',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { EXAMPLE_SIGN_IN, SIGN_IN, signInView } from '../signIn.js';
+import { EXAMPLE_SIGN_IN, SIGN_IN, signInView } from '../shared/people/signIn.js';
 
 export default defineAction({
   name: 'company.signIn',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { count, object, text } from '../../engine/schema.js';
-import { COMPANY_FIELDS, companyChanged, companyView, EXAMPLE_COMPANY, oneCompany } from '../company.js';
+import { COMPANY_FIELDS, companyChanged, companyView, EXAMPLE_COMPANY, oneCompany } from '../shared/company/company.js';
 
 export default defineAction({
   name: 'company.update',

@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, object, oneOf, refTo, text } from '../../engine/schema.js';
-import { CALL_STATES } from '../callLog.js';
-import { MONTH, monthName, monthSpan } from '../credits.js';
-import { addUp, CALLER, costliest, DAY, SUMS } from '../usage.js';
+import { CALL_STATES } from '../shared/company/callLog.js';
+import { MONTH, monthName, monthSpan } from '../shared/company/credits.js';
+import { addUp, CALLER, costliest, DAY, SUMS } from '../shared/company/usage.js';
 
 const MOST_CALLERS = 100;
 

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { count, flag, object } from '../../engine/schema.js';
-import { ANCHOR, EXAMPLE_ANCHOR, FAULTS } from '../receipts.js';
+import { ANCHOR, EXAMPLE_ANCHOR, FAULTS } from '../shared/company/receipts.js';
 
 /** The most faults that a result lists. The first ones show where the chain is broken. */
 const SHOWN = 100;

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf, refTo, textOrNull, time } from '../../engine/schema.js';
-import { EXAMPLE_FILE, NEW_FILE, refuseOverLimit } from '../files.js';
+import { EXAMPLE_FILE, NEW_FILE, refuseOverLimit } from '../shared/transfer/files.js';
 
 const { fileId, name, contentType, size } = EXAMPLE_FILE;
 

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { identifier, object, textOrNull, timeOrNull } from '../../engine/schema.js';
-import { EXAMPLE_FILE, FILE, fileView } from '../files.js';
+import { EXAMPLE_FILE, FILE, fileView } from '../shared/transfer/files.js';
 
 export default defineAction({
   name: 'files.get',

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { isHeld } from '../../contract/states.js';
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS } from '../holds.js';
+import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS } from '../shared/company/holds.js';
 
 export default defineAction({
   name: 'holds.cancel',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_HELD, HELD, heldViews, OF_LIST } from '../holds.js';
+import { EXAMPLE_HELD, HELD, heldViews, OF_LIST } from '../shared/company/holds.js';
 
 export default defineAction({
   name: 'holds.mine',

@@ -3,13 +3,13 @@ import type { List } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, ref } from '../../engine/schema.js';
 import { inThread } from '../../engine/threads.js';
-import { invalidFields, unknownColumn } from '../cells.js';
-import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
-import { DUPLICATES, EXAMPLE_DUPLICATES } from '../duplicateResult.js';
-import type { Duplicates } from '../duplicates.js';
-import { LIST_ID, PART_ID } from '../lists.js';
+import { invalidFields, unknownColumn } from '../shared/rows/cells.js';
+import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../shared/insights/deep.js';
+import { DUPLICATES, EXAMPLE_DUPLICATES } from '../shared/insights/duplicateResult.js';
+import type { Duplicates } from '../shared/insights/duplicates.js';
+import { LIST_ID, PART_ID } from '../shared/lists/lists.js';
 import { DUPLICATES_TASK } from '../threads.js';
-import { withoutLinks } from '../linkedRows.js';
+import { withoutLinks } from '../shared/columns/linkedRows.js';
 
 const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
 

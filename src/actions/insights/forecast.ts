@@ -5,11 +5,11 @@ import { defineAction } from '../../engine/action.js';
 import { valueType } from '../../engine/columnTypes.js';
 import { isRowField } from '../../engine/rowFields.js';
 import { object, oneOf, ref } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
-import { EXAMPLE_FORECAST, FORECAST, forecastResult } from '../forecastResult.js';
-import { LIST_ID, PART_ID } from '../lists.js';
-import { tallyOf } from '../series.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../shared/insights/deep.js';
+import { EXAMPLE_FORECAST, FORECAST, forecastResult } from '../shared/insights/forecastResult.js';
+import { LIST_ID, PART_ID } from '../shared/lists/lists.js';
+import { tallyOf } from '../shared/insights/series.js';
 
 export default defineAction({
   name: 'insights.forecast',

@@ -2,12 +2,18 @@ import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { inThread } from '../../engine/threads.js';
-import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE } from '../deep.js';
-import { LIST_ID } from '../lists.js';
-import { EXAMPLE_SUMMARY, SUMMARY } from '../summary.js';
+import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE } from '../shared/insights/deep.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { EXAMPLE_SUMMARY, SUMMARY } from '../shared/insights/summary.js';
 import { SUMMARY_TASK, type ListSummary } from '../threads.js';
-import { refuseWithoutModel, sendingEffects, SURCHARGE, SURCHARGE_NOTE, writeText } from '../written.js';
-import { withoutLinks } from '../linkedRows.js';
+import {
+  refuseWithoutModel,
+  sendingEffects,
+  SURCHARGE,
+  SURCHARGE_NOTE,
+  writeText,
+} from '../shared/insights/written.js';
+import { withoutLinks } from '../shared/columns/linkedRows.js';
 
 export default defineAction({
   name: 'insights.summarize',

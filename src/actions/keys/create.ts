@@ -3,8 +3,8 @@ import { defineAction } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { keysFull } from '../../engine/full.js';
 import { flag, object, oneOf, text } from '../../engine/schema.js';
-import { keyExpiry, LIFETIME_INPUT, lifetimeInWords, refuseLifetime } from '../keyLifetime.js';
-import { callingKey, refuseHigherRole } from '../keys.js';
+import { keyExpiry, LIFETIME_INPUT, lifetimeInWords, refuseLifetime } from '../shared/keys/keyLifetime.js';
+import { callingKey, refuseHigherRole } from '../shared/keys/keys.js';
 import {
   EXAMPLE_SCOPE,
   refuseDeepBudget,
@@ -14,8 +14,8 @@ import {
   scopeEffects,
   scopeWithin,
   sharedBudget,
-} from '../keyScope.js';
-import { EXAMPLE_NEW_KEY, NEW_KEY_FIELDS, newKeyView } from '../newKeys.js';
+} from '../shared/keys/keyScope.js';
+import { EXAMPLE_NEW_KEY, NEW_KEY_FIELDS, newKeyView } from '../shared/keys/newKeys.js';
 
 export default defineAction({
   name: 'keys.create',

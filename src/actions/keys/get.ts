@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.js';
+import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'keys.get',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_KEY, KEY, keyView, visibleOwner } from '../keys.js';
+import { EXAMPLE_KEY, KEY, keyView, visibleOwner } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'keys.list',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { object, text } from '../../engine/schema.js';
-import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../keys.js';
+import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'keys.rename',

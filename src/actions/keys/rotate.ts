@@ -1,9 +1,15 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, refTo, time } from '../../engine/schema.js';
-import { DEFAULT_GRACE, graceInWords, MOST_GRACE, refuseUnrotatable, rotationTerms } from '../keyRotation.js';
-import { callingKey, EXAMPLE_KEY, KEY_ID, ownerOf, refuseHigherRole, visibleKey } from '../keys.js';
-import { refuseWider, scopeEffects, sharedBudget } from '../keyScope.js';
-import { EXAMPLE_NEW_KEY, NEW_KEY_FIELDS, newKeyView } from '../newKeys.js';
+import {
+  DEFAULT_GRACE,
+  graceInWords,
+  MOST_GRACE,
+  refuseUnrotatable,
+  rotationTerms,
+} from '../shared/keys/keyRotation.js';
+import { callingKey, EXAMPLE_KEY, KEY_ID, ownerOf, refuseHigherRole, visibleKey } from '../shared/keys/keys.js';
+import { refuseWider, scopeEffects, sharedBudget } from '../shared/keys/keyScope.js';
+import { EXAMPLE_NEW_KEY, NEW_KEY_FIELDS, newKeyView } from '../shared/keys/newKeys.js';
 
 export default defineAction({
   name: 'keys.rotate',

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { identifier, object } from '../../engine/schema.js';
-import { EXAMPLE_KEY, KEY_FIELDS, visibleKey } from '../keys.js';
+import { EXAMPLE_KEY, KEY_FIELDS, visibleKey } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'keys.switchOff',

@@ -4,7 +4,7 @@ import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import type { Spending } from '../../engine/ports/account.js';
 import { arrayOf, count, object, text, time } from '../../engine/schema.js';
-import { EXAMPLE_KEY, KEY_ID, visibleKey } from '../keys.js';
+import { EXAMPLE_KEY, KEY_ID, visibleKey } from '../shared/keys/keys.js';
 
 const DAYS = 30;
 const DAY = 86_400_000;

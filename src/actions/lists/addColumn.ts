@@ -1,14 +1,14 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
-import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../columns.js';
-import { columnsWith, previewNewColumn } from '../columnChange.js';
-import { refuseLongFill, updateColumns } from '../formulaColumns.js';
-import { BEFORE } from '../listParts.js';
-import { refuseOddLinks } from '../linkColumns.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, refuseOther } from '../lists.js';
-import { addEnds, INVERSE, refuseOddEnds } from '../otherEnds.js';
-import { CHANGED_LIST } from '../shapes.js';
+import { COLUMN_SETUP, NEW_COLUMN_ID, PART_NAME, refuseOddSetup } from '../shared/columns/columns.js';
+import { columnsWith, previewNewColumn } from '../shared/columns/columnChange.js';
+import { refuseLongFill, updateColumns } from '../shared/columns/formulaColumns.js';
+import { BEFORE } from '../shared/columns/listParts.js';
+import { refuseOddLinks } from '../shared/columns/linkColumns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, refuseOther } from '../shared/lists/lists.js';
+import { addEnds, INVERSE, refuseOddEnds } from '../shared/columns/otherEnds.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 const CLOSES = { id: 'closes', name: 'Closes', type: 'date' } as const;
 

@@ -1,9 +1,9 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { LIST_ID, LIST_RESULT, listResult, oneList } from '../lists.js';
-import { countedRows } from '../rows.js';
-import { CHANGED_LIST } from '../shapes.js';
+import { LIST_ID, LIST_RESULT, listResult, oneList } from '../shared/lists/lists.js';
+import { countedRows } from '../shared/rows/rows.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.archive',

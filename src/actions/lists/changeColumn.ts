@@ -1,15 +1,21 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { count, object, oneOf } from '../../engine/schema.js';
-import { COLUMN_SETUP, PART_NAME } from '../columns.js';
-import { changeForChecks, columnChangeOf, guardOfChange, previewChange, refuseOddChange } from '../columnChange.js';
-import { refuseLost, writeConversion } from '../conversion.js';
-import { fillFormulas, refuseLongFill } from '../formulaColumns.js';
-import { refuseOddLinks } from '../linkColumns.js';
-import { BEFORE, COLUMN_ID, columnAt } from '../listParts.js';
-import { LIST_ID, LIST_VERSION, listChanged, refuseOther } from '../lists.js';
-import { GUARD_NOTE, rowsChanged } from '../rows.js';
-import { CHANGED_LIST, LIST, listView } from '../shapes.js';
+import { COLUMN_SETUP, PART_NAME } from '../shared/columns/columns.js';
+import {
+  changeForChecks,
+  columnChangeOf,
+  guardOfChange,
+  previewChange,
+  refuseOddChange,
+} from '../shared/columns/columnChange.js';
+import { refuseLost, writeConversion } from '../shared/columns/conversion.js';
+import { fillFormulas, refuseLongFill } from '../shared/columns/formulaColumns.js';
+import { refuseOddLinks } from '../shared/columns/linkColumns.js';
+import { BEFORE, COLUMN_ID, columnAt } from '../shared/columns/listParts.js';
+import { LIST_ID, LIST_VERSION, listChanged, refuseOther } from '../shared/lists/lists.js';
+import { GUARD_NOTE, rowsChanged } from '../shared/rows/rows.js';
+import { CHANGED_LIST, LIST, listView } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.changeColumn',

@@ -10,12 +10,12 @@ import {
   STATUS_INPUT,
   statusesOf,
   type NewColumn,
-} from '../columns.js';
-import { withResults } from '../formulaColumns.js';
-import { refuseOddLinks } from '../linkColumns.js';
-import { LIST_NAME, LIST_RESULT, listResult } from '../lists.js';
-import { addEnds, INVERSE, newEnds, previewEnds, refuseOddEnds } from '../otherEnds.js';
-import { EXAMPLE_LIST } from '../shapes.js';
+} from '../shared/columns/columns.js';
+import { withResults } from '../shared/columns/formulaColumns.js';
+import { refuseOddLinks } from '../shared/columns/linkColumns.js';
+import { LIST_NAME, LIST_RESULT, listResult } from '../shared/lists/lists.js';
+import { addEnds, INVERSE, newEnds, previewEnds, refuseOddEnds } from '../shared/columns/otherEnds.js';
+import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 
 const COLUMN = columnInput(oneOf(COLUMN_TYPES, 'Type of the values.', { default: 'text' }), INVERSE);
 

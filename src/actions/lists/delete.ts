@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { object, refTo, text } from '../../engine/schema.js';
-import { LIST_ID, listChanged, oneList } from '../lists.js';
-import { countedRows, guardFor, sizeFact } from '../rows.js';
-import { EXAMPLE_LIST } from '../shapes.js';
+import { LIST_ID, listChanged, oneList } from '../shared/lists/lists.js';
+import { countedRows, guardFor, sizeFact } from '../shared/rows/rows.js';
+import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.delete',

@@ -3,12 +3,12 @@ import { defineAction } from '../../engine/action.js';
 import { isComputed } from '../../engine/columnTypes.js';
 import type { ReadContext } from '../../engine/context.js';
 import { object } from '../../engine/schema.js';
-import { refuseUsed } from '../formulaColumns.js';
-import { COLUMN_ID, columnAt } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
-import { moveEnds, previewOtherEnds, withoutColumn } from '../otherEnds.js';
-import { countedRows, guardFor, GUARD_NOTE } from '../rows.js';
-import { CHANGED_LIST } from '../shapes.js';
+import { refuseUsed } from '../shared/columns/formulaColumns.js';
+import { COLUMN_ID, columnAt } from '../shared/columns/listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../shared/lists/lists.js';
+import { moveEnds, previewOtherEnds, withoutColumn } from '../shared/columns/otherEnds.js';
+import { countedRows, guardFor, GUARD_NOTE } from '../shared/rows/rows.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 /** The number of rows with a value of their own in the column: computed values are not lost. */
 async function valuesIn(context: ReadContext, listId: string, columnId: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, ref, textOrNull } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { LIST_ID, LIST_VERSION, listChanged, oneList, refuseOther } from '../lists.js';
-import { OPTION_COLUMN_ID, OPTION_ID, optionAt, optionSet, withoutOption } from '../options.js';
-import { countedRows, guardFor, GUARD_NOTE, rowsChanged } from '../rows.js';
-import { CHANGED_LIST, LIST, listView } from '../shapes.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { LIST_ID, LIST_VERSION, listChanged, oneList, refuseOther } from '../shared/lists/lists.js';
+import { OPTION_COLUMN_ID, OPTION_ID, optionAt, optionSet, withoutOption } from '../shared/columns/options.js';
+import { countedRows, guardFor, GUARD_NOTE, rowsChanged } from '../shared/rows/rows.js';
+import { CHANGED_LIST, LIST, listView } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.deleteOption',

@@ -1,11 +1,11 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { count, flag, object, refTo, text } from '../../engine/schema.js';
-import { copiedColumns } from '../linkedRows.js';
-import { LIST_ID, LIST_NAME, listChanged } from '../lists.js';
-import { countedRows, rowsChanged } from '../rows.js';
-import { EXAMPLE_LIST } from '../shapes.js';
-import { readersInWords } from '../sharing.js';
+import { copiedColumns } from '../shared/columns/linkedRows.js';
+import { LIST_ID, LIST_NAME, listChanged } from '../shared/lists/lists.js';
+import { countedRows, rowsChanged } from '../shared/rows/rows.js';
+import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
+import { readersInWords } from '../shared/lists/sharing.js';
 
 /** The most rows that are copied. Each is written as a document and named in the result. */
 const MOST_ROWS = 10_000;

@@ -1,10 +1,10 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport } from '../exports.js';
-import { LIST_ID } from '../lists.js';
-import { MAIL_ADDRESS, MAIL_TEXT, mailList, sendingDraft, wholeList } from '../sending.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport } from '../shared/transfer/exports.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { MAIL_ADDRESS, MAIL_TEXT, mailList, sendingDraft, wholeList } from '../shared/transfer/sending.js';
 
 /** The largest file in a result, which is one JSON document; a mail may be larger. */
 const MOST_BYTES = 1024 * 1024;

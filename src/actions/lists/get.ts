@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object } from '../../engine/schema.js';
-import { LIST_ID } from '../lists.js';
-import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { EXAMPLE_LIST, LIST, listView } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.get',

@@ -1,13 +1,13 @@
 import { defineAction } from '../../engine/action.js';
 import { MOST_READ } from '../../engine/ports/rowQueries.js';
 import { arrayOf, count, flag, object, oneOf, ref, refTo, text, textOrNull } from '../../engine/schema.js';
-import { LIST_ID } from '../lists.js';
-import { FILTER } from '../rowFilter.js';
-import { MOST_ROWS, readGroups, refuseOddGroups } from '../rowGroups.js';
-import { FIELDS, SORT } from '../rowQuery.js';
-import { withSources } from '../sources.js';
-import { APPLIED_VIEW, withView } from '../views.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull, ROW } from '../shapes.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { FILTER } from '../shared/queries/rowFilter.js';
+import { MOST_ROWS, readGroups, refuseOddGroups } from '../shared/queries/rowGroups.js';
+import { FIELDS, SORT } from '../shared/queries/rowQuery.js';
+import { withSources } from '../shared/queries/sources.js';
+import { APPLIED_VIEW, withView } from '../shared/queries/views.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, number, numberOrNull, ROW } from '../shared/lists/shapes.js';
 
 const { listId, name } = EXAMPLE_LIST;
 

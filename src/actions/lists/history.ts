@@ -1,8 +1,8 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_LIST_CHANGE, LIST_CHANGE, listChangeView } from '../listHistory.js';
-import { LIST_ID } from '../lists.js';
-import { EXAMPLE_LIST } from '../shapes.js';
+import { EXAMPLE_LIST_CHANGE, LIST_CHANGE, listChangeView } from '../shared/lists/listHistory.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.history',

@@ -1,12 +1,12 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
-import { runImport } from '../importing.js';
-import { planImport, previewImport, readImport, updatedBy } from '../importPreview.js';
-import { COUNTS, IMPORT_INPUT, IMPORTED, refuseBoth } from '../importShapes.js';
-import { callingKey } from '../keys.js';
-import { guardFor } from '../rows.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
-import { UPSERT_NOTE, upsertFact } from '../upserting.js';
+import { runImport } from '../shared/transfer/importing.js';
+import { planImport, previewImport, readImport, updatedBy } from '../shared/transfer/importPreview.js';
+import { COUNTS, IMPORT_INPUT, IMPORTED, refuseBoth } from '../shared/transfer/importShapes.js';
+import { callingKey } from '../shared/keys/keys.js';
+import { guardFor } from '../shared/rows/rows.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW } from '../shared/lists/shapes.js';
+import { UPSERT_NOTE, upsertFact } from '../shared/rows/upserting.js';
 
 export default defineAction({
   name: 'lists.import',

@@ -1,6 +1,6 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_LIST, LIST, listView } from '../shapes.js';
+import { EXAMPLE_LIST, LIST, listView } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.list',

@@ -1,7 +1,15 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { LIST_ID, LIST_NAME, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
-import { CHANGED_LIST } from '../shapes.js';
+import {
+  LIST_ID,
+  LIST_NAME,
+  LIST_RESULT,
+  LIST_VERSION,
+  listResult,
+  oneList,
+  refuseOther,
+} from '../shared/lists/lists.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.rename',

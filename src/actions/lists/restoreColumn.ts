@@ -1,11 +1,11 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { previewRestoredColumn, refuseFull } from '../columnChange.js';
-import { refuseLongFill, restoring, updateColumns } from '../formulaColumns.js';
-import { BEFORE, COLUMN_ID, deletedColumn } from '../listParts.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, refuseOther } from '../lists.js';
-import { moveEnds } from '../otherEnds.js';
-import { CHANGED_LIST } from '../shapes.js';
+import { previewRestoredColumn, refuseFull } from '../shared/columns/columnChange.js';
+import { refuseLongFill, restoring, updateColumns } from '../shared/columns/formulaColumns.js';
+import { BEFORE, COLUMN_ID, deletedColumn } from '../shared/columns/listParts.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, refuseOther } from '../shared/lists/lists.js';
+import { moveEnds } from '../shared/columns/otherEnds.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 const REGION = { id: 'region', name: 'Region', type: 'text' } as const;
 

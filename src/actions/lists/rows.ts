@@ -1,13 +1,13 @@
 import { defineAction } from '../../engine/action.js';
 import { MOST_READ } from '../../engine/ports/rowQueries.js';
 import { arrayOf, count, flag, NEXT_CURSOR, object, PAGE, refTo, text } from '../../engine/schema.js';
-import { LIST_ID } from '../lists.js';
-import { readPage, readTotal, refuseOddPage, rowsWithFields } from '../rowPages.js';
-import { QUERY_CURSOR } from '../rowCursor.js';
-import { FILTER } from '../rowFilter.js';
-import { FIELDS, SORT } from '../rowQuery.js';
-import { APPLIED_VIEW, withView } from '../views.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW_OR_DELETED, STATUSES } from '../shapes.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { readPage, readTotal, refuseOddPage, rowsWithFields } from '../shared/queries/rowPages.js';
+import { QUERY_CURSOR } from '../shared/queries/rowCursor.js';
+import { FILTER } from '../shared/queries/rowFilter.js';
+import { FIELDS, SORT } from '../shared/queries/rowQuery.js';
+import { APPLIED_VIEW, withView } from '../shared/queries/views.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW_OR_DELETED, STATUSES } from '../shared/lists/shapes.js';
 
 const { listId, name, statuses } = EXAMPLE_LIST;
 const MOST_READ_TEXT = MOST_READ.toLocaleString('en');

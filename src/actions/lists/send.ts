@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, oneOf, text } from '../../engine/schema.js';
-import { LIST_ID } from '../lists.js';
-import { MAIL_ADDRESS, MAIL_TEXT, mailList, sendingDraft } from '../sending.js';
-import { EXAMPLE_LIST } from '../shapes.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { MAIL_ADDRESS, MAIL_TEXT, mailList, sendingDraft } from '../shared/transfer/sending.js';
+import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.send',

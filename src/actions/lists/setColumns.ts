@@ -1,12 +1,12 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
-import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../columnChanges.js';
-import { columnInput, placedOf, refuseDoubleIds, refuseOddSetup } from '../columns.js';
-import { refuseLongFill, updateColumns } from '../formulaColumns.js';
-import { refuseOddLinks } from '../linkColumns.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../lists.js';
-import { CHANGED_LIST } from '../shapes.js';
+import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../shared/columns/columnChanges.js';
+import { columnInput, placedOf, refuseDoubleIds, refuseOddSetup } from '../shared/columns/columns.js';
+import { refuseLongFill, updateColumns } from '../shared/columns/formulaColumns.js';
+import { refuseOddLinks } from '../shared/columns/linkColumns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../shared/lists/lists.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 const COLUMN = columnInput(
   oneOf(COLUMN_TYPES, 'Type of the values. When left out, a column keeps its type, and a new column holds text.'),

@@ -1,10 +1,10 @@
 import { OPTION_COLORS } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf, ref, textOrNull } from '../../engine/schema.js';
-import { PART_NAME } from '../columns.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
-import { OPTION_COLUMN_ID, OPTION_ID, optionChange, optionSet } from '../options.js';
-import { CHANGED_LIST } from '../shapes.js';
+import { PART_NAME } from '../shared/columns/columns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../shared/lists/lists.js';
+import { OPTION_COLUMN_ID, OPTION_ID, optionChange, optionSet } from '../shared/columns/options.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'lists.setOption',

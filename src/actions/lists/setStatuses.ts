@@ -1,9 +1,9 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
-import { refuseDoubleIds, STATUS_INPUT, statusesOf } from '../columns.js';
-import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../lists.js';
-import { CHANGED_LIST } from '../shapes.js';
-import { refuseStatusesInUse, statusesInWords } from '../statusChanges.js';
+import { refuseDoubleIds, STATUS_INPUT, statusesOf } from '../shared/columns/columns.js';
+import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../shared/lists/lists.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
+import { refuseStatusesInUse, statusesInWords } from '../shared/columns/statusChanges.js';
 
 export default defineAction({
   name: 'lists.setStatuses',

@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { object, ref } from '../../engine/schema.js';
-import { LIST_ID, LIST_RESULT, listResult, oneList } from '../lists.js';
-import { CHANGED_LIST } from '../shapes.js';
-import { readerNames, readersInWords, refuseReaders } from '../sharing.js';
+import { LIST_ID, LIST_RESULT, listResult, oneList } from '../shared/lists/lists.js';
+import { CHANGED_LIST } from '../shared/lists/shapes.js';
+import { readerNames, readersInWords, refuseReaders } from '../shared/lists/sharing.js';
 
 const MEMBER_ID = 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j';
 

@@ -1,7 +1,7 @@
 import { NOTIFICATION_CURSOR } from '../../contract/notifications.js';
 import { defineAction, pageResult } from '../../engine/action.js';
 import { flag, object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_NOTIFICATION, NOTIFICATION, notificationView } from '../notifications.js';
+import { EXAMPLE_NOTIFICATION, NOTIFICATION, notificationView } from '../shared/people/notifications.js';
 
 export default defineAction({
   name: 'notifications.list',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { count, flag, identifiers, object } from '../../engine/schema.js';
-import { invalidFields } from '../cells.js';
-import { EXAMPLE_NOTIFICATION, previewMarking } from '../notifications.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { EXAMPLE_NOTIFICATION, previewMarking } from '../shared/people/notifications.js';
 
 export default defineAction({
   name: 'notifications.markRead',

@@ -1,11 +1,11 @@
 import { defineAction } from '../../engine/action.js';
 import { cellAt } from '../../engine/cellAt.js';
 import { object, ref, text, textOrNull } from '../../engine/schema.js';
-import { personColumn, presentPerson } from '../assignment.js';
-import { notifiedEffects } from '../mentions.js';
-import { changeRow, presentRow, ROW_ID, ROW_RESULT, touched, VERSION } from '../rows.js';
+import { personColumn, presentPerson } from '../shared/rows/assignment.js';
+import { notifiedEffects } from '../shared/rows/mentions.js';
+import { changeRow, presentRow, ROW_ID, ROW_RESULT, touched, VERSION } from '../shared/rows/rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 const MEMBER_ID = 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j';
 

@@ -1,11 +1,11 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { COMMENT, COMMENT_TEXT, commentView, EXAMPLE_COMMENT, shownText } from '../comments.js';
-import { MENTIONS, notifiedEffects, refuseUnmentionable } from '../mentions.js';
-import { EXAMPLE_MEMBER } from '../people.js';
-import { presentRow, ROW_ID } from '../rows.js';
+import { COMMENT, COMMENT_TEXT, commentView, EXAMPLE_COMMENT, shownText } from '../shared/rows/comments.js';
+import { MENTIONS, notifiedEffects, refuseUnmentionable } from '../shared/rows/mentions.js';
+import { EXAMPLE_MEMBER } from '../shared/people/people.js';
+import { presentRow, ROW_ID } from '../shared/rows/rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 const MENTIONED_MEMBER = { memberId: EXAMPLE_MEMBER.memberId, name: EXAMPLE_MEMBER.name };
 

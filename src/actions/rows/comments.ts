@@ -1,8 +1,8 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { COMMENT, commentView, EXAMPLE_COMMENT } from '../comments.js';
-import { ROW_ID } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { COMMENT, commentView, EXAMPLE_COMMENT } from '../shared/rows/comments.js';
+import { ROW_ID } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.comments',

@@ -1,11 +1,11 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { refuseUnknownCells } from '../cells.js';
-import { LIST_ID } from '../lists.js';
-import { ROW_RESULT, rowResult, STATUS } from '../rows.js';
-import { newRow } from '../rowValues.js';
+import { refuseUnknownCells } from '../shared/rows/cells.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { ROW_RESULT, rowResult, STATUS } from '../shared/rows/rows.js';
+import { newRow } from '../shared/rows/rowValues.js';
 import { namesOf, rowLabel } from '../../engine/rowNames.js';
-import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
+import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.create',

@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../deletion.js';
-import { executionFor, GUARD_NOTE, guardFor, idsOf, ROW_ID, ROW_IDS, sizeFact } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { DELETED, deleteRows, previewDeletion, refuseUndeletable } from '../shared/rows/deletion.js';
+import { executionFor, GUARD_NOTE, guardFor, idsOf, ROW_ID, ROW_IDS, sizeFact } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.delete',

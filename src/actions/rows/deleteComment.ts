@@ -1,9 +1,9 @@
 import { defineAction } from '../../engine/action.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { object, refTo } from '../../engine/schema.js';
-import { COMMENT_ID, EXAMPLE_COMMENT, refuseForeign, shownText } from '../comments.js';
-import { presentRow } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { COMMENT_ID, EXAMPLE_COMMENT, refuseForeign, shownText } from '../shared/rows/comments.js';
+import { presentRow } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.deleteComment',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, refsTo } from '../../engine/schema.js';
-import { countedRows, listsOf, refuseWhere, ROW_IDS, rowsChanged, touched, whereOf } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { countedRows, listsOf, refuseWhere, ROW_IDS, rowsChanged, touched, whereOf } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.duplicate',

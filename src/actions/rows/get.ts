@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { object, refTo, text, timeOrNull } from '../../engine/schema.js';
-import { ROW_ID } from '../rows.js';
-import { oneRowView } from '../rowViews.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
+import { ROW_ID } from '../shared/rows/rows.js';
+import { oneRowView } from '../shared/rows/rowViews.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.get',

@@ -1,9 +1,9 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { withoutHiddenLinks } from '../hiddenLinks.js';
-import { EXAMPLE_ROW_CHANGE, filesOfChanges, ROW_CHANGE, rowChangeView } from '../rowHistory.js';
-import { ROW_ID } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { withoutHiddenLinks } from '../shared/columns/hiddenLinks.js';
+import { EXAMPLE_ROW_CHANGE, filesOfChanges, ROW_CHANGE, rowChangeView } from '../shared/rows/rowHistory.js';
+import { ROW_ID } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.history',

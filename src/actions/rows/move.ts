@@ -1,9 +1,9 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { refuseUnknownCells } from '../cells.js';
-import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../rows.js';
+import { refuseUnknownCells } from '../shared/rows/cells.js';
+import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../shared/rows/rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.move',

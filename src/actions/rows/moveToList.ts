@@ -1,10 +1,10 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, count, identifier, object, refsTo, refTo } from '../../engine/schema.js';
-import { LIST_ID } from '../lists.js';
-import { moveBetween, planMove, valuesMoved } from '../rowMoves.js';
-import { EXAMPLE_TARGET, previewMove } from '../rowMovePreview.js';
-import { executionFor, GUARD_NOTE, guardFor, ROW_IDS, rowsChanged, sizeFact, STATUS } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { moveBetween, planMove, valuesMoved } from '../shared/rows/rowMoves.js';
+import { EXAMPLE_TARGET, previewMove } from '../shared/rows/rowMovePreview.js';
+import { executionFor, GUARD_NOTE, guardFor, ROW_IDS, rowsChanged, sizeFact, STATUS } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.moveToList',

@@ -2,9 +2,9 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { object, refTo } from '../../engine/schema.js';
 import { rowLabel } from '../../engine/rowNames.js';
-import { neighboursOf, planPlace } from '../rowPlaces.js';
-import { refuseDeleted, ROW_ID, rowsChanged, touched } from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+import { neighboursOf, planPlace } from '../shared/rows/rowPlaces.js';
+import { refuseDeleted, ROW_ID, rowsChanged, touched } from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.place',

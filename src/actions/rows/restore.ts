@@ -11,8 +11,8 @@ import {
   rowsChanged,
   touched,
   whereOf,
-} from '../rows.js';
-import { EXAMPLE_ROW } from '../shapes.js';
+} from '../shared/rows/rows.js';
+import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.restore',

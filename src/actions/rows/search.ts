@@ -1,9 +1,9 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, flag, identifiers, NEXT_CURSOR, object, PAGE, refTo, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
-import { invalidFields } from '../cells.js';
-import { foundRows } from '../rowViews.js';
-import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shapes.js';
+import { invalidFields } from '../shared/rows/cells.js';
+import { foundRows } from '../shared/rows/rowViews.js';
+import { EXAMPLE_LIST, EXAMPLE_ROW, ROW } from '../shared/lists/shapes.js';
 
 const HIT = object({
   listId: refTo('list', 'Identifier of the list that the row is in.'),

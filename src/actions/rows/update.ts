@@ -1,10 +1,10 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { refuseUnknownCells } from '../cells.js';
-import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../rows.js';
-import { beforeAndAfter, refuseNoValues, rowChange, statusEffect } from '../rowValues.js';
+import { refuseUnknownCells } from '../shared/rows/cells.js';
+import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../shared/rows/rows.js';
+import { beforeAndAfter, refuseNoValues, rowChange, statusEffect } from '../shared/rows/rowValues.js';
 import { rowLabel } from '../../engine/rowNames.js';
-import { CELLS, EXAMPLE_ROW } from '../shapes.js';
+import { CELLS, EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.update',

@@ -11,9 +11,9 @@ import {
   refuseOthers,
   rulesOfComments,
   shownText,
-} from '../comments.js';
-import { MENTIONS, notifiedEffects, refuseUnmentionable } from '../mentions.js';
-import { presentRow } from '../rows.js';
+} from '../shared/rows/comments.js';
+import { MENTIONS, notifiedEffects, refuseUnmentionable } from '../shared/rows/mentions.js';
+import { presentRow } from '../shared/rows/rows.js';
 
 const EDITED = 'They sign on Friday.';
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../contract/documents.js';
 import { defineAction } from '../../engine/action.js';
 import { count, object, refsTo } from '../../engine/schema.js';
-import { refuseUnknownCells } from '../cells.js';
-import { batchIds, columnsSet, refuseOddBatch, ROWS_WITH_VALUES, valuesFor } from '../rowBatch.js';
+import { refuseUnknownCells } from '../shared/rows/cells.js';
+import { batchIds, columnsSet, refuseOddBatch, ROWS_WITH_VALUES, valuesFor } from '../shared/rows/rowBatch.js';
 import {
   changes,
   countedRows,
@@ -18,9 +18,9 @@ import {
   STATUS,
   touched,
   whereOf,
-} from '../rows.js';
-import { beforeAndAfter, rowChange, statusEffect } from '../rowValues.js';
-import { CELLS, EXAMPLE_ROW } from '../shapes.js';
+} from '../shared/rows/rows.js';
+import { beforeAndAfter, rowChange, statusEffect } from '../shared/rows/rowValues.js';
+import { CELLS, EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
   name: 'rows.updateMany',

@@ -3,10 +3,10 @@ import type { ReadContext } from '../../engine/context.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
 import type { RowValues } from '../../engine/rowDifference.js';
 import { arrayOf, count, identifier, object, refTo } from '../../engine/schema.js';
-import { refuseUnknownCells } from '../cells.js';
-import { LIST_ID } from '../lists.js';
-import { executionFor, guardFor, STATUS } from '../rows.js';
-import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shapes.js';
+import { refuseUnknownCells } from '../shared/rows/cells.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { executionFor, guardFor, STATUS } from '../shared/rows/rows.js';
+import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shared/lists/shapes.js';
 import {
   OUTCOME,
   planUpsert,
@@ -16,7 +16,7 @@ import {
   UPSERT_NOTE,
   upsertFact,
   type Upsert,
-} from '../upserting.js';
+} from '../shared/rows/upserting.js';
 
 interface Input {
   readonly listId: string;

@@ -3,9 +3,9 @@ import { againstAccepting, overRefusal } from '../../engine/invites.js';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { object, text } from '../../engine/schema.js';
-import { EXAMPLE_INVITE } from '../invites.js';
-import { refusePassword, refuseWeakPassword } from '../passwords.js';
-import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../people.js';
+import { EXAMPLE_INVITE } from '../shared/people/invites.js';
+import { refusePassword, refuseWeakPassword } from '../shared/people/passwords.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../shared/people/people.js';
 
 export default defineAction({
   name: 'team.accept',

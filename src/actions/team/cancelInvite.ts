@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { identifier, object } from '../../engine/schema.js';
-import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
+import { EXAMPLE_INVITE, INVITE, inviteView } from '../shared/people/invites.js';
 
 export default defineAction({
   name: 'team.cancelInvite',

@@ -3,7 +3,7 @@ import { ROLES, roleAtLeast } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { hasOneAdmin, lastAdmin } from '../../engine/administrators.js';
 import { object, oneOf } from '../../engine/schema.js';
-import { EXAMPLE_MEMBER, MEMBER, MEMBER_ID, memberView } from '../people.js';
+import { EXAMPLE_MEMBER, MEMBER, MEMBER_ID, memberView } from '../shared/people/people.js';
 
 export default defineAction({
   name: 'team.changeRole',

@@ -6,8 +6,8 @@ import { personName } from '../../engine/plainText.js';
 import { object, oneOf, text } from '../../engine/schema.js';
 import { invitation } from '../../mail/invitation.js';
 import { write } from '../../mail/write.js';
-import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
-import { PERSON_NAME } from '../people.js';
+import { EXAMPLE_INVITE, INVITE, inviteView } from '../shared/people/invites.js';
+import { PERSON_NAME } from '../shared/people/people.js';
 
 const DAYS = 7;
 

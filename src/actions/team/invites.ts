@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_INVITE, INVITE, inviteView } from '../invites.js';
+import { EXAMPLE_INVITE, INVITE, inviteView } from '../shared/people/invites.js';
 
 export default defineAction({
   name: 'team.invites',

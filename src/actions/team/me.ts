@@ -1,9 +1,9 @@
 import { PLANS, ROLES } from '../../contract/ranks.js';
 import { defineAction } from '../../engine/action.js';
 import { object, oneOf, refTo, text } from '../../engine/schema.js';
-import { callingKey, EXAMPLE_KEY, KEY_FIELDS } from '../keys.js';
-import { scopeView } from '../keyScope.js';
-import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
+import { callingKey, EXAMPLE_KEY, KEY_FIELDS } from '../shared/keys/keys.js';
+import { scopeView } from '../shared/keys/keyScope.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView } from '../shared/people/people.js';
 
 export default defineAction({
   name: 'team.me',

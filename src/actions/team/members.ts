@@ -1,6 +1,6 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, oneOf, pageOf, PAGE } from '../../engine/schema.js';
-import { EXAMPLE_MEMBER, MEMBER, memberView } from '../people.js';
+import { EXAMPLE_MEMBER, MEMBER, memberView } from '../shared/people/people.js';
 
 export default defineAction({
   name: 'team.members',

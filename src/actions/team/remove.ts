@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { lastAdmin } from '../../engine/administrators.js';
 import { identifier, object, refTo, text } from '../../engine/schema.js';
-import { keyState } from '../keys.js';
+import { keyState } from '../shared/keys/keys.js';
 
 export default defineAction({
   name: 'team.remove',

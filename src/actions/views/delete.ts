@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { object, refTo, text } from '../../engine/schema.js';
-import { EXAMPLE_VIEW, refuseUnshared, VIEW_ID } from '../views.js';
+import { EXAMPLE_VIEW, refuseUnshared, VIEW_ID } from '../shared/queries/views.js';
 
 export default defineAction({
   name: 'views.delete',

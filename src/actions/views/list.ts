@@ -1,8 +1,8 @@
 import { defineAction, pageResult } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { LIST_ID } from '../lists.js';
-import { withSources } from '../sources.js';
-import { EXAMPLE_VIEW, VIEW, viewView } from '../views.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { withSources } from '../shared/queries/sources.js';
+import { EXAMPLE_VIEW, VIEW, viewView } from '../shared/queries/views.js';
 
 export default defineAction({
   name: 'views.list',

@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { flag, object, text, versionNumber } from '../../engine/schema.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
-import { LIST_ID } from '../lists.js';
-import { withSources } from '../sources.js';
+import { LIST_ID } from '../shared/lists/lists.js';
+import { withSources } from '../shared/queries/sources.js';
 import {
   EXAMPLE_VIEW,
   refuseManyViews,
@@ -14,7 +14,7 @@ import {
   VIEW_INPUT,
   viewFieldsOf,
   viewView,
-} from '../views.js';
+} from '../shared/queries/views.js';
 
 const { listId, name, filter, sort } = EXAMPLE_VIEW;
 

@@ -12,7 +12,7 @@ import {
   SECRET,
   sendingEffects,
   shownEndpoint,
-} from '../webhooks.js';
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.create',

@@ -1,6 +1,13 @@
 import { defineAction } from '../../engine/action.js';
 import { object, refTo, text } from '../../engine/schema.js';
-import { ENDPOINT_ID, endpointChanged, EXAMPLE_ENDPOINT, hostOf, oneEndpoint, visibleEndpoint } from '../webhooks.js';
+import {
+  ENDPOINT_ID,
+  endpointChanged,
+  EXAMPLE_ENDPOINT,
+  hostOf,
+  oneEndpoint,
+  visibleEndpoint,
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.delete',

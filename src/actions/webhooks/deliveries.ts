@@ -1,8 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { DELIVERY_STATES } from '../../engine/ports/webhooks.js';
 import { object, oneOf, pageOf, PAGE } from '../../engine/schema.js';
-import { DELIVERY_FIELDS, deliveryView, EXAMPLE_DELIVERY } from '../deliveries.js';
-import { ENDPOINT_ID, EXAMPLE_ENDPOINT, visibleEndpoint } from '../webhooks.js';
+import { DELIVERY_FIELDS, deliveryView, EXAMPLE_DELIVERY } from '../shared/webhooks/deliveries.js';
+import { ENDPOINT_ID, EXAMPLE_ENDPOINT, visibleEndpoint } from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.deliveries',

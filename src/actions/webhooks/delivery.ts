@@ -1,8 +1,14 @@
 import { defineAction } from '../../engine/action.js';
 import { bodyOf } from '../../engine/events/event.js';
 import { object, textOrNull } from '../../engine/schema.js';
-import { DELIVERY_FIELDS, DELIVERY_ID, deliveryView, EXAMPLE_BODY, EXAMPLE_DELIVERY } from '../deliveries.js';
-import { visibleEndpoint } from '../webhooks.js';
+import {
+  DELIVERY_FIELDS,
+  DELIVERY_ID,
+  deliveryView,
+  EXAMPLE_BODY,
+  EXAMPLE_DELIVERY,
+} from '../shared/webhooks/deliveries.js';
+import { visibleEndpoint } from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.delivery',

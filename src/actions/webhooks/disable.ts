@@ -9,7 +9,7 @@ import {
   oneEndpoint,
   shownEndpoint,
   visibleEndpoint,
-} from '../webhooks.js';
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.disable',

@@ -11,7 +11,7 @@ import {
   sendingEffects,
   shownEndpoint,
   visibleEndpoint,
-} from '../webhooks.js';
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.enable',

@@ -1,6 +1,12 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { ENDPOINT_ID, ENDPOINT_RESULT, EXAMPLE_ENDPOINT, shownEndpoint, visibleEndpoint } from '../webhooks.js';
+import {
+  ENDPOINT_ID,
+  ENDPOINT_RESULT,
+  EXAMPLE_ENDPOINT,
+  shownEndpoint,
+  visibleEndpoint,
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.get',

@@ -1,7 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { object, pageOf, PAGE } from '../../engine/schema.js';
-import { visibleOwner } from '../keys.js';
-import { ENDPOINT, endpointView, EXAMPLE_ENDPOINT } from '../webhooks.js';
+import { visibleOwner } from '../shared/keys/keys.js';
+import { ENDPOINT, endpointView, EXAMPLE_ENDPOINT } from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.list',

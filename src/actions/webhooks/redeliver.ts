@@ -2,8 +2,8 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { object, refTo } from '../../engine/schema.js';
-import { DELIVERY_FIELDS, DELIVERY_ID, deliveryMade, EXAMPLE_DELIVERY } from '../deliveries.js';
-import { hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../webhooks.js';
+import { DELIVERY_FIELDS, DELIVERY_ID, deliveryMade, EXAMPLE_DELIVERY } from '../shared/webhooks/deliveries.js';
+import { hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.redeliver',

@@ -8,7 +8,7 @@ import {
   oneEndpoint,
   SECRET,
   visibleEndpoint,
-} from '../webhooks.js';
+} from '../shared/webhooks/webhooks.js';
 
 const DEFAULT_GRACE = 24;
 const MOST_GRACE = 7 * 24;

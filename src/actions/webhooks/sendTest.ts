@@ -1,7 +1,14 @@
 import { defineAction } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
-import { DELIVERY_FIELDS, deliveryMade, EXAMPLE_DELIVERY } from '../deliveries.js';
-import { ENDPOINT_ID, EXAMPLE_ENDPOINT, hostOf, refuseDisabled, targetOf, visibleEndpoint } from '../webhooks.js';
+import { DELIVERY_FIELDS, deliveryMade, EXAMPLE_DELIVERY } from '../shared/webhooks/deliveries.js';
+import {
+  ENDPOINT_ID,
+  EXAMPLE_ENDPOINT,
+  hostOf,
+  refuseDisabled,
+  targetOf,
+  visibleEndpoint,
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.sendTest',

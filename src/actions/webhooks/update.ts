@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { object, versionNumber } from '../../engine/schema.js';
-import { changedFields, changesSending, currentValues } from '../endpointChanges.js';
+import { changedFields, changesSending, currentValues } from '../shared/webhooks/endpointChanges.js';
 import {
   ENDPOINT_ID,
   ENDPOINT_INPUT,
@@ -14,7 +14,7 @@ import {
   sendingEffects,
   shownEndpoint,
   visibleEndpoint,
-} from '../webhooks.js';
+} from '../shared/webhooks/webhooks.js';
 
 export default defineAction({
   name: 'webhooks.update',

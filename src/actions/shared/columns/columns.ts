@@ -1,0 +1,305 @@
+import {
+  LINK_RULES,
+  NUMBER_FORMATS,
+  OPTION_COLORS,
+  ROLLUP_FUNCTIONS,
+  type Column,
+  type ColumnOption,
+  type ColumnType,
+} from '../../../contract/columns.js';
+import type { List } from '../../../contract/documents.js';
+import { invalidFields } from '../rows/cells.js';
+import type { InvalidField } from '../../../contract/errorFields.js';
+import { LONGEST_EXPRESSION } from '../../../engine/formulaSyntax.js';
+import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/schema.js';
+import { plainLetters } from '../../../engine/words.js';
+import { LIST_NAME, PART_ID } from '../lists/lists.js';
+
+export interface Named {
+  readonly name: string;
+  readonly id?: string;
+}
+
+/** A column as callers send it. */
+export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
+  readonly options?: readonly NewOption[];
+  /** Of a new link column: the linked column that the other list gets. */
+  readonly inverse?: Named;
+}
+
+interface NewOption extends Named, Pick<ColumnOption, 'color'> {}
+
+/** Input: the name of a column, a status or an option. */
+export const PART_NAME = { ...LIST_NAME, description: 'Name that people see.' } as const;
+
+/** The most columns, statuses and options. */
+export const MOST_COLUMNS = 200;
+export const MOST_STATUSES = 50;
+export const MOST_OPTIONS = 200;
+
+/** What a column may have beside its name and type. `refuseOddSetup` says which belongs to which type. */
+export const COLUMN_SETUP = {
+  'expression?': text('Of a formula column: computes its cells from others, by column id: `price * amount`.', {
+    maxLength: LONGEST_EXPRESSION,
+  }),
+  'format?': oneOf(NUMBER_FORMATS, 'Of numbers: how people see them. 35 as percent is 35 %.'),
+  'currency?': text('Of numbers in the format `currency`: its code (ISO 4217).', {
+    maxLength: 3,
+    pattern: '^[A-Z]{3}$',
+  }),
+  'zone?': text('Of times: the zone in which people see them (IANA); UTC where left out.', {
+    maxLength: 64,
+  }),
+  'options?': arrayOf(
+    object({
+      name: PART_NAME,
+      'id?': text('Identifier, which cells hold; made from the name when left out.', { minLength: 1, maxLength: 100 }),
+      'color?': oneOf(OPTION_COLORS, 'Color that people see.'),
+    }),
+    'Of a choice column: its options, in order.',
+    { maxItems: MOST_OPTIONS },
+  ),
+  'multiple?': flag('Of a choice or link column: whether a cell holds several options or rows, as an array.'),
+  'linkedListId?': identifier('list', 'Of a link or linked column: the list that it leads to.'),
+  'onDelete?': oneOf(LINK_RULES, 'Of a link column: `refuse` keeps rows that others link to from being deleted.'),
+  'linkColumnId?': identifier(
+    'column',
+    'Of a lookup or rollup column: the link or linked column of this list to go through.',
+  ),
+  'linkedColumnId?': identifier('column', 'Of a linked, lookup or rollup column: the column of the other list.'),
+  'function?': oneOf(ROLLUP_FUNCTIONS, 'Of a rollup column: what it makes of the values of the linked rows.'),
+  'hidden?': flag('Whether views leave the column out unless they name it.'),
+} as const;
+
+/** Input: the id of a new column. */
+export const NEW_COLUMN_ID = {
+  ...PART_ID,
+  description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
+} as const;
+
+/** A column as callers send it. @param type schema of the type of its values @param more fields */
+export function columnInput<const T extends object, const M extends object>(type: T, more: M) {
+  return object({
+    name: PART_NAME,
+    'id?': NEW_COLUMN_ID,
+    'type?': type,
+    ...COLUMN_SETUP,
+    ...more,
+  });
+}
+
+/** A status as callers send it. */
+export const STATUS_INPUT = object({
+  name: PART_NAME,
+  'id?': { ...PART_ID, description: 'Identifier, which `status` of a row holds; made from the name when left out.' },
+});
+
+const DEFAULT_COLUMNS: readonly NewColumn[] = [{ id: 'name', name: 'Name' }];
+const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progress' }, { name: 'Done' }];
+
+/** `First name` → `first_name`. A result that does not begin with a letter gets the kind in front. */
+function slug(name: string, kind: string, number: number): string {
+  const plain = plainLetters(name)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 50);
+  if (plain === '') return `${kind}_${number}`;
+  return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
+}
+
+/** The id that was sent, else one made from the name, with a number behind it where that is taken. */
+function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, number: number): string {
+  if (id !== undefined) return id;
+  const base = slug(name, kind, number);
+  let free = base;
+  for (let next = 2; taken.has(free); next += 1) free = `${base}_${next}`;
+  return free;
+}
+
+/** Gives each an id that no other has. */
+export function withIds<T extends Named>(things: readonly T[], kind: string): readonly (T & { readonly id: string })[] {
+  const taken = new Set(things.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  return things.map((thing, index) => {
+    const id = idFor(thing, taken, kind, index + 1);
+    taken.add(id);
+    return { ...thing, id };
+  });
+}
+
+/** Gives one more an id that none of the others has. */
+export function withId<T extends Named>(thing: T, others: readonly { readonly id: string }[], kind: string) {
+  const taken = new Set(others.map(({ id }) => id));
+  return { ...thing, id: idFor(thing, taken, kind, others.length + 1) };
+}
+
+/** A column as it is stored. */
+export function columnOf({ name, type, options, ...rest }: NewColumn & { readonly id: string }): Column {
+  const { inverse: _other, ...column } = rest;
+  return {
+    ...column,
+    name: name.trim(),
+    type: type ?? 'text',
+    ...(type === 'choice' && { options: optionsOf(options) }),
+  };
+}
+
+/** The columns of a new list, as they are stored. */
+export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): readonly Column[] {
+  return withIds(columns, 'column').map(columnOf);
+}
+
+const SENT = ['name', 'type', 'expression', 'options', 'hidden', 'format', 'currency', 'zone', 'multiple'] as const;
+const SENT_OF_LINKS = ['linkedListId', 'onDelete', 'linkColumnId', 'linkedColumnId', 'function'] as const;
+
+/** The fields of a column among the input of an action. */
+export function sentOf(column: Partial<NewColumn>): Partial<NewColumn> {
+  const sent: Partial<NewColumn> = {};
+  for (const key of [...SENT, ...SENT_OF_LINKS])
+    if (column[key] !== undefined) Object.assign(sent, { [key]: column[key] });
+  return sent;
+}
+
+/**
+ * One more column of a list, as it is stored. Its id is that of no other column, deleted ones included: rows may still
+ * have cells of them.
+ * @throws Refusal invalid_input where the id that was sent is taken
+ */
+export function newColumn(
+  { columns, deletedColumns }: Pick<List, 'columns' | 'deletedColumns'>,
+  column: NewColumn,
+): Column {
+  const taken = [...columns, ...(deletedColumns ?? [])];
+  if (taken.some(({ id }) => id === column.id)) {
+    const fix = 'Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.';
+    throw invalidFields([{ path: '/id', message: 'A column of the list has this id, or had it.', fix }]);
+  }
+  const sent = { ...sentOf(column), name: column.name, ...(column.id !== undefined && { id: column.id }) };
+  return columnOf(withId(sent, taken, 'column'));
+}
+
+/** Columns, each with its path in the input. */
+export function placedOf<T>(columns: readonly T[] = []): readonly (readonly [path: string, column: T])[] {
+  return columns.map((column, index) => [`/columns/${index}`, column]);
+}
+
+/** The options of a choice column, as they are stored. */
+function optionsOf(options: readonly NewOption[] = []): readonly ColumnOption[] {
+  return withIds(options, 'option').map((option) => ({ ...option, name: option.name.trim() }));
+}
+
+/** An option for each different text that is not empty, the first ones where there are too many. */
+export function optionsOfTexts(texts: readonly string[]): readonly ColumnOption[] {
+  const plain = texts.map((one) => one.trim()).filter((one) => one !== '');
+  const names = new Map(plain.map((one) => [one.toLowerCase(), one]));
+  return optionsOf([...names.values()].slice(0, MOST_OPTIONS).map((name) => ({ name })));
+}
+
+/** The statuses of a new list, as they are stored. */
+export function statusesOf(statuses: readonly Named[] = DEFAULT_STATUSES): List['statuses'] {
+  return withIds(statuses, 'status').map(({ id, name }) => ({ id, name: name.trim() }));
+}
+
+/**
+ * Refuses ids that were sent twice.
+ * @throws Refusal invalid_input with one entry for each that repeats an earlier one
+ */
+export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: readonly Named[] }): void {
+  const fields: InvalidField[] = [];
+  for (const part of ['columns', 'statuses'] as const) {
+    const seen = new Set<string>();
+    for (const [index, { id }] of (input[part] ?? []).entries()) {
+      if (id === undefined) continue;
+      if (seen.has(id)) {
+        fields.push({
+          path: `/${part}/${index}/id`,
+          message: 'This id is used twice.',
+          fix: 'Choose another id, or leave it out.',
+        });
+      }
+      seen.add(id);
+    }
+  }
+  if (fields.length > 0) throw invalidFields(fields);
+}
+
+/** Which setup belongs to which types, and which of them cannot do without it. */
+const SETUP_OF: Readonly<Record<string, { readonly types: readonly ColumnType[]; readonly needed?: true }>> = {
+  expression: { types: ['formula'] },
+  format: { types: ['number', 'formula'] },
+  currency: { types: ['number', 'formula'] },
+  zone: { types: ['date_time', 'created_at', 'changed_at', 'formula'] },
+  options: { types: ['choice'] },
+  multiple: { types: ['choice', 'link'] },
+  linkedListId: { types: ['link', 'linked'], needed: true },
+  onDelete: { types: ['link'] },
+  inverse: { types: ['link'] },
+  linkColumnId: { types: ['lookup', 'rollup'], needed: true },
+  linkedColumnId: { types: ['linked', 'lookup', 'rollup'], needed: true },
+  function: { types: ['rollup'], needed: true },
+};
+
+/**
+ * Refuses setup that does not belong to the type of its column, options that are sent twice, and unknown currencies and
+ * zones.
+ * @param path of the columns in the input
+ * @throws Refusal invalid_input with one entry for each
+ */
+export function refuseOddSetup(columns: readonly (readonly [path: string, column: NewColumn])[]): void {
+  const faults = columns.flatMap(([path, column]) =>
+    setupFaults(column).map((one) => ({ ...one, path: path + one.path })),
+  );
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+function setupFaults({ type = 'text', options = [], ...column }: NewColumn): InvalidField[] {
+  const faults: InvalidField[] = [];
+  for (const [key, { types, needed }] of Object.entries(SETUP_OF)) {
+    const isSent = key === 'options' ? options.length > 0 : key in column;
+    const owners = types[0] ?? type;
+    if (isSent && !types.includes(type)) {
+      const message = `This belongs to ${owners} columns; the column is of type ${type}.`;
+      faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owners}.` });
+    }
+    // A rollup column that counts rows needs no column of theirs.
+    if (!needed || isSent || !types.includes(type) || (key === 'linkedColumnId' && column.function === 'count'))
+      continue;
+    faults.push({ path: `/${key}`, message: 'This is missing.', fix: `Add it: a ${type} column needs it.` });
+  }
+  if (type === 'formula' && column.expression === undefined)
+    faults.push({ path: '/expression', message: 'This is missing.', fix: 'Send one such as `price * amount`.' });
+  if (column.format === 'currency' && column.currency === undefined)
+    faults.push({ path: '/currency', message: 'This is missing.', fix: 'Send a code such as EUR (ISO 4217).' });
+  else if (column.currency !== undefined && !CURRENCIES.has(column.currency))
+    faults.push({
+      path: '/currency',
+      message: 'There is no such currency.',
+      fix: 'Send a code such as EUR (ISO 4217).',
+    });
+  if (column.zone !== undefined && !isZone(column.zone))
+    faults.push({ path: '/zone', message: 'There is no such zone.', fix: 'Send a name such as Europe/Berlin (IANA).' });
+  return [...faults, ...doubledOptions(options)];
+}
+
+function doubledOptions(options: readonly NewOption[]): InvalidField[] {
+  const seen = new Set<string>();
+  return options.flatMap(({ id, name }, index) => {
+    const plain = name.trim().toLowerCase();
+    const doubled = seen.has(`id ${id}`) ? 'id' : seen.has(`name ${plain}`) ? 'name' : null;
+    if (id !== undefined) seen.add(`id ${id}`);
+    seen.add(`name ${plain}`);
+    if (doubled === null) return [];
+    return [
+      { path: `/options/${index}/${doubled}`, message: `This ${doubled} is used twice.`, fix: 'Choose another one.' },
+    ];
+  });
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

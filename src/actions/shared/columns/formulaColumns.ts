@@ -1,0 +1,161 @@
+import type { Column } from '../../../contract/columns.js';
+import type { List } from '../../../contract/documents.js';
+import type { Change } from '../../../contract/envelope.js';
+import type { InvalidField } from '../../../contract/errorFields.js';
+import { Refusal } from '../../../contract/errors.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReadContext, RunContext } from '../../../engine/context.js';
+import { isComputed } from '../../../engine/columnTypes.js';
+import { hasFormulas, readFormula, usersOf } from '../../../engine/formulas.js';
+import { FormulaFault } from '../../../engine/formulaSyntax.js';
+import type { ListChange } from '../../../engine/ports/lists.js';
+import { isRowField } from '../../../engine/rowFields.js';
+import { invalidFields } from '../rows/cells.js';
+import { deletedColumn, withPart } from './listParts.js';
+import { listResult } from '../lists/lists.js';
+import { rowsChanged } from '../rows/rows.js';
+
+/** Formula columns: their expressions are checked with the columns of the list, and their cells filled in its rows. */
+
+/** The most rows whose cells one call computes. */
+const MOST_ROWS = 10_000;
+
+/**
+ * The columns with what each formula gives.
+ * @param pathOf the path of a column in the input; null where the input has no columns
+ * @throws Refusal invalid_input with one entry for each formula that does not fit the columns; conflict without paths
+ */
+export function withResults(
+  columns: readonly Column[],
+  pathOf: ((index: number) => string) | null = () => '',
+): readonly Column[] {
+  const faults: InvalidField[] = [];
+  const read = columns.map((column, index): Column => {
+    const { type, expression = '', result: before } = column;
+    if (type !== 'formula') return column;
+    try {
+      const { result } = readFormula(expression, columns);
+      // A formula that gives something else than before is not shown in the way of before.
+      if (before !== undefined && before !== result) return { ...plainOf(column), type, expression, result };
+      const fault = oddFormat(column, result);
+      if (fault) faults.push({ ...fault, path: (pathOf?.(index) ?? '') + fault.path });
+      return { ...column, result };
+    } catch (error) {
+      if (!(error instanceof FormulaFault)) throw error;
+      const message = `${column.name}: ${error.message}`;
+      faults.push({ path: `${pathOf?.(index) ?? ''}/expression`, message, fix: error.fix });
+      return column;
+    }
+  });
+  const [first] = faults;
+  if (first && !pathOf) throw new Refusal('conflict', `${first.message} ${first.fix}`);
+  if (first) throw invalidFields(faults);
+  return read;
+}
+
+/** @throws Refusal invalid_input where a column would become a computed one, or one that shows a field of rows another */
+export function refuseComputedType(old: Column, next: Column, path = '/type'): void {
+  if (!isComputed(next) && !isRowField(old)) return;
+  const message = `${old.name} cannot get the type ${next.type}: its values would be lost.`;
+  throw invalidFields([{ path, message, fix: 'Add a column of this type, and delete the old one.' }]);
+}
+
+/** A column without how its values are shown. */
+function plainOf({ format: _format, currency: _currency, zone: _zone, ...column }: Column): Column {
+  return column;
+}
+
+/** The fault of a format or zone that does not belong to what a formula gives. */
+function oddFormat({ format, zone }: Column, result: NonNullable<Column['result']>): InvalidField | null {
+  const fix = 'Leave it out, or change the expression.';
+  const message = `The formula gives ${result.replace('_', ' ')} values.`;
+  if (format !== undefined && result !== 'number') return { path: '/format', message, fix };
+  return zone !== undefined && result !== 'date_time' ? { path: '/zone', message, fix } : null;
+}
+
+/**
+ * Refuses a change of a column that a formula uses.
+ * @param columns those of the list before the change
+ * @param next those after it, where they are replaced: formulas that change with it are left out
+ * @throws Refusal conflict that names the formulas
+ */
+export function refuseUsed(columns: readonly Column[], { id, name }: Column, next = columns): void {
+  const stays = (user: Column) => next.some((one) => one.id === user.id && one.expression === user.expression);
+  const users = usersOf(columns, id).flatMap((user) => (stays(user) ? [`“${user.name}”`] : []));
+  if (users.length === 0) return;
+  const message = `“${name}” is used by ${users.length === 1 ? 'the formula' : 'the formulas'} ${users.join(', ')}.`;
+  throw new Refusal('conflict', `${message} Change or delete what uses it first.`);
+}
+
+/** What the cells of formulas depend on besides the cells of their row. */
+function formulasIn(columns: readonly Column[]): readonly unknown[] {
+  return columns
+    .filter(({ type }) => type === 'formula')
+    .map(({ id, expression, result }) => ({ id, expression, result }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Whether rows have to get cells of a formula that is new, changed or restored. */
+function mustFill(before: readonly Column[], after: readonly Column[]): boolean {
+  return formulasIn(after).some((formula) => !formulasIn(before).some((old) => isDeepStrictEqual(old, formula)));
+}
+
+/** @throws Refusal conflict where a call would have to compute the cells of too many rows */
+export async function refuseLongFill(context: ReadContext, list: List, columns: readonly Column[]): Promise<void> {
+  if (!mustFill(list.columns, columns)) return;
+  const rows = await context.rows.countHolding(list._id, null);
+  if (rows <= MOST_ROWS) return;
+  const message = `${list.name} has more than ${MOST_ROWS.toLocaleString('en')} rows, deleted ones included`;
+  throw new Refusal('conflict', `${message}, which is more than one call computes a formula for.`);
+}
+
+/**
+ * Writes the cells of formulas that are new, changed or restored. A re-run computes the cells that are left.
+ * @param before the list before the change
+ * @param list the list after it
+ * @returns the entries of `changed`
+ */
+export async function fillFormulas(
+  context: RunContext,
+  before: Pick<List, 'columns'>,
+  list: List,
+): Promise<readonly Change[]> {
+  if (!mustFill(before.columns, list.columns)) return [];
+  const written = await context.rows.changeHolding(list, null, (row) =>
+    hasFormulas(list, row) ? null : { cells: {} },
+  );
+  return rowsChanged(
+    written.map(({ id }) => id),
+    'updated',
+  );
+}
+
+interface Updating {
+  /** The version that the caller named. */
+  readonly version?: number | undefined;
+  /** Writes the other ends of link columns. @returns what that changed */
+  readonly others?: () => Promise<readonly Change[]>;
+}
+
+/** Replaces the columns of a list, and fills the cells of formulas. */
+export async function updateColumns(
+  context: RunContext,
+  list: List,
+  change: Pick<ListChange, 'columns' | 'deletedColumns'>,
+  { version = list.version, others = () => Promise.resolve([]) }: Updating = {},
+): Promise<ReturnType<typeof listResult>> {
+  const next = await context.lists.update(list._id, change, version);
+  const ends = await others();
+  return listResult(next, 'updated', [...ends, ...(await fillFormulas(context, list, next))]);
+}
+
+/** The change that restores a deleted column. @throws Refusal conflict for a formula whose columns are gone */
+export function restoring(
+  list: List,
+  { columnId, before }: { readonly columnId: string; readonly before?: string | null },
+) {
+  return {
+    columns: withResults(withPart(list.columns, deletedColumn(list, columnId), before), null),
+    deletedColumns: (list.deletedColumns ?? []).filter(({ id }) => id !== columnId),
+  };
+}

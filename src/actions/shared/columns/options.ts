@@ -1,0 +1,116 @@
+import type { Cell, ColumnOption } from '../../../contract/columns.js';
+import type { List, Row } from '../../../contract/documents.js';
+import { Refusal } from '../../../contract/errors.js';
+import { cellAt } from '../../../engine/cellAt.js';
+import type { ListChange } from '../../../engine/ports/lists.js';
+import type { HeldValue } from '../../../engine/ports/rowQueries.js';
+import type { RowChange } from '../../../engine/ports/rows.js';
+import { identifier } from '../../../engine/schema.js';
+import { invalidFields } from '../rows/cells.js';
+import { MOST_OPTIONS, MOST_STATUSES, withId } from './columns.js';
+import { columnAt, sameName, withPart } from './listParts.js';
+
+/** One option of a choice column, or one status of a list: the actions on them treat both alike. */
+
+export const OPTION_COLUMN_ID = identifier(
+  'column',
+  'Identifier of a choice column; the statuses of the list where left out.',
+);
+export const OPTION_ID = identifier('option', 'Identifier of the option or status.');
+
+interface OptionSet {
+  /** `Industry`, or `Status`. */
+  readonly name: string;
+  readonly options: readonly ColumnOption[];
+  readonly field: HeldValue['field'];
+  /** The most that the set may have. */
+  readonly most: number;
+  /** The change of the list that gives the set these options. */
+  change(options: readonly ColumnOption[]): ListChange;
+}
+
+/** @throws Refusal invalid_input where there is no such column; conflict where it holds no choices */
+export function optionSet(list: List, columnId: string | undefined): OptionSet {
+  if (columnId === undefined) {
+    const { statuses } = list;
+    return {
+      name: 'Status',
+      options: statuses,
+      field: 'status',
+      most: MOST_STATUSES,
+      change: (options) => ({ statuses: options.map(({ id, name }) => ({ id, name })) }),
+    };
+  }
+  const column = columnAt(list, columnId);
+  if (column.type !== 'choice') {
+    const way = 'Make it a choice column first, with lists.changeColumn.';
+    throw new Refusal('conflict', `“${column.name}” has no options, because it is no choice column. ${way}`);
+  }
+  return {
+    name: column.name,
+    options: column.options ?? [],
+    field: `cells.${column.id}`,
+    most: MOST_OPTIONS,
+    change: (options) => ({ columns: list.columns.map((one) => (one.id === column.id ? { ...one, options } : one)) }),
+  };
+}
+
+/** @throws Refusal invalid_input where the set has no such option */
+export function optionAt({ options }: OptionSet, optionId: string, path: string): ColumnOption {
+  const found = options.find(({ id }) => id === optionId);
+  if (found) return found;
+  const known = options.map(({ id }) => id).join(', ');
+  const fix = known === '' ? 'There are none yet: add one with lists.setOption.' : `Use one of: ${known}.`;
+  throw invalidFields([{ path, message: 'There is no such option.', fix }]);
+}
+
+interface OptionInput {
+  readonly columnId?: string;
+  readonly optionId?: string;
+  readonly name?: string;
+  readonly color?: ColumnOption['color'];
+  readonly before?: string | null;
+}
+
+/**
+ * An option that is added or changed: as it becomes, as it was, and the change of the list.
+ * @throws Refusal invalid_input where the name is missing or taken; conflict where there are too many
+ */
+export function optionChange(list: List, { columnId, optionId, name, color, before }: OptionInput) {
+  const set = optionSet(list, columnId);
+  const old = optionId === undefined ? null : optionAt(set, optionId, '/optionId');
+  const isUsed = set.options.some((one) => one !== old && name !== undefined && sameName(one.name, name));
+  const faults = [
+    ...(old || name !== undefined ? [] : [{ path: '/name', message: 'This is missing.', fix: 'Name the new one.' }]),
+    ...(isUsed
+      ? [{ path: '/name', message: 'Another status or option has this name.', fix: 'Choose another name.' }]
+      : []),
+    ...(columnId === undefined && color !== undefined
+      ? [{ path: '/color', message: 'Statuses have no color.', fix: 'Leave it out, or name a column.' }]
+      : []),
+  ];
+  if (faults.length > 0) throw invalidFields(faults);
+  if (!old && set.options.length >= set.most) {
+    throw new Refusal('conflict', `${set.name} has ${set.most} options, which is the most. Delete one first.`);
+  }
+  const sent = { ...(name !== undefined && { name: name.trim() }), ...(color !== undefined && { color }) };
+  const option: ColumnOption = old ? { ...old, ...sent } : withId({ name: '', ...sent }, set.options, 'option');
+  return { option, old, change: set.change(withPart(set.options, option, before)) };
+}
+
+interface Replacement {
+  readonly columnId?: string;
+  readonly optionId: string;
+  readonly moveTo: string | null;
+}
+
+/** The row without the option; null where it has it no longer. */
+export function withoutOption(row: Row, { columnId, optionId, moveTo }: Replacement): RowChange | null {
+  if (columnId === undefined) return row.status === optionId ? { status: moveTo } : null;
+  const cell = cellAt(row.cells, columnId);
+  if (cell === optionId) return { cells: { [columnId]: moveTo } };
+  if (!Array.isArray(cell) || !cell.includes(optionId)) return null;
+  const kept = cell.flatMap((one) => (one !== optionId ? [one] : moveTo === null ? [] : [moveTo]));
+  const next: Cell = kept.length === 0 ? null : [...new Set(kept)];
+  return { cells: { [columnId]: next } };
+}

@@ -1,0 +1,40 @@
+import type { List } from '../../../contract/documents.js';
+import { Refusal } from '../../../contract/errors.js';
+import type { ReadContext } from '../../../engine/context.js';
+import { countedRows } from '../rows/rows.js';
+
+/** Replacement of the statuses of a list. */
+
+type Statuses = List['statuses'];
+
+/** The current statuses that are not among the new ones. */
+function droppedFrom(list: List, statuses: Statuses): Statuses {
+  return list.statuses.filter(({ id }) => !statuses.some((status) => status.id === id));
+}
+
+/** The change in words for a preview. */
+export function statusesInWords(list: List, statuses: Statuses): string[] {
+  const names = (of: Statuses) => of.map(({ name }) => name).join(', ') || 'none';
+  const dropped = droppedFrom(list, statuses);
+  return [
+    `Rows may have these statuses: ${names(statuses)}.`,
+    ...(dropped.length > 0 ? [`Dropped; no row has them: ${names(dropped)}.`] : []),
+  ];
+}
+
+/** @throws Refusal conflict where rows have a status that would be dropped */
+export async function refuseStatusesInUse(context: ReadContext, list: List, statuses: Statuses): Promise<void> {
+  const dropped = droppedFrom(list, statuses);
+  const counts = await Promise.all(
+    dropped.map(({ id }) => context.rows.countHolding(list._id, { field: 'status', value: id })),
+  );
+  const inUse = dropped.flatMap(({ name }, index) => {
+    const count = counts[index] ?? 0;
+    return count === 0 ? [] : [`“${name}” by ${countedRows(count)}`];
+  });
+  if (inUse.length === 0) return;
+  throw new Refusal(
+    'conflict',
+    `Still used, deleted rows included: ${inUse.join(', ')}. Give those rows another status first, or keep it.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '../../../contract/errors.js';
+import type { List } from '../../../contract/documents.js';
+import type { PreviewNames } from '../../../contract/preview.js';
+import { roleAtLeast } from '../../../contract/ranks.js';
+import type { ReadContext } from '../../../engine/context.js';
+import { invalidFields } from '../rows/cells.js';
+
+/** The members who see a list. */
+
+type OpenTo = 'company' | readonly string[];
+
+/** The members who see a list, in words for a preview. */
+export async function readersInWords(context: ReadContext, openTo: List['openTo'] | OpenTo): Promise<string> {
+  if (typeof openTo === 'string' || !openTo) return 'the whole company';
+  if (openTo.length === 0) return 'the administrators only';
+  const names = await Promise.all(openTo.map(async (id) => (await context.members.get(id)).name));
+  return `${names.join(', ')} and the administrators`;
+}
+
+/** The names of all members who see a list, for a preview that shows the readers before and after. */
+export async function readerNames(
+  context: ReadContext,
+  ...shown: readonly (List['openTo'] | OpenTo)[]
+): Promise<PreviewNames> {
+  const ids = [...new Set(shown.flatMap((openTo) => (typeof openTo === 'string' || !openTo ? [] : openTo)))];
+  const members = ids.length === 0 ? [] : await context.members.many(ids);
+  const names = Object.fromEntries(members.map(({ _id, name }) => [_id, name]));
+  return { fields: { openTo: 'Open to' }, values: { openTo: { ...names, company: 'the whole company' } } };
+}
+
+/** @throws Refusal invalid_input where a member was removed, conflict where the caller would no longer see the list */
+export async function refuseReaders(context: ReadContext, openTo: OpenTo): Promise<void> {
+  if (typeof openTo === 'string') return;
+  const members = await Promise.all(openTo.map((id) => context.members.get(id)));
+  const gone = members.flatMap(({ name, removedAt }, index) =>
+    removedAt
+      ? [{ path: `/openTo/${index}`, message: `${name} was removed from the team.`, fix: 'Leave this member out.' }]
+      : [],
+  );
+  if (gone.length > 0) throw invalidFields(gone);
+  const { principal } = context;
+  if (!roleAtLeast(principal.role, 'admin') && !openTo.includes(principal.memberId)) {
+    throw new Refusal('conflict', 'You would no longer see the list. Add yourself, or ask an administrator.');
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReadContext } from '../../../engine/context.js';
+
+/** Members by what people write of them. */
+
+/** The ids of the members, by their ids, and by their names and mail addresses in lower case. */
+export type People = ReadonlyMap<string, string>;
+
+export const NO_PEOPLE: People = new Map();
+
+/** Members in one read. */
+const AT_ONCE = 200;
+
+/** The members of the team. A name of two members stands for neither. */
+export async function memberNames({ members }: Pick<ReadContext, 'members'>): Promise<People> {
+  const people = new Map<string, string>();
+  const doubled = new Set<string>();
+  for (let cursor: string | undefined; ;) {
+    const page = await members.page({ limit: AT_ONCE, cursor }, false);
+    for (const { _id, name, email } of page.items) {
+      const plain = name.toLowerCase();
+      if (people.has(plain)) doubled.add(plain);
+      people.set(plain, _id).set(email.toLowerCase(), _id).set(_id, _id);
+    }
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  for (const name of doubled) people.delete(name);
+  return people;
+}
+
+/** The id of the member with this id, name or mail address; undefined where there is none. */
+export function memberOf(people: People, text: string): string | undefined {
+  return people.get(text.trim()) ?? people.get(text.trim().toLowerCase());
+}

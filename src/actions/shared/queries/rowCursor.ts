@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { RowPosition, RowValue } from '../../../engine/ports/rowQueries.js';
+import { text } from '../../../engine/schema.js';
+import { invalidFields } from '../rows/cells.js';
+import { ordersOf, type AskedRows } from './rowQuery.js';
+
+/** Cursors of queries of rows: the values of the last row of a page, tied to the query that it belongs to. */
+
+/** Longer than other cursors: it can contain whole cells. */
+export const QUERY_CURSOR = text(
+  '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.',
+  { minLength: 1, maxLength: 400_000 },
+);
+
+/** A hash that ties a cursor to its query. */
+function markOf(asked: AskedRows): string {
+  const { listId, filter = [], deleted = false } = asked;
+  const query = JSON.stringify([listId, filter, ordersOf(asked).map(({ by, direction }) => [by, direction]), deleted]);
+  return createHash('sha256').update(query).digest('base64url').slice(0, 12);
+}
+
+/** The first characters of every cursor of a query: `{"` in base64url. Cursors of plain pages are ids. */
+const BEGINS = 'eyJ';
+
+export function cursorOf(asked: AskedRows, { values, id }: RowPosition): string {
+  const position = {
+    query: markOf(asked),
+    id,
+    values: values.map((value) => (value instanceof Date ? { time: value.getTime() } : value)),
+  };
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/**
+ * The position behind which the page begins; null for the first page.
+ * @throws Refusal invalid_input where the cursor belongs to another query
+ */
+export function positionOf(asked: AskedRows): RowPosition | null {
+  if (asked.cursor === undefined) return null;
+  const read = readCursor(asked.cursor);
+  const { query, id, values } = read ?? {};
+  if (query !== markOf(asked) || typeof id !== 'string' || !Array.isArray(values)) throw foreignCursor();
+  return { values: values.map(valueOf), id };
+}
+
+function valueOf(value: unknown): RowValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  if (typeof value === 'object' && 'time' in value && typeof value.time === 'number') return new Date(value.time);
+  throw foreignCursor();
+}
+
+/** @throws Refusal invalid_input where a plain page is requested with the cursor of a query */
+export function refuseQueryCursor({ cursor }: AskedRows): void {
+  if (cursor?.startsWith(BEGINS)) throw foreignCursor();
+}
+
+function readCursor(cursor: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function foreignCursor() {
+  const fix = 'Send the cursor with the list, filter and sort that it was returned for, or leave it out.';
+  return invalidFields([{ path: '/cursor', message: 'This cursor belongs to another query.', fix }]);
+}

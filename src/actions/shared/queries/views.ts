@@ -1,0 +1,229 @@
+import type { InvalidField } from '../../../contract/errorFields.js';
+import { Refusal } from '../../../contract/errors.js';
+import type { View } from '../../../contract/views.js';
+import { roleAtLeast } from '../../../contract/ranks.js';
+import type { ReadContext } from '../../../engine/context.js';
+import type { ViewFields } from '../../../engine/ports/views.js';
+import {
+  arrayOf,
+  flag,
+  identifier,
+  object,
+  oneOf,
+  ref,
+  refOrNull,
+  refTo,
+  text,
+  time,
+  versionNumber,
+} from '../../../engine/schema.js';
+import { invalidFields } from '../rows/cells.js';
+import { FILTER } from './rowFilter.js';
+import { refuseOddGroups, type AskedGroups } from './rowGroups.js';
+import { faultsOf, FIELDS, ordersOf, SORT, type AskedRows } from './rowQuery.js';
+import { EXAMPLE_LIST } from '../lists/shapes.js';
+import { withSources, type ListInQuery } from './sources.js';
+
+/** Saved views, in inputs and results, and what a query takes from one. */
+
+/** The most views of one list that a member owns. */
+const MOST_VIEWS = 100;
+
+export const VIEW_ID = identifier('view', 'Identifier of the view.');
+
+/** Input of actions that apply a view. */
+export const APPLIED_VIEW = identifier(
+  'view',
+  'A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; ' +
+    'the others replace its own.',
+);
+
+/** Input: what a view shows. */
+export const VIEW_INPUT = {
+  'filter?': FILTER,
+  'sort?': SORT,
+  'fields?': FIELDS,
+  'groupBy?': object(
+    {
+      by: text('As in lists.groups.', { ...ref('field'), minLength: 1, maxLength: 100 }),
+      'each?': oneOf(['day', 'month', 'year'], 'For dates and times: what makes a group.'),
+    },
+    { description: 'How lists.groups groups the rows.' },
+  ),
+} as const;
+
+/** A part of a view as it was saved. Its form is that of the input. */
+const entries = (description: string) => arrayOf({ type: 'object', additionalProperties: true }, description);
+
+export const VIEW = object(
+  {
+    viewId: refTo('view', 'Identifier of the view.'),
+    listId: refTo('list', 'Identifier of the list.'),
+    name: text('Name of the view.'),
+    filter: entries('Its filter, as lists.rows takes it.'),
+    sort: entries('Its orders, the first one first.'),
+    fields: {
+      anyOf: [{ type: 'array', items: { type: 'string', ...ref('column') } }, { type: 'null' }],
+      description: 'Ids of the columns that it shows; null for all.',
+    },
+    groupBy: {
+      anyOf: [object({ by: refTo('field', 'The field.'), 'each?': text('What makes a group.') }), { type: 'null' }],
+      description: 'How it groups the rows; null where it does not.',
+    },
+    shared: flag('Whether all who see the list see the view.'),
+    ownerId: refOrNull('member', 'The member who saved it first.'),
+    problems: arrayOf({ type: 'string' }, 'What does not fit the list any more; empty where the view works.'),
+    version: versionNumber('Increases by one with every change.'),
+    updatedAt: time('When it was last changed.'),
+  },
+  { description: 'A saved view of a list.' },
+);
+
+export const EXAMPLE_VIEW = {
+  viewId: 'view_01jd8r2t4v6x8z0b2d4f6h8k0m',
+  listId: EXAMPLE_LIST.listId,
+  name: 'Large open deals',
+  filter: [
+    { column: 'status', op: 'eq' as const, value: 'open' },
+    { column: 'amount', op: 'gte' as const, value: 1000 },
+  ],
+  sort: [{ by: 'amount', direction: 'desc' as const }],
+  fields: null,
+  groupBy: { by: 'status' },
+  shared: false,
+  ownerId: 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j',
+  problems: [],
+  version: 1,
+  updatedAt: '2026-11-20T14:03:21.000Z',
+};
+
+/** A view as callers see it, without what does not fit its list any more. */
+export function viewFields({ _id, listId, name, ...view }: View) {
+  const { filter, sort, fields, groupBy, shared, ownerId, version, updatedAt } = view;
+  return {
+    viewId: _id,
+    listId,
+    name,
+    filter: filter.map((entry) => ({ ...entry })),
+    sort: sort.map((order) => ({ ...order })),
+    fields: fields && [...fields],
+    groupBy: groupBy && { ...groupBy },
+    shared,
+    ownerId,
+    version,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** A view as callers see it. @param list with what its columns show */
+export function viewView(list: ListInQuery, view: View) {
+  return { ...viewFields(view), problems: [...problemsOf(list, view)] };
+}
+
+/** What a view shows, from the input of the call that saves it. */
+export function viewFieldsOf(
+  input: AskedRows & { readonly name: string; readonly groupBy?: View['groupBy']; readonly shared?: boolean },
+): ViewFields {
+  const { name, filter = [], fields = null, groupBy = null, shared = false } = input;
+  return { name: name.trim(), filter, sort: ordersOf(input), fields, groupBy, shared };
+}
+
+/** Whether what a view shows fits its list. @throws Refusal invalid_input with one entry for each part that does not */
+export function refuseOddView(list: ListInQuery, asked: AskedRows & { readonly groupBy?: View['groupBy'] }): void {
+  const faults = [...faultsOf(list, asked)];
+  if (asked.groupBy) faults.push(...faultsOfGroups(list, asked.groupBy));
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>): readonly InvalidField[] {
+  try {
+    refuseOddGroups(list, { listId: list._id, ...groupBy });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { fields = [] } = error.error as { readonly fields?: readonly InvalidField[] };
+    return fields.map((fault) => ({ ...fault, path: `/groupBy${fault.path}` }));
+  }
+}
+
+/** What of a view does not fit its list any more, one sentence each. */
+function problemsOf(list: ListInQuery, { filter, sort, fields, groupBy }: View): readonly string[] {
+  const parts: Readonly<Record<string, unknown>> = { filter, sort, fields, groupBy };
+  const query = { listId: list._id, filter, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
+  const faults = [...faultsOf(list, query), ...(groupBy ? faultsOfGroups(list, groupBy) : [])];
+  return faults.map(({ path, message }) => {
+    const named = /\/(column|by)$|^\/fields\//.test(path) ? ` (“${String(valueAt(parts, path))}”)` : '';
+    return `${path.slice(1)}${named}: ${message}`;
+  });
+}
+
+function valueAt(root: unknown, path: string): unknown {
+  let at: unknown = root;
+  for (const name of path.slice(1).split('/'))
+    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[name] : undefined;
+  return at;
+}
+
+/**
+ * The query with what it takes from its view. The conditions of the call come first: refusals name their places.
+ * @throws Refusal invalid_input where the view is of another list, or does not fit the list any more
+ */
+export async function withView<T extends AskedRows & Pick<AskedGroups, 'by' | 'each'>>(
+  context: ReadContext,
+  asked: T & { readonly viewId?: string },
+): Promise<T> {
+  if (asked.viewId === undefined) return asked;
+  const view = await context.views.get(asked.viewId);
+  const refuse = (message: string, fix: string) => invalidFields([{ path: '/viewId', message, fix }]);
+  if (view.listId !== asked.listId) throw refuse('This view belongs to another list.', 'Send the list of the view.');
+  const problems = problemsOf(await withSources(context, await context.lists.get(view.listId)), view);
+  if (problems.length > 0) {
+    const message = `The view “${view.name}” does not fit the list any more. ${problems.join(' ')}`;
+    throw refuse(message, 'Change the view with views.save, or call without it.');
+  }
+  const { filter = [], sort = view.sort, fields = view.fields } = asked;
+  const { by = view.groupBy?.by, each = view.groupBy?.each } = asked;
+  return {
+    ...asked,
+    filter: [...filter, ...view.filter],
+    ...(!isEmpty(sort) && { sort }),
+    ...(fields && { fields }),
+    ...(by !== undefined && { by }),
+    ...(each && { each }),
+  };
+}
+
+function isEmpty(sort: AskedRows['sort']): boolean {
+  return Array.isArray(sort) && sort.length === 0;
+}
+
+/** @throws Refusal forbidden where the caller may not share views, or change this one */
+export function refuseUnshared({ principal }: Pick<ReadContext, 'principal'>, shared: boolean, view?: View): void {
+  if ((shared || view?.shared) && !roleAtLeast(principal.role, 'member')) {
+    const message = 'Only members and higher roles save and delete shared views. Save a view of your own.';
+    throw new Refusal('forbidden', message, { required_role: 'member' });
+  }
+  if (view?.shared && !shared && view.ownerId !== principal.memberId) {
+    throw new Refusal('forbidden', 'Only its owner takes a shared view back. Keep it shared, or save another view.');
+  }
+}
+
+/** @throws Refusal invalid_input where the view is of another list, conflict where it is at another version */
+export function refuseOther(
+  view: View,
+  { listId, version }: { readonly listId: string; readonly version?: number },
+): void {
+  if (view.listId !== listId)
+    throw invalidFields([
+      { path: '/viewId', message: 'This view belongs to another list.', fix: 'Send the list of the view.' },
+    ]);
+  if (version === undefined || version === view.version) return;
+  throw new Refusal('conflict', `The view is at version ${view.version} now. Read it again, then decide.`);
+}
+
+/** @throws Refusal conflict where the caller owns as many views of the list as a member may */
+export async function refuseManyViews({ views }: Pick<ReadContext, 'views'>, listId: string): Promise<void> {
+  if ((await views.countOwn(listId)) < MOST_VIEWS) return;
+  const message = `You have ${MOST_VIEWS} views of this list, the most that a member may have. Delete one of them first.`;
+  throw new Refusal('conflict', message, { reason: 'limit_reached' });
+}

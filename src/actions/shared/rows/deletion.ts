@@ -1,0 +1,56 @@
+import type { PreviewDraft } from '../../../engine/action.js';
+import type { ActionResult, ReadContext, RunContext } from '../../../engine/context.js';
+import type { Holding } from '../../../engine/ports/links.js';
+import { Refusal } from '../../../contract/errors.js';
+import { count, object, refsTo } from '../../../engine/schema.js';
+import { countedRows, listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
+
+/** The checks, the preview and the run that rows.delete and rows.deleteMany share. */
+
+export const DELETED = object({
+  deleted: count('Number of deleted rows.'),
+  rowIds: refsTo('row', 'The deleted rows, in the order of the input.'),
+});
+
+/** @throws Refusal not_found, or conflict where one of them is deleted already or has to stay */
+export async function refuseUndeletable(context: ReadContext, ids: readonly string[]): Promise<void> {
+  const rows = await context.rows.many(ids);
+  refuseWhere(rows, (row) => row.archivedAt !== null, 'Already deleted');
+  await listsOf(context, rows);
+  refuseHeld(await context.links.holding(rows));
+}
+
+/** The most rows that a refusal names as linking to a row. */
+const MOST_NAMED = 5;
+
+/** @throws Refusal conflict where rows that may not be deleted are linked to */
+function refuseHeld(holding: readonly Holding[]): void {
+  const [first] = holding;
+  if (!first) return;
+  const known = holding.flatMap(({ rowId, by }) => (rowId === first.rowId && by !== null ? [by] : []));
+  const others = known.length > MOST_NAMED ? ' and others' : '';
+  const by = known.length > 0 ? known.slice(0, MOST_NAMED).join(', ') + others : 'rows of a list that you may not see';
+  const message = `The row ${first.rowId} cannot be deleted: ${by} link to it, by a column that refuses this.`;
+  throw new Refusal('conflict', `${message} Empty or change those links first, or leave the row out.`);
+}
+
+export async function previewDeletion(context: ReadContext, ids: readonly string[]): Promise<PreviewDraft> {
+  const rows = await context.rows.many(ids);
+  const lists = await listsOf(context, rows);
+  const where = `from ${whereOf(lists)}`;
+  const counted = countedRows(rows.length);
+  return {
+    title: `Delete ${counted} ${where}`,
+    effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} deleted ${where}.`, 'Deleted rows can be restored.'],
+    ...(await touched(context, rows, lists, (row) => ({ before: { ...row.cells } }))),
+    reversible: true,
+  };
+}
+
+export async function deleteRows(
+  context: RunContext,
+  ids: readonly string[],
+): Promise<ActionResult<{ deleted: number; rowIds: string[] }>> {
+  await context.rows.archive(ids, refuseHeld);
+  return { data: { deleted: ids.length, rowIds: [...ids] }, changed: rowsChanged(ids, 'deleted') };
+}

@@ -1,0 +1,60 @@
+import type { List, Member } from '../../../contract/documents.js';
+import { isOpenTo } from '../../../engine/scope.js';
+import { arrayOf, identifiers, object, refTo, text } from '../../../engine/schema.js';
+import type { ReadContext } from '../../../engine/context.js';
+import { invalidFields } from './cells.js';
+
+/** Members whom a comment mentions, in inputs and results. */
+
+/** The most members whom one comment mentions. */
+const MOST = 20;
+
+/** Input: the members whom a comment mentions. */
+export const MENTIONS = identifiers('member', 'Ids of members to notify. They must be able to see the list.', {
+  maxItems: MOST,
+  uniqueItems: true,
+});
+
+/** Result: the members whom a comment mentions. */
+export const MENTIONED = arrayOf(
+  object({ memberId: refTo('member', 'Identifier of the member.'), name: text('Name of the member.') }),
+  'The members whom it mentions.',
+);
+
+/** @throws Refusal invalid_input with each member who cannot be mentioned, and what to do */
+export async function refuseUnmentionable(
+  { members }: Pick<ReadContext, 'members'>,
+  list: List,
+  mentions: readonly string[] = [],
+): Promise<void> {
+  if (mentions.length === 0) return;
+  const found = new Map((await members.many(mentions)).map((member) => [member._id, member]));
+  const faults = mentions.flatMap((id, index) => {
+    const fault = faultOf(list, found.get(id));
+    return fault ? [{ path: `/mentions/${index}`, ...fault }] : [];
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+}
+
+function faultOf(list: List, member: Member | undefined): { readonly message: string; readonly fix: string } | null {
+  if (!member) return { message: 'There is no member with this id.', fix: 'Take ids from team.members.' };
+  if (member.removedAt) return { message: `${member.name} was removed from the team.`, fix: 'Leave this member out.' };
+  if (isOpenTo(list, { memberId: member._id, role: member.role })) return null;
+  return {
+    message: `${member.name} may not see ${list.name}.`,
+    fix: 'Share the list with them first (lists.share), or leave them out.',
+  };
+}
+
+/** Who is notified by a mention or an assignment, as an effect in a preview; none where it is the caller alone. */
+export async function notifiedEffects(
+  { members, principal }: Pick<ReadContext, 'members' | 'principal'>,
+  list: List,
+  memberIds: readonly string[] = [],
+): Promise<string[]> {
+  const others = memberIds.filter((id) => id !== principal.memberId);
+  const reached = (await members.many(others)).filter((member) => faultOf(list, member) === null);
+  if (reached.length === 0) return [];
+  const names = new Intl.ListFormat('en').format(reached.map(({ name }) => name));
+  return [`${names} ${reached.length === 1 ? 'is' : 'are'} notified, unless they have switched it off.`];
+}

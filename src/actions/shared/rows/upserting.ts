@@ -1,0 +1,165 @@
+import type { Column } from '../../../contract/columns.js';
+import type { List, Row } from '../../../contract/documents.js';
+import type { InvalidField } from '../../../contract/errorFields.js';
+import type { PreviewItem } from '../../../contract/preview.js';
+import type { PreviewDraft } from '../../../engine/action.js';
+import type { ReadContext, RunContext } from '../../../engine/context.js';
+import type { MatchValue } from '../../../engine/ports/rowQueries.js';
+import type { LineOutcome, RowLine } from '../../../engine/ports/rows.js';
+import type { RowValues } from '../../../engine/rowDifference.js';
+import { isMatchable, matchValue, rowsHolding } from '../../../engine/rowMatching.js';
+import { namesOf, rowLabel } from '../../../engine/rowNames.js';
+import { oneOf } from '../../../engine/schema.js';
+import { invalidFields } from './cells.js';
+import { columnAt } from '../columns/listParts.js';
+import { changes, countedRows, GUARD_NOTE, rowsChanged, sizeFact } from './rows.js';
+import { beforeAndAfter, newRow, rowChange } from './rowValues.js';
+
+/** Lines that update the row with the same value in one column, or add a row where there is none. */
+
+/** The most rows that a preview shows. */
+const SAMPLE = 5;
+/** The most lines that a refusal names. */
+const MOST_NAMED = 100;
+
+export const OUTCOME = oneOf(['created', 'updated', 'unchanged'], 'What became of it.');
+
+export const UPSERT_NOTE = `${GUARD_NOTE} Rows that are added do not count.`;
+
+/** The number of changed rows that makes the guard ask. The list is a target, too. */
+export function upsertFact(_input: unknown, { targets }: PreviewDraft): string | null {
+  return sizeFact(targets.filter(({ type }) => type === 'row').length);
+}
+
+export function updatedIds({ updated }: Upsert): readonly string[] {
+  return updated.map(({ _id }) => _id);
+}
+
+/** One line, with the path that a refusal names it by. */
+export interface SentLine extends RowValues {
+  readonly path: string;
+  /** The status where the line adds a row; that of `status`, or the first of the list, where left out. */
+  readonly addedStatus?: string | null;
+}
+
+interface UpsertStep {
+  readonly line: SentLine;
+  readonly value: MatchValue;
+  /** The row that it updates; null where it adds one. */
+  readonly row: Row | null;
+}
+
+export interface Upsert {
+  readonly list: List;
+  readonly column: Column;
+  readonly steps: readonly UpsertStep[];
+  /** The rows that change. */
+  readonly updated: readonly Row[];
+}
+
+/** @throws Refusal invalid_input where rows cannot be found by the column, and by line where its value finds no one row */
+export async function planUpsert(
+  context: ReadContext,
+  list: List,
+  by: string,
+  lines: readonly SentLine[],
+): Promise<Upsert> {
+  const column = columnAt(list, by, '/by');
+  if (!isMatchable(column)) {
+    const message =
+      'Rows cannot be found by a column of long texts, of true and false, of several values, or of computed ones.';
+    throw invalidFields([{ path: '/by', message, fix: 'Use a column whose values tell the rows apart.' }]);
+  }
+  const values = valuesOf(column, lines);
+  const { rows, doubled } = await rowsHolding(context.rows, list._id, column, [...values.keys()]);
+  const faults = [...values].flatMap(([value, { path }]): InvalidField[] => {
+    if (!doubled.has(value)) return [];
+    const message = `Several rows of the list have this value in ${column.name}.`;
+    return [{ path, message, fix: 'Update these rows by their id, or give them different values first.' }];
+  });
+  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_NAMED));
+  const steps = [...values].map(([value, line]) => ({ line, value, row: rows.get(value) ?? null }));
+  const updated = steps.flatMap(({ line, row }) => (row && changes(beforeAndAfter(row, line)) ? [row] : []));
+  return { list, column, steps, updated };
+}
+
+/** The lines by their values, in order. @throws Refusal invalid_input where a value is empty, or of two lines */
+function valuesOf(column: Column, lines: readonly SentLine[]): ReadonlyMap<MatchValue, SentLine> {
+  const values = new Map<MatchValue, SentLine>();
+  const faults: InvalidField[] = [];
+  for (const line of lines) {
+    const { path } = line;
+    const value = matchValue(column, line.cells ?? {});
+    const before = value === null ? undefined : values.get(value);
+    if (value === null) {
+      const message = `${column.name} is empty, and rows are found by it.`;
+      faults.push({ path, message, fix: 'Give it a value, or leave the line out.' });
+    } else if (before) {
+      const message = `${column.name} has the same value as ${before.path}.`;
+      faults.push({ path, message, fix: 'Send one line for each value.' });
+    } else values.set(value, line);
+  }
+  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_NAMED));
+  return values;
+}
+
+const have = (count: number, one: string, many: string) => `${countedRows(count)} ${count === 1 ? one : many}`;
+
+export async function previewUpsert(context: ReadContext, upsert: Upsert): Promise<PreviewDraft> {
+  const { list, column, steps, updated } = upsert;
+  const added = steps.filter(({ row }) => !row).length;
+  const same = steps.length - added - updated.length;
+  const changed = new Set(updated.map(({ _id }) => _id));
+  const shown = [...steps.filter(({ row }) => row && changed.has(row._id)), ...steps.filter(({ row }) => !row)];
+  const sample = shown.slice(0, SAMPLE).map((step) => itemOf(list, step));
+  const what = [
+    ...(added > 0 || updated.length === 0 ? [`add ${countedRows(added)}`] : []),
+    ...(updated.length > 0 ? [`update ${countedRows(updated.length)}`] : []),
+  ].join(' and ');
+  return {
+    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} in ${list.name}`,
+    effects: [
+      ...(updated.length > 0 ? [`${have(updated.length, 'is', 'are')} updated, found by ${column.name}.`] : []),
+      ...(added > 0 ? [`${have(added, 'is', 'are')} added: no row has the same ${column.name}.`] : []),
+      ...(same > 0 ? [`${have(same, 'has', 'have')} these values already.`] : []),
+    ],
+    affected: { count: added + updated.length, sample },
+    reversible: true,
+    unit: 'row',
+    targets: [
+      { type: 'list', id: list._id, version: list.version },
+      ...updated.map(({ _id, version }) => ({ type: 'row', id: _id, version })),
+    ],
+    names: await namesOf(context, [list], sample),
+  };
+}
+
+function itemOf(list: List, { line, row, value }: UpsertStep): PreviewItem {
+  if (row) return { id: row._id, label: rowLabel(list, row), ...beforeAndAfter(row, line) };
+  const { cells, status } = addedRow(list, line);
+  return { id: 'new', label: rowLabel(list, { _id: String(value), cells }), after: { ...cells, status } };
+}
+
+function addedRow(list: List, { cells, status, addedStatus }: SentLine) {
+  const given = addedStatus === undefined ? status : addedStatus;
+  return newRow(list, { ...(cells && { cells }), ...(given !== undefined && { status: given }) });
+}
+
+/** Updates and adds the rows. @returns what became of each line, the counts, and what the call changed */
+export async function runUpsert(context: RunContext, list: List, by: string, sent: readonly SentLine[]) {
+  const column = columnAt(list, by, '/by');
+  const lines = [...valuesOf(column, sent)].map(([value, line]): RowLine => ({
+    value,
+    change: rowChange(line),
+    added: addedRow(list, line),
+  }));
+  const outcomes = await context.rows.upsert(list, column, lines);
+  const idsOf = (outcome: LineOutcome['outcome']) =>
+    outcomes.filter((one) => one.outcome === outcome).map(({ rowId }) => rowId);
+  const [created, updated] = [idsOf('created'), idsOf('updated')];
+  return {
+    outcomes,
+    counts: { created: created.length, updated: updated.length, unchanged: idsOf('unchanged').length },
+    changed: [...rowsChanged(created, 'created'), ...rowsChanged(updated, 'updated')],
+  };
+}

@@ -1,0 +1,54 @@
+import type { InvalidField } from '../../../contract/errorFields.js';
+import type { CompanyFile } from '../../../contract/files.js';
+import type { ReadContext } from '../../../engine/context.js';
+
+/** Which files a call may put into cells. */
+
+/** A cell of a file column, with its path in the input. */
+export interface FilesInCell {
+  readonly path: string;
+  readonly fileIds: readonly string[];
+}
+
+/** The most files of other members that one call puts into rows: for each, its rows are looked for. */
+const MOST_OF_OTHERS = 200;
+
+/** A fault for each cell that names a file which the caller may not put there. */
+export async function unusableFiles(
+  { files, principal }: Pick<ReadContext, 'files' | 'principal'>,
+  cells: readonly FilesInCell[],
+): Promise<readonly InvalidField[]> {
+  const ids = [...new Set(cells.flatMap(({ fileIds }) => fileIds))];
+  if (ids.length === 0) return [];
+  const found = await files.many(ids);
+  const others = found.filter(({ ownerId }) => ownerId !== principal.memberId);
+  if (others.length > MOST_OF_OTHERS) {
+    const message = `The call names more than ${MOST_OF_OTHERS} files that other members uploaded.`;
+    return cells.slice(0, 1).map(({ path }) => ({ path, message, fix: 'Send fewer rows in one call.' }));
+  }
+  const usable = await files.usable(found);
+  const unfinished = new Set(
+    found.flatMap((file) => (file.ownerId === principal.memberId && isWaiting(file) ? [file._id] : [])),
+  );
+  return cells.flatMap(({ path, fileIds }): InvalidField[] => {
+    const wrong = fileIds.find((id) => !usable.has(id));
+    if (wrong === undefined) return [];
+    return [
+      unfinished.has(wrong)
+        ? {
+            path,
+            message: `The file ${wrong} is not uploaded yet.`,
+            fix: 'Send its bytes with PUT to `uploadUrl` of files.create first.',
+          }
+        : {
+            path,
+            message: `There is no file ${wrong} that you uploaded or see in a row.`,
+            fix: 'Send identifiers of complete files that you uploaded, or that rows hold which you see.',
+          },
+    ];
+  });
+}
+
+function isWaiting({ uploadedAt, deletedAt }: CompanyFile): boolean {
+  return uploadedAt === null && deletedAt === null;
+}

@@ -1,0 +1,138 @@
+import type { List } from '../../../contract/documents.js';
+import type { PreviewDraft } from '../../../engine/action.js';
+import type { ReadContext } from '../../../engine/context.js';
+import { oncePerContext } from '../../../engine/oncePerContext.js';
+import { inThread } from '../../../engine/threads.js';
+import { invalidFields, unknownLinks } from '../rows/cells.js';
+import type { Import, Mapped } from './imports.js';
+import { columnAt } from '../columns/listParts.js';
+import { memberNames, NO_PEOPLE, type People } from '../people/memberNames.js';
+import { countedRows } from '../rows/rows.js';
+import { MOST_FAULTS } from './tables.js';
+import { namesOf, rowLabel } from '../../../engine/rowNames.js';
+import { IMPORT_TASK, importOf, type ImportTask } from '../../threads.js';
+import { planUpsert, previewUpsert, updatedIds, type SentLine, type Upsert } from '../rows/upserting.js';
+
+/** The file of lists.import, as rows of a list and as a preview. */
+
+/** The most rows that a preview shows. */
+const SAMPLE = 5;
+/** Shorter files are read sooner than a thread takes them, characters. */
+const SHORT = 65_536;
+
+export interface ImportInput {
+  readonly listId?: string;
+  readonly name?: string;
+  readonly format: 'csv' | 'json';
+  readonly content: string;
+  readonly columns?: readonly Mapped[];
+  /** The column that rows of the list are found by; all lines add rows where it is left out. */
+  readonly by?: string;
+}
+
+/** The lines of a file for a list whose rows are found by a column. An empty value leaves a cell as it is. */
+export function linesOf({ rows, lines }: Pick<Import, 'rows' | 'lines'>): readonly SentLine[] {
+  return rows.map(({ cells, status }, index) => {
+    const { path = '', hasStatus = false } = lines[index] ?? {};
+    return { path, cells, ...(hasStatus ? { status } : { addedStatus: status }) };
+  });
+}
+
+/** What the lines add and update; null where all of them add rows. One plan for the guard, the checks and the preview. */
+export const planImport = oncePerContext(planOf);
+
+async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert | null> {
+  if (input.by === undefined) return null;
+  if (input.listId === undefined) {
+    const message = 'A new list has no rows to find.';
+    throw invalidFields([{ path: '/by', message, fix: 'Leave it out, or send the listId of a list with rows.' }]);
+  }
+  const { into, ...file } = await readImport(context, input);
+  if (!into) return null;
+  const { id, name } = columnAt(into, input.by, '/by');
+  if (file.rows.every(({ cells }) => !Object.hasOwn(cells, id))) {
+    const message = `No line of the file has a value for ${name}.`;
+    throw invalidFields([{ path: '/by', message, fix: 'Use a column that the file fills, or map a heading to it.' }]);
+  }
+  return planUpsert(context, into, input.by, linesOf(file));
+}
+
+/** The file as rows of its target list; `into` is null for a new list. */
+export async function readImport(
+  context: ReadContext,
+  input: ImportInput,
+): Promise<Import & { readonly into: List | null }> {
+  const into = input.listId === undefined ? null : await context.lists.get(input.listId);
+  return { ...(await readOnce(context, input, into)), into };
+}
+
+/** Checks, preview and run of one call read the file once, as long as the list is the same. */
+const known = new WeakMap<ImportInput, { readonly version: number | undefined; readonly reading: Promise<Import> }>();
+
+function readOnce(context: ReadContext, input: ImportInput, into: List | null): Promise<Import> {
+  const before = known.get(input);
+  if (before && before.version === into?.version) return before.reading;
+  const { format, content, columns: mapping } = input;
+  const target = into && { columns: into.columns, statuses: into.statuses };
+  const readAll = async () => {
+    const people = await peopleFor(context, input, into);
+    const task: ImportTask = { into: target, file: { format, content }, mapping, people };
+    const read = await (content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task));
+    const placed = read.rows.map(({ cells }, index) => ({ path: read.lines[index]?.path ?? '', cells }));
+    const unknown = await unknownLinks(context, read.list, placed);
+    if (unknown.length > 0) throw invalidFields(unknown.slice(0, MOST_FAULTS));
+    return read;
+  };
+  const reading = readAll();
+  known.set(input, { version: into?.version, reading });
+  return reading;
+}
+
+/** The members, where the file may name some. */
+function peopleFor(context: ReadContext, { columns = [] }: ImportInput, into: List | null): Promise<People> | People {
+  const hasPeople = [...(into?.columns ?? []), ...columns].some(({ type }) => type === 'person');
+  return hasPeople ? memberNames(context) : NO_PEOPLE;
+}
+
+function withLeft(draft: PreviewDraft, count: number, left: Import['left']): PreviewDraft {
+  const effects = [...draft.effects, ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : [])];
+  return { ...draft, title: `${draft.title} from a file of ${countedRows(count)}`, effects };
+}
+
+export async function previewImport(context: ReadContext, input: ImportInput): Promise<PreviewDraft> {
+  const { into, list, rows, left } = await readImport(context, input);
+  const upsert = await planImport(context, input);
+  if (upsert) return withLeft(await previewUpsert(context, upsert), rows.length, left);
+  const name = into?.name ?? input.name?.trim() ?? '';
+  const names = new Map(list.statuses.map((status) => [status.id, status.name]));
+  const counted = countedRows(rows.length);
+  const sample = rows.slice(0, SAMPLE).map(({ cells, status }, index) => ({
+    id: 'new',
+    label: rowLabel(list, { _id: `Row ${index + 1}`, cells }),
+    after: { ...cells, status: status === null ? null : (names.get(status) ?? status) },
+  }));
+  const columnNames = list.columns.map((column) => column.name).join(', ');
+  const created = `A list “${name}” is created with these columns: ${columnNames}.`;
+  return {
+    title: `Import ${counted} ${into ? `into ${name}` : `as “${name}”`}`,
+    effects: [
+      ...(into ? [] : [created]),
+      `${counted} ${rows.length === 1 ? 'is' : 'are'} added to ${into ? name : 'it'}.`,
+      ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
+    ],
+    affected: {
+      count: rows.length + (into ? 0 : 1),
+      sample,
+    },
+    reversible: true,
+    ...(into && { unit: 'row' }),
+    names: await namesOf(context, [list], sample),
+    targets: into ? [{ type: 'list', id: into._id, version: into.version }] : [],
+  };
+}
+
+/** The rows that the lines change. */
+export async function updatedBy(context: ReadContext, input: ImportInput): Promise<readonly string[]> {
+  const plan = await planImport(context, input);
+  return plan ? updatedIds(plan) : [];
+}

@@ -1,0 +1,71 @@
+import { PLAIN_TYPES } from '../../../contract/columns.js';
+import { arrayOf, count, flag, object, oneOf, ref, refTo, text } from '../../../engine/schema.js';
+import { invalidFields } from '../rows/cells.js';
+import { LIST_ID, LIST_NAME, PART_ID } from '../lists/lists.js';
+import { OUTCOME } from '../rows/upserting.js';
+
+/** Input and result of lists.import. */
+
+const MAPPED = object({
+  from: text('The heading, or the field in JSON.', { minLength: 1, maxLength: 100 }),
+  'to?': {
+    ...PART_ID,
+    description: 'Id of the column to fill, or `status`; for a new list, the id of the new column.',
+  },
+  'type?': oneOf(PLAIN_TYPES, 'Type of the values, for a column of a new list.'),
+});
+
+export const IMPORT_INPUT = object(
+  {
+    'listId?': { ...LIST_ID, description: 'The list to add to.' },
+    'name?': { ...LIST_NAME, description: 'Name of a new list.' },
+    format: oneOf(['csv', 'json'], 'Format of the content.'),
+    content: text(
+      'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.',
+      {
+        minLength: 1,
+        maxLength: 900_000,
+      },
+    ),
+    'columns?': arrayOf(
+      MAPPED,
+      'The headings to take; the others are left out. All headings are taken where it is left out.',
+      {
+        minItems: 1,
+        maxItems: 200,
+      },
+    ),
+    'by?': {
+      ...PART_ID,
+      ...ref('column'),
+      description: 'Id of the column whose value tells the rows apart. An empty value of a line changes nothing.',
+    },
+  },
+  { minProperties: 3 },
+);
+
+export const IMPORTED = object({
+  listId: refTo('list', 'Identifier of the list.'),
+  name: text('Name of the list.'),
+  created: flag('Whether the list is new.'),
+  imported: count('Number of lines.'),
+  added: count('Number of rows that were added.'),
+  updated: count('Number of rows that were changed.'),
+  unchanged: count('Number of rows that had these values already.'),
+  lines: arrayOf(
+    object({ line: count('Line of the CSV, or row of the JSON.'), rowId: refTo('row', 'Its row.'), outcome: OUTCOME }),
+    'What became of the first 1,000 lines.',
+  ),
+  hasMore: flag('Whether there are more lines.'),
+  leftOut: arrayOf({ type: 'string' }, 'Headings that were left out.'),
+});
+
+/** Of the examples. */
+export const COUNTS = { imported: 1, added: 1, updated: 0, unchanged: 0, hasMore: false };
+
+/** @throws Refusal invalid_input where the input has a list and a name, or neither */
+export function refuseBoth({ listId, name }: { readonly listId?: string; readonly name?: string }): void {
+  if ((listId === undefined) !== (name === undefined)) return;
+  const fix = 'Send listId for a list that exists, or name for a new one, not both.';
+  throw invalidFields([{ path: '', message: 'Exactly one of listId and name is needed.', fix }]);
+}

@@ -1,0 +1,186 @@
+import type { InvalidField } from '../../../contract/errorFields.js';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { Cell } from '../../../contract/columns.js';
+import { cellAt } from '../../../engine/cellAt.js';
+import { nameProblem } from '../../../engine/names.js';
+import { invalidFields } from '../rows/cells.js';
+
+/** CSV (RFC 4180) and JSON files with rows, read into one shape. */
+
+/** The most rows in one file. Each is written as a document and named in the result. */
+const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 200;
+const LONGEST_HEADING = 100;
+/** Bytes that are parsed between two pauses for other calls. */
+const PIECE = 32_768;
+
+export interface Table {
+  readonly headings: readonly string[];
+  readonly records: readonly { readonly path: string; readonly values: readonly Cell[] }[];
+  /** In a file of lists.export: the heading of the status, and the headings that are not cells. */
+  readonly exported: { readonly status: string; readonly around: readonly string[] } | null;
+}
+
+const CSV_EXPORT: Table['exported'] = { status: 'Status', around: ['Id', 'Created', 'Updated'] };
+const JSON_EXPORT: Table['exported'] = { status: 'status', around: [] };
+
+/**
+ * Reads a file.
+ * @throws Refusal invalid_input with the line (CSV) or row (JSON), counted from 1, of everything that is not a row
+ */
+export function readTable(input: { readonly format: 'csv' | 'json'; readonly content: string }): Promise<Table> {
+  return input.format === 'csv' ? readCsv(input.content) : readJson(input.content);
+}
+
+async function readCsv(content: string): Promise<Table> {
+  const delimiter = delimiterOf(content);
+  const parser = Readable.from(pieces(Buffer.from(content))).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // The heading and one row too many, to notice that there are too many.
+      to: MOST_ROWS + 2,
+    }),
+  );
+  let headings: readonly string[] = [];
+  let before = { lines: 0, empty_lines: 0 };
+  const records: { path: string; values: string[] }[] = [];
+  const faults: InvalidField[] = [];
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      // A record may have several lines: the first one identifies it.
+      const path = `/content/line/${before.lines + 1 + info.empty_lines - before.empty_lines}`;
+      before = info;
+      if (headings.length === 0) {
+        headings = record.map((heading) => heading.trim());
+        refuseHeadings(headings, path);
+      } else if (record.length === headings.length) records.push({ path, values: record });
+      else {
+        const fix = `Give it ${headings.length}, and put values that contain ${delimiter} in double quotes.`;
+        faults.push({ path, message: `This line has ${record.length} values.`, fix });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? error['lines'] : before.lines + 1;
+    const fix = 'Put values with quotes in double quotes, and double the quotes inside.';
+    faults.push({ path: `/content/line/${line}`, message: 'The quotes in this line do not match.', fix });
+  }
+  const ends = [headings[0], headings[1], headings.at(-2), headings.at(-1)].join();
+  return checked({ headings, records, exported: ends === 'Id,Status,Created,Updated' ? CSV_EXPORT : null }, faults);
+}
+
+interface CsvRecord {
+  readonly record: string[];
+  readonly info: { readonly lines: number; readonly empty_lines: number };
+}
+
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await setImmediate();
+  }
+}
+
+/** The delimiter: the comma, semicolon or tab, whichever occurs most in the headings. */
+function delimiterOf(content: string): string {
+  const line = (content.match(/^[^\r\n]*/)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
+}
+
+async function readJson(content: string): Promise<Table> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content);
+  } catch {
+    throw invalidFields([
+      { path: '/content', message: 'This is not valid JSON.', fix: 'Send an array of objects, one for each row.' },
+    ]);
+  }
+  const rows: unknown = isObject(parsed) ? parsed['rows'] : parsed;
+  if (!Array.isArray(rows)) {
+    const fix = 'Send an array of objects, or a file of lists.export.';
+    throw invalidFields([{ path: '/content', message: 'There are no rows in this.', fix }]);
+  }
+  const faults: InvalidField[] = [];
+  const objects = rows.slice(0, MOST_ROWS + 1).flatMap((row: unknown, index) => {
+    const path = `/content/row/${index + 1}`;
+    const cells = cellsOf(row);
+    if (cells) return [{ path, cells, own: isObject(row) && isObject(row['cells']) }];
+    faults.push({
+      path,
+      message: 'This is not a row.',
+      fix: 'Send an object with texts, numbers, true, false or null.',
+    });
+    return [];
+  });
+  const headings = [...new Set(objects.flatMap(({ cells }) => Object.keys(cells)))];
+  refuseHeadings(headings, '/content');
+  const records = objects.map(({ path, cells }) => ({
+    path,
+    values: headings.map((heading) => cellAt(cells, heading) ?? null),
+  }));
+  return checked({ headings, records, exported: objects.some(({ own }) => own) ? JSON_EXPORT : null }, faults);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A lone surrogate, which a JSON escape can produce, is not valid text (RFC 7493). */
+const HALF = /\p{Cs}/u;
+
+/** The cells of `{name: …}`, or of a row as lists.export writes it. */
+function cellsOf(row: unknown): Readonly<Record<string, Cell>> | null {
+  if (!isObject(row)) return null;
+  const cells = isObject(row['cells']) ? { ...('status' in row && { status: row['status'] }), ...row['cells'] } : row;
+  const plain = Object.entries(cells).every(
+    ([name, value]) =>
+      !HALF.test(name) && (typeof value === 'string' ? !HALF.test(value) : value === null || typeof value !== 'object'),
+  );
+  return plain ? (cells as Record<string, Cell>) : null;
+}
+
+function refuseHeadings(headings: readonly string[], path: string): void {
+  const faults: InvalidField[] = [];
+  if (headings.length > MOST_COLUMNS) {
+    faults.push({ path, message: `There are ${headings.length} columns.`, fix: `Send at most ${MOST_COLUMNS}.` });
+  }
+  for (const [index, heading] of headings.slice(0, MOST_COLUMNS).entries()) {
+    const problem = nameProblem(heading);
+    if (heading.trim() === '') {
+      faults.push({ path, message: `Column ${index + 1} has no heading.`, fix: 'Name it, or take it out.' });
+    } else if (problem) {
+      faults.push({ path, message: `In the heading of column ${index + 1}: ${problem.message}`, fix: problem.fix });
+    } else if (heading.length > LONGEST_HEADING) {
+      const fix = `Use at most ${LONGEST_HEADING} characters.`;
+      faults.push({ path, message: `The heading of column ${index + 1} is too long.`, fix });
+    } else if (headings.indexOf(heading) < index) {
+      faults.push({ path, message: `“${heading}” is used twice.`, fix: 'Give each column a heading of its own.' });
+    }
+  }
+  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
+}
+
+/** The most wrong lines that a refusal names. */
+export const MOST_FAULTS = 50;
+
+function checked(table: Table, faults: readonly InvalidField[]): Table {
+  const path = '/content';
+  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
+  if (table.records.length === 0) {
+    throw invalidFields([{ path, message: 'There are no rows in this.', fix: 'Send headings and at least one row.' }]);
+  }
+  if (table.records.length > MOST_ROWS) {
+    const fix = `Send at most ${MOST_ROWS} rows at once.`;
+    throw invalidFields([{ path, message: 'There are too many rows in this.', fix }]);
+  }
+  return table;
+}

@@ -1,0 +1,13 @@
+/** Databases of the shared engine that services have used. */
+const used = new Set<string>();
+
+export function noteDatabase(name: string): void {
+  used.add(name);
+}
+
+/** Those that were used since the last call. */
+export function takeDatabases(): readonly string[] {
+  const names = [...used];
+  used.clear();
+  return names;
+}
