@@ -18,7 +18,7 @@ export interface Letter {
 }
 
 /** The note of mails that their reader can switch off. */
-export const CHOOSE = 'You choose which of these mails you get: call account.update with “notifications”.';
+export const CHOOSE = 'You choose which of these mails you get in the app, under Settings.';
 
 const FULL = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

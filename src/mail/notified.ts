@@ -21,7 +21,7 @@ export function notified({ company, kind, by, withKey, list, rowId, link }: Noti
     title: isMention ? `${by} mentioned you in a comment` : `${by} assigned a row to you`,
     paragraphs: [isMention ? 'Sign in to read the comment.' : 'Sign in to see the row.'],
     facts: [['List', list], ['Row', rowId], ...(withKey ? [['Made with', `a key of ${by}`] as const] : [])],
-    link: { label: 'Open the workspace', href: link },
+    link: { label: 'Open the row', href: link },
     notes: [CHOOSE],
   };
 }

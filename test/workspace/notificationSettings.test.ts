@@ -13,7 +13,8 @@ describe('a mail', () => {
     const [sent, ...others] = await mails();
     expect([sent?.to, others]).toEqual(['dana', []]);
     expect(sent?.mail.subject).toBe('You were mentioned in a comment (Testers)');
-    for (const words of ['mika mentioned you', 'Things', at.rowId, 'You choose which of these mails you get'])
+    const link = `/app/lists/${at.company.listId}?row=${at.rowId}`;
+    for (const words of ['mika mentioned you', 'Things', at.rowId, link, 'You choose which of these mails you get'])
       expect([sent?.mail.text?.includes(words), sent?.mail.html?.includes(words)]).toEqual([true, true]);
     for (const hidden of ['a private word', 'thing 0']) expect(sent?.source).not.toContain(hidden);
   });

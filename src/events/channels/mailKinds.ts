@@ -48,7 +48,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
   }
 
   const kinds: Partial<Record<EventType, MailKind>> = {
-    'notification.created': createNotifiedMail(store, homeOf),
+    'notification.created': createNotifiedMail(store, originOf),
     'call.held': {
       async readers({ data }, call) {
         const hold = call?.hold;

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.js';
 import type { MailKind } from './mailKind.js';
 
 /** The mail about a notification: to its member, unless the member has read it or may not see the row any more. */
-export function createNotifiedMail(store: Dependencies['store'], homeOf: (company: Company) => string): MailKind {
+export function createNotifiedMail(store: Dependencies['store'], originOf: (company: Company) => string): MailKind {
   /** The list of the row, as long as there is something to see. */
   async function listOf({ companyId, rowId, commentId }: Notification): Promise<List | null> {
     const [row, comment] = await Promise.all([
@@ -44,7 +44,8 @@ export function createNotifiedMail(store: Dependencies['store'], homeOf: (compan
         withKey: by.startsWith('key_'),
         list: list.name,
         rowId,
-        link: homeOf(company),
+        // The row, beside its list, in the app.
+        link: `${originOf(company)}/app/lists/${list._id}?row=${rowId}`,
       });
       return { letter };
     },
