@@ -104,7 +104,7 @@ test('a mail in both forms is shown with its text and the link to its page', asy
     'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.',
   );
   expect(text).toContain('You get this because you are an administrator of ACME.');
-  expect(text).toContain('call account.update with “notifications”.\n</pre>');
+  expect(text).toContain('You choose which of these mails you get in the app, under Settings.\n</pre>');
   expect(text).toContain(`<a href="${link}">${link}</a>`);
   expect(text).toContain('Delete 12 rows of https://evil.example/ and &lt;b>others&lt;/b>');
 });
