@@ -121,6 +121,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
 
     const admin = await open(company, 'admin', inApp);
     await admin.page.getByText('You can only reject this').waitFor();
+    await admin.page.getByText('Only the person who made this call can confirm it').waitFor();
     expect(await admin.page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
     expect(await admin.page.getByText('Input of the call').count()).toBe(0);
 

@@ -87,6 +87,7 @@ button, a.button { font: inherit; font-weight: 600; border-radius: var(--radius)
 a.button { display: inline-block; text-decoration: none; text-align: center; line-height: 1.625rem; }
 button.yes, a.yes { background: var(--ink); border-color: var(--ink); color: var(--paper); }
 button.quiet { font-weight: 400; padding: var(--s1) var(--s3); min-height: 2.25rem; }
+@media (min-width: 45rem) { .bar { margin-inline: 0; padding-inline: 0; } }
 @media (max-width: 30rem) {
   dl { grid-template-columns: 8.25rem 1fr; }
   .who .muted { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

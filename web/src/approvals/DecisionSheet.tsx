@@ -5,6 +5,7 @@ import { Progress } from '../actions/RunningCall';
 import { CallError } from '../api';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
+import { rejectOnly } from '../texts/places/rejectOnly';
 import { decide, decisionQuery, isPassing, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
 import { Facts } from './Facts';
 import { plainly } from '../../../src/engine/plainText';
@@ -52,6 +53,7 @@ function View({ callId, view, ...props }: ViewProps) {
         <article className="sheet-of">
           <p className="status decision">{sheet.own}</p>
           <h2>{plainly(view.hold.preview.title)}</h2>
+          {view.approvers.length > 0 && <p>{sheet.approvers(view.approvers.map(plainly).join(', '))}</p>}
           <Facts hold={view.hold} />
           <Sample preview={view.hold.preview} />
         </article>
@@ -70,7 +72,7 @@ interface AskProps extends ViewProps {
 }
 
 function Ask({ callId, view, reasonField, onProblem }: AskProps) {
-  const { hold, may, answers, alike } = view;
+  const { hold, may, because, answers, alike } = view;
   const { preview, n } = hold;
   const [isSending, setSending] = useState(false);
   const { sheet } = texts;
@@ -91,6 +93,7 @@ function Ask({ callId, view, reasonField, onProblem }: AskProps) {
     <article className="sheet-of">
       <p className="status decision">{sheet.asked[may]}</p>
       <h2>{act}</h2>
+      {because && <p className="strip">{rejectOnly[because]}</p>}
       <Facts hold={hold} />
       <Sample preview={preview} />
       {preview.input !== undefined && (

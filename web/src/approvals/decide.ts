@@ -4,6 +4,7 @@ import { CallError, read } from '../api';
 import { PAGE } from '../early';
 import { every, queryClient } from '../queries';
 import { texts } from '../texts';
+import type { rejectOnly } from '../texts/places/rejectOnly';
 import { plainly } from '../../../src/engine/plainText';
 
 /** Held calls as `/decide/<call>` answers them (docs: "Decide as JSON"). */
@@ -40,6 +41,8 @@ export type DecisionView =
       readonly kind: 'ask';
       readonly answers: readonly Answer[];
       readonly may: 'confirm' | 'approve' | 'reject';
+      /** Why the person may only reject; undefined where a yes is possible. */
+      readonly because?: keyof typeof rejectOnly;
       readonly hold: Hold;
       readonly alike: Alike | null;
     }

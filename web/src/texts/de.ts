@@ -229,6 +229,7 @@ export const de: Texts = {
       reject: 'Du kannst das nur ablehnen',
     },
     own: 'Wartet auf eine Freigabe',
+    approvers: (names) => `Freigeben kann: ${names}.`,
     others: 'Dieser Aufruf wartet auf einen anderen Menschen.',
     over: 'Dieser Aufruf wartet auf keine Entscheidung.',
     facts: {

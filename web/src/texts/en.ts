@@ -227,6 +227,7 @@ export const en = {
       reject: 'You can only reject this',
     },
     own: 'Waits for an administrator',
+    approvers: (names: string) => `${names} can approve it.`,
     others: 'This call waits for another person.',
     over: 'This call does not wait for a decision.',
     facts: {
