@@ -1,7 +1,7 @@
 import { createHttpClient, type HttpClient } from './http.js';
 import { percentile } from './load.js';
 import { act, fill, makeLists, type Lists } from './scaleData.js';
-import { askedOfLog, fillLog, sweptHolds, type LogSizes } from './scaleLog.js';
+import { askedOfLog, fillLog, sweeps, type LogSizes } from './scaleLog.js';
 import { startService, type RunningService } from './service.js';
 
 /**
@@ -160,10 +160,14 @@ async function measureAll(service: RunningService, { client, key, lists, filledA
   for (const one of [...readsOf(lists, viewId, filledAt), ...writesOf(lists)]) met = (await compare(ask, one)) && met;
   met = (await compare(ask, await farPage(ask, 'call 10,000', 'company.calls', 10))) && met;
   met = (await compare(ask, await farPage(ask, 'member 1,000', 'team.members', 1))) && met;
-  const swept = await sweptHolds(service, LOG.holds);
+  const swept = await sweeps(service, LOG.holds);
   try {
-    const last: Comparison = { name: 'sweep: last page', base: swept.first, measured: swept.last, bar: READ_BAR };
-    return (await compare(ask, last)) && met;
+    for (const [name, measured] of [
+      ['sweep: last page', swept.last],
+      ['sweep: ended', swept.ended],
+    ] as const)
+      met = (await compare(ask, { name, base: swept.first, measured, bar: READ_BAR })) && met;
+    return met;
   } finally {
     await swept.close();
   }

@@ -125,10 +125,13 @@ export function askedOfLog(): Readonly<Record<string, { readonly action: string;
   };
 }
 
-/** The sweeper's read of the last page of open holds, compared with that of the first one. */
-export async function sweptHolds({ mongo }: RunningService, holds: number) {
+/**
+ * What the sweeper reads: the last page of open holds, and ended calls with unfinished work, of which there are few.
+ * Both are compared with the first page of open holds.
+ */
+export async function sweeps({ mongo }: RunningService, holds: number) {
   const { client, db } = await connect(mongo.uri, mongo.database);
-  const { openHolds } = createStore(db);
+  const { openHolds, unfinished } = createStore(db);
   let after: string | undefined;
   for (let read = 0; read < holds - HELD_AT_ONCE; read += HELD_AT_ONCE)
     after = (await openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE, after)).at(-1)?._id;
@@ -136,6 +139,11 @@ export async function sweptHolds({ mongo }: RunningService, holds: number) {
   return {
     first: () => openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE),
     last: () => openHolds.inBrief(ALL_COMPANIES, HELD_AT_ONCE, last),
+    async ended() {
+      await unfinished.unsealedCompanies();
+      await unfinished.unsettled();
+      await unfinished.forget(new Date(0), new Date(0));
+    },
     close: () => client.close(),
   };
 }

@@ -50,6 +50,8 @@ test('a range of a field is what a search through everything finds, in either or
     { $and: [{ 'keys.lst:a': { $gte: 'k1' } }, { state: 's37' }] },
     { 'keys.lst:b': 'b3', state: { $gt: 's1' } },
     { 'keys.none:a': { $gt: '' } },
+    { state: { $exists: true } },
+    { state: { $exists: true }, 'keys.lst:b': 'b3' },
   ];
   const sorts = [{ state: 1 }, { state: -1 }, { 'keys.lst:a': 1 }, { 'keys.lst:a': -1 }, { _id: -1 }] as const;
   const answers = () =>

@@ -17,6 +17,7 @@ import org.h2.mvstore.MVMap;
  * An index that is not unique, which the library accepts but never uses: a map whose keys are the key
  * values with the `_id` behind them. It serves queries that give plain values for its first fields, or a choice of
  * them (`$in`) for the first one, and answers the former in its own order where they are sorted by what comes behind.
+ * A sparse one also serves queries for documents that have its first field (`$exists`).
  */
 final class LookupIndex extends KeptIndex {
   private final List<String> fields;
@@ -42,7 +43,13 @@ final class LookupIndex extends KeptIndex {
   @Override
   public boolean canHandle(Document query) {
     Object first = query.get(keys().get(0));
-    return isPlain(first) || oneOf(first) != null;
+    return isPlain(first) || oneOf(first) != null || isPresence(first);
+  }
+
+  /** Whether a condition says that the field is there, and the entries tell which documents have it. */
+  private boolean isPresence(Object condition) {
+    return isSparse && condition instanceof Document operators && operators.size() == 1
+        && Boolean.TRUE.equals(operators.get("$exists"));
   }
 
   /** The plain values of which `$in` wants one; null for every other condition. */
@@ -57,8 +64,11 @@ final class LookupIndex extends KeptIndex {
   public Iterable<Object> getPositions(Document query) {
     // A document with a list in a field has several entries here.
     Set<Object> positions = new LinkedHashSet<>();
-    Collection<?> values = oneOf(query.get(keys().get(0)));
-    if (values == null) {
+    Object first = query.get(keys().get(0));
+    Collection<?> values = oneOf(first);
+    if (isPresence(first)) {
+      addPositions(List.of(), positions);
+    } else if (values == null) {
       addPositions(prefixOf(query), positions);
     } else {
       for (Object value : values) addPositions(normalized(List.of(value)), positions);
