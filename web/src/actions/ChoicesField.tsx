@@ -1,13 +1,5 @@
 import { texts } from '../texts';
-import type { Option } from './refs';
-
-/** Values of which several can be chosen, under one heading. */
-export interface ChoiceGroup {
-  readonly name: string;
-  /** The value that stands for all of the group. */
-  readonly all: string | undefined;
-  readonly options: readonly Option[];
-}
+import type { ChoiceGroup, Option } from './refs';
 
 interface ChoicesProps {
   readonly groups: readonly ChoiceGroup[];

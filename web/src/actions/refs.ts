@@ -3,13 +3,20 @@ import type { ActionName } from '@action-api/client';
 import { PAGE } from '../early';
 import { endpointsQuery, keysQuery, listsQuery, membersQuery, readQuery, viewsQuery, type Me } from '../queries';
 import { texts } from '../texts';
-import type { ChoiceGroup } from './ChoicesField';
 import { isCallable, registryQuery } from './registry';
 
 /** Something that a field can name by its id. */
 export interface Option {
   readonly id: string;
   readonly name: string;
+}
+
+/** Values of which several can be chosen, under one heading. */
+export interface ChoiceGroup {
+  readonly name: string;
+  /** The value that stands for all of the group. */
+  readonly all: string | undefined;
+  readonly options: readonly Option[];
 }
 
 /**
