@@ -10,6 +10,7 @@ import { baselinePhase, ownPhase, PHASES, type Phase, type PhaseName } from './p
 import { cpuPerCall, cpuTime, type CpuTimes } from './processes.js';
 import { machine, ratiosOf, resultOf, tableOf, type CpuPart, type PhaseResults, type Samples } from './report.js';
 import { startService, type RunningService } from './service.js';
+import { createStarted } from './started.js';
 
 /**
  * Measures calls over HTTP against an empty workflow and the textbook form on the same Temporal server, in one run.
@@ -44,18 +45,7 @@ interface Options {
 }
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
-const started: (() => Promise<void>)[] = [];
-
-let ending: Promise<void> | undefined;
-
-/** Stops everything that was started, the last first. A signal and the end of a failed run share one call. */
-function endAll(): Promise<void> {
-  ending ??= (async () => {
-    for (let stop = started.pop(); stop; stop = started.pop())
-      await stop().catch((error: unknown) => say(String(error)));
-  })();
-  return ending;
-}
+const started = createStarted(say);
 
 function readOptions(): Options {
   const { values } = parseArgs({
@@ -200,12 +190,6 @@ function cpuTimes({ temporal, mongo }: RunningService, { pid }: Phase): CpuTimes
   };
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.once(signal, () => void endAll().then(() => process.exit(code)));
-}
 let options: Options | undefined;
 try {
   options = readOptions();
@@ -218,9 +202,9 @@ if (options) {
     process.exitCode = (await main(options)) ? 0 : 1;
   } catch (error) {
     // After a signal, the error is a consequence of the stop.
-    if (!ending) say((error as Error).stack ?? String(error));
+    if (!started.isEnding()) say((error as Error).stack ?? String(error));
     process.exitCode = 1;
   } finally {
-    await endAll();
+    await started.endAll();
   }
 }

@@ -3,6 +3,7 @@ import { percentile } from './load.js';
 import { act, fill, makeLists, type Lists } from './scaleData.js';
 import { askedOfLog, fillLog, sweeps, type LogSizes } from './scaleLog.js';
 import { startService, type RunningService } from './service.js';
+import { createStarted } from './started.js';
 
 /**
  * `npm run bench:scale`: measures what a list of 1,000,000 rows costs, beside 10,000,000 calls in the log, 100,000 open
@@ -173,7 +174,7 @@ async function measureAll(service: RunningService, { client, key, lists, filledA
   }
 }
 
-const started: (() => Promise<void>)[] = [];
+const started = createStarted(say);
 try {
   const service = await startService((stop) => started.push(stop));
   const client = createHttpClient(service.port, new URL(service.origin).host, 1);
@@ -188,8 +189,8 @@ try {
   say(`Filled in ${Math.round((performance.now() - began) / 1_000)} s.`);
   process.exitCode = (await measureAll(service, { client, key: service.adminKey, lists, filledAt })) ? 0 : 1;
 } catch (error) {
-  say((error as Error).stack ?? String(error));
+  if (!started.isEnding()) say((error as Error).stack ?? String(error));
   process.exitCode = 1;
 } finally {
-  for (const stop of started.toReversed()) await stop();
+  await started.endAll();
 }

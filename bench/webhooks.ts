@@ -18,6 +18,7 @@ import { startService, type Service } from '../src/service.js';
 import { storedRow } from '../src/store/storedRow.js';
 import { VOLUME_LIMITS } from './company.js';
 import { createHttpClient, expectStatus } from './http.js';
+import { createStarted } from './started.js';
 
 /**
  * `npm run bench:webhooks`: how many events a second a queue to one quick endpoint on this machine moves. The queue is
@@ -121,7 +122,7 @@ const { values } = parseArgs({
   options: { events: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '3' } },
 });
 const [events, rounds] = [Math.ceil(Number(values.events) / AT_ONCE) * AT_ONCE, Number(values.rounds)];
-const started: (() => Promise<void>)[] = [];
+const started = createStarted(say);
 Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR', () => undefined) });
 try {
   if (!(events > 0 && rounds > 0)) throw new TypeError('--events and --rounds must be numbers above 0.');
@@ -154,8 +155,8 @@ try {
       process.stdout.write(`${ordered ? 'ordered  ' : 'unordered'} ${rate.toFixed(0).padStart(6)} events a second\n`);
     }
 } catch (error) {
-  say((error as Error).stack ?? String(error));
+  if (!started.isEnding()) say((error as Error).stack ?? String(error));
   process.exitCode = 1;
 } finally {
-  for (const stop of started.toReversed()) await stop();
+  await started.endAll();
 }
