@@ -2,6 +2,7 @@ import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.Missing;
+import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.BsonRegularExpression;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
@@ -161,8 +162,8 @@ final class LookupIndex extends KeptIndex {
 
   /** An entry for each element of a list. An empty one has an entry, too: else the other fields would not find it. */
   private Set<KeyValue> keysOf(Document document) {
+    if (isSparse && keys().stream().allMatch(key -> isMissing(document, key))) return Set.of();
     Set<KeyValue> keys = getKeyValues(document);
-    if (isSparse && keys.stream().allMatch(LookupIndex::isMissing)) return Set.of();
     if (!keys.isEmpty()) return keys;
     Document without = document.cloneDeeply();
     for (String key : keys()) removeEmptyList(without, key);
@@ -177,9 +178,9 @@ final class LookupIndex extends KeptIndex {
     else if (parts.length == 2 && value instanceof Document inner) removeEmptyList(inner, parts[1]);
   }
 
-  private static boolean isMissing(KeyValue key) {
-    for (Object value : key) if (!(value instanceof Missing)) return false;
-    return true;
+  /** The key values have null for a missing field, too. */
+  private static boolean isMissing(Document document, String path) {
+    return Utils.getSubdocumentValueCollectionAware(document, path) instanceof Missing;
   }
 
   private static List<Object> entry(KeyValue key, Object position) {
