@@ -91,3 +91,21 @@ test('a range of a field is what a search through everything finds, in either or
   const searched = await answers();
   expect(indexed.filter((_, n) => n % 7 < 2)).toEqual(searched.filter((_, n) => n % 7 < 2));
 });
+
+test('documents without the field of a sparse index cost nothing where those with it are looked for', async () => {
+  const many = client.db('app').collection<{ due?: Date }>('many');
+  await many.createIndex({ due: 1 }, { sparse: true });
+  await many.insertMany(Array.from({ length: 20_000 }, () => ({})));
+  await many.insertOne({ due: new Date(0) });
+  const timed = async (search: () => Promise<unknown[]>) => {
+    const began = performance.now();
+    expect(await search()).toHaveLength(1);
+    return performance.now() - began;
+  };
+  // A collection that is read whole takes a hundred times as long.
+  const served: number[] = [];
+  for (const due of [{ $exists: true }, { $lte: new Date() }])
+    for (let n = 0; n < 3; n += 1) served.push(await timed(() => many.find({ due }).toArray()));
+  const whole = await timed(() => many.find({ due: { $type: 'date' } }).toArray());
+  expect(Math.min(...served) * 5).toBeLessThan(whole);
+});
