@@ -54,10 +54,18 @@ describe('a workflow', () => {
   test('that is woken at the moment it closes runs its call once', async () => {
     const { pause, answered } = await pauseCall('calls.end', 'after', 'woken');
     const { _id: callId, endedAt } = await recordOf('woken');
+    let dispatches = 0;
+    const remove = intercept(service.store, 'calls.dispatch', (dispatch, [id]) => {
+      if (id === callId) dispatches += 1;
+      return dispatch();
+    });
     await service.client.workflow.getHandle(callId).signal('wake');
     pause.goOn();
     expect((await answered).status).toBe(200);
     expect(await service.client.workflow.getHandle(callId).result()).toBe('succeeded');
+    remove();
+    // The workflow repeats its step, which finds that the call has ended.
+    expect(dispatches).toBe(0);
     const { events } = await service.client.workflow.getHandle(callId).fetchHistory();
     const failures = (events ?? []).flatMap(({ workflowTaskFailedEventAttributes: failed }) =>
       failed ? [failed.cause] : [],
