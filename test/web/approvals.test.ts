@@ -75,10 +75,17 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`http://${company.host}/app/approvals/${callId}`);
     await page.getByRole('button', { name: 'Reject' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isSideways(page)).toBe(false);
     // The bar with the answers is in sight without scrolling.
     const bar = await page.locator('.thumb').boundingBox();
     expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(800);
+    // What has the focus is not behind the bar (WCAG 2.4.11).
+    const input = page.locator('summary', { hasText: 'Input of the call' });
+    await input.focus();
+    const target = await input.boundingBox();
+    expect((target?.y ?? Infinity) + (target?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    // At the end of the sheet the bar hides no part of a target.
+    await page.locator('#answer').evaluate((form) => form.scrollIntoView({ block: 'end' }));
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
