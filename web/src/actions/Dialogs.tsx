@@ -17,7 +17,8 @@ import '../styles/actions.css';
 /** What is shown above the page. The focus returns to what opened it. */
 export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
   const { data: registry } = useQuery(registryQuery);
-  const title = registry && titleOf(dialog, (name) => registry[name].title);
+  // The dialog has a name from the first moment.
+  const title = titleOf(dialog, (name) => registry?.[name].title ?? texts.list.loading);
   return (
     <ModalOverlay
       isOpen
@@ -26,7 +27,7 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
       onOpenChange={(isOpen) => !isOpen && closeDialog()}
     >
       <Modal className="modal">
-        <Dialog className="dialog" aria-label={title ?? texts.list.loading}>
+        <Dialog className="dialog" aria-label={title}>
           {dialog.kind !== 'palette' && (
             <div className="head">
               <Heading slot="title">{title}</Heading>
