@@ -1,10 +1,6 @@
 import { inLanguage } from '..';
-import type { Denial } from '../../../../src/engine/authority';
 
-/** Why a person may only reject a held call. */
-type Reason = 'not_the_caller' | Denial;
-
-const en: Readonly<Record<Reason, string>> = {
+const en = {
   not_the_caller: 'Only the person who made this call can confirm it. As an administrator you can reject it.',
   key_switched_off: 'The key that made this call is switched off.',
   key_expired: 'The key that made this call has expired.',
@@ -26,5 +22,5 @@ const de: typeof en = {
   member_removed: 'Der Mensch, der diesen Aufruf gemacht hat, ist nicht mehr im Team.',
 };
 
-/** Why the person may only reject, by what the service names. */
+/** Why a person may only reject a held call, by the names that `/decide` gives. */
 export const rejectOnly = inLanguage({ en, de });
