@@ -24,6 +24,8 @@ final class LookupIndex extends KeptIndex {
   private final List<String> fields;
   /** Noted as long as no document has several entries. */
   private static final String SINGLE = "single";
+  /** Noted where a sparse index has no entries for documents without its fields. Earlier versions kept them. */
+  private static final String SPARSE = "sparse";
   private final MVMap<Object, Object> notes;
   /** Documents without any of its fields have no entry. */
   private final boolean isSparse;
@@ -34,6 +36,18 @@ final class LookupIndex extends KeptIndex {
     this.notes = notes;
     if (entries.isEmpty()) notes.put(SINGLE, Boolean.TRUE);
     this.fields = UniqueIndex.fieldsOf(keys);
+  }
+
+  /** Removes the entries of documents without any of the fields, which data of an earlier version has. */
+  void removeMissing(Map<Object, Object> documents) {
+    if (!isSparse || notes.put(SPARSE, Boolean.TRUE) != null) return;
+    for (Iterator<Object> each = entries.keyIterator(null); each.hasNext();) {
+      List<?> entry = (List<?>) each.next();
+      // They begin with null, which sorts first.
+      if (entry.get(0) != null) return;
+      Document document = (Document) documents.get(entry.get(entry.size() - 1));
+      if (document == null || keysOf(document).isEmpty()) entries.remove(entry);
+    }
   }
 
   @Override

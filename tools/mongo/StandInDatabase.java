@@ -35,7 +35,9 @@ final class StandInDatabase extends AbstractSynchronizedMongoDatabase<Object> {
     boolean everyField = keys.size() == 1 && keys.get(0).getKey().endsWith(WildcardIndex.EVERY_FIELD);
     if (everyField) return new WildcardIndex(index, keys, entries);
     MVMap<Object, Object> notes = storage.openIndex(getFullCollectionNamespace(collection), index + ":notes");
-    return new LookupIndex(index, keys, sparse, entries, notes);
+    LookupIndex opened = new LookupIndex(index, keys, sparse, entries, notes);
+    opened.removeMissing(storage.openCollection(getFullCollectionNamespace(collection)));
+    return opened;
   }
 
   @Override
