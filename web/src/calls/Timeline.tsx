@@ -4,7 +4,7 @@ import { Progress } from '../actions/RunningCall';
 import { isPassing, type DecisionView } from '../approvals/decide';
 import { insightOf } from '../insights/InsightResult';
 import { membersQuery } from '../queries';
-import { timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { decisionsOf, tookOf } from './decisions';
@@ -118,7 +118,7 @@ function Decisions({ call, view, receipt }: TimelineProps) {
             </p>
           )}
           {view?.kind === 'own' && view.approvers.length > 0 && (
-            <p>{words.waitsFor(view.approvers.map(plainly).join(', '))}</p>
+            <p>{texts.sheet.approvers(view.approvers.map(plainly).join(', '))}</p>
           )}
         </Step>
       )}
