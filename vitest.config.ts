@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
+    // As long as `until` waits: on a busy machine a page takes longer than the second that is usual.
+    expect: { poll: { timeout: 60_000 } },
     sequence: { shuffle: { tests: true }, sequencer: LongFirst },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
