@@ -3,6 +3,9 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Cursor paging by id: a cursor is the last id of the page before. */
 
+/** Where documents that were read do not match, this many more are read, or more. */
+const LEAST_MORE = 16;
+
 /** The filter for the documents behind a cursor. */
 export function startAfter(cursor: string | undefined): { _id?: { $gt: string } } {
   return cursor === undefined ? {} : { _id: { $gt: cursor } };
@@ -34,8 +37,8 @@ export function pageOf<T extends { readonly _id: string }>(found: readonly T[], 
 }
 
 /**
- * Of some documents, the first that match a filter, in id order. As few are read as are wanted, then twice as many each
- * time: a filter that most of them match reads little more than its page.
+ * Of some documents, the first that match a filter, in id order. As many are read as are wanted, then as many as the
+ * matches so far let expect, and each time twice as many at least.
  * @param ids of the documents
  * @param wanted how many documents
  */
@@ -48,9 +51,12 @@ export async function firstOfIds<T extends { readonly _id: string }>(
 ): Promise<T[]> {
   const rest = ids.toSorted();
   const found: T[] = [];
-  for (let at = 0, size = wanted; at < rest.length && found.length < wanted; at += size, size *= 2) {
+  let size = wanted;
+  for (let at = 0, least = LEAST_MORE; at < rest.length && found.length < wanted; least *= 2) {
     const part = { ...filter, _id: { $in: rest.slice(at, at + size) } } as Filter<T>;
     found.push(...((await collection.find(part, options).sort({ _id: 1 }).toArray()) as unknown as T[]));
+    at += size;
+    size = Math.max(least, Math.ceil(((wanted - found.length) * at) / Math.max(found.length, 1)));
   }
   return found.slice(0, wanted);
 }

@@ -5,11 +5,12 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMongo, type Engine } from '../../src/local/index.js';
 
-/** Sparse indexes, wildcard indexes and ranges, as the stand-in for MongoDB serves them. */
+/** Sparse indexes, wildcard indexes, ranges and ids, as the stand-in for MongoDB serves them. */
 
 interface Item {
   _id: string;
   state?: string;
+  tags?: string[];
   keys?: Record<string, string>;
 }
 
@@ -90,6 +91,71 @@ test('a range of a field is what a search through everything finds, in either or
   await items().dropIndexes();
   const searched = await answers();
   expect(indexed.filter((_, n) => n % 7 < 2)).toEqual(searched.filter((_, n) => n % 7 < 2));
+});
+
+test('what an index tells alone is what the documents tell', async () => {
+  const tagged = client.db('app').collection<Item>('tagged');
+  await tagged.insertMany(
+    Array.from({ length: 300 }, (_, n) => ({
+      _id: `t${String(n).padStart(3, '0')}`,
+      ...(n % 5 > 0 && { state: `s${n % 9}` }),
+      ...(n % 4 > 0 && { tags: n % 7 === 0 ? [] : [`a${n % 11}`, `b${n % 3}`, `b${n % 2}`] }),
+      keys: { 'lst:a': `k${n % 13}` },
+    })),
+  );
+  const queries = [
+    { state: 's3' },
+    { state: null, tags: 'b1' },
+    { state: 's3', tags: { $regex: '^a1' } },
+    { state: 's3', tags: { $gt: 'a5', $lt: 'b0' } },
+    { state: 's3', $and: [{ tags: 'b1' }, { tags: { $regex: '^a' } }] },
+    { state: 's3', tags: { $in: ['a1', 'b1'] } },
+    { state: 's3', tags: { $exists: true } },
+    { 'keys.lst:a': { $gte: 'k1', $lt: 'k12' }, $and: [{}] },
+    { 'keys.lst:a': { $gte: 'k1' }, state: 's3' },
+  ];
+  const options = { projection: { _id: 1 } } as const;
+  const answers = () =>
+    Promise.all(
+      queries.map(async (query) => {
+        const found = await tagged.find(query, options).toArray();
+        for (const one of found) expect(Object.keys(one)).toEqual(['_id']);
+        const limited = await tagged.find(query, options).limit(5).toArray();
+        return [found.map(({ _id }) => _id).toSorted(), limited.length];
+      }),
+    );
+  const searched = await answers();
+  expect(searched.every(([found]) => Array.isArray(found) && found.length > 0)).toBe(true);
+  await tagged.createIndex({ state: 1, tags: 1, _id: 1 });
+  await tagged.createIndex({ 'keys.$**': 1 });
+  expect(await answers()).toEqual(searched);
+});
+
+test('a document that is named is read alone, also after a restart', async () => {
+  const named = () => client.db('app').collection<{ _id: number; kind: string }>('named');
+  for (const field of ['a', 'b', 'c', 'd', 'e']) await named().createIndex({ kind: 1, [field]: 1 });
+  await named().insertMany(Array.from({ length: 20_000 }, (_, n) => ({ _id: n, kind: 'same' })));
+  const timed = async (search: () => Promise<unknown>) => {
+    const began = performance.now();
+    await search();
+    return performance.now() - began;
+  };
+  await stop();
+  await start();
+  const alone: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const _id = { $in: [19_000 + n, n, n, -1] };
+    alone.push(
+      await timed(async () => {
+        const found = await named().find({ _id, kind: 'same' }).toArray();
+        expect(found.map((one) => one._id)).toEqual([n, 19_000 + n]);
+        expect(await named().findOneAndUpdate({ _id: n, kind: 'same' }, { $set: { kind: 'same' } })).not.toBeNull();
+        expect(await named().findOne({ _id: n, kind: 'other' })).toBeNull();
+      }),
+    );
+  }
+  const whole = await timed(() => named().countDocuments({ kind: 'same' }));
+  expect(Math.min(...alone) * 3).toBeLessThan(whole);
 });
 
 test('documents without the field of a sparse index cost nothing where those with it are looked for', async () => {

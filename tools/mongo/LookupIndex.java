@@ -68,7 +68,7 @@ final class LookupIndex extends KeptIndex {
   }
 
   /** The plain values of which `$in` wants one; null for every other condition. */
-  private static Collection<?> oneOf(Object condition) {
+  static Collection<?> oneOf(Object condition) {
     if (!(condition instanceof Document operators) || operators.size() != 1) return null;
     if (!(operators.get("$in") instanceof Collection<?> values)) return null;
     for (Object value : values) if (!isPlain(value)) return null;
@@ -101,10 +101,10 @@ final class LookupIndex extends KeptIndex {
   }
 
   /**
-   * The positions of all documents with the plain values of a query, in the order that is wanted; null where the
+   * The entries of all documents with the plain values of a query, in the order that is wanted; null where the
    * index cannot tell them in that order. What else the query says is to be looked at for each.
    */
-  Iterator<Object> positionsInOrder(Document query, Document orderBy) {
+  Plan inOrder(Document query, Document orderBy) {
     List<Object> prefix = prefixOf(query);
     List<String> behind = new ArrayList<>(keys().subList(prefix.size(), keys().size()));
     if (behind.isEmpty()) behind.add("_id");
@@ -118,16 +118,16 @@ final class LookupIndex extends KeptIndex {
     // Without a value for its first field, and without a range of it, all of the index would be read.
     if (!isPlain(query.get(keys().get(0))) && (!prefix.isEmpty() || range == null)) return null;
     boolean forwards = directions.contains(1);
-    if (range == null) return Range.ALL.positions(entries, prefix, forwards);
+    if (range == null) return new Plan(keys(), Range.ALL.in(entries, prefix, forwards));
     boolean isBeginning = query.get(wanted.get(0)) instanceof Document condition && condition.containsKey("$regex");
     boolean isSingle = isBeginning || notes.containsKey(SINGLE);
-    return (isSingle ? range : range.open(forwards)).positions(entries, prefix, forwards);
+    return new Plan(keys(), (isSingle ? range : range.open(forwards)).in(entries, prefix, forwards));
   }
 
-  /** The positions of all documents with the plain values and the range that a query has of its first fields. */
-  Iterator<Object> positionsOf(Document query) {
+  /** The entries of all documents with the plain values and the range that a query has of its first fields. */
+  Plan byFields(Document query) {
     int given = prefixOf(query).size();
-    return positionsInOrder(query, new Document(given < keys().size() ? keys().get(given) : "_id", 1));
+    return inOrder(query, new Document(given < keys().size() ? keys().get(given) : "_id", 1));
   }
 
   /** How many of its first fields a query gives values for, and one more for a range of the next. */

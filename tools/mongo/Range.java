@@ -43,8 +43,8 @@ record Range(Object from, Object to) {
     return forwards ? new Range(from, null) : new Range(null, to);
   }
 
-  /** The positions of the entries that begin with `prefix` and lie in the range, in their order or the opposite one. */
-  Iterator<Object> positions(MVMap<Object, Object> entries, List<?> prefix, boolean forwards) {
+  /** The entries that begin with `prefix` and lie in the range, in their order or the opposite one. */
+  Iterator<List<?>> in(MVMap<Object, Object> entries, List<?> prefix, boolean forwards) {
     List<Object> begin = new ArrayList<>(prefix);
     Object first = forwards ? from : to;
     if (first != null) begin.addAll(normalized(first));
@@ -53,9 +53,9 @@ record Range(Object from, Object to) {
     Object end = last == null ? null : normalized(last).get(0);
     Iterator<Object> entry = forwards ? entries.keyIterator(begin) : entries.keyIteratorReverse(begin);
     return new Iterator<>() {
-      private Object next = advance();
+      private List<?> next = advance();
 
-      private Object advance() {
+      private List<?> advance() {
         if (!entry.hasNext()) return null;
         List<?> found = (List<?>) entry.next();
         if (BsonType.compareLists(found.subList(0, prefix.size()), prefix) != 0) return null;
@@ -63,7 +63,7 @@ record Range(Object from, Object to) {
           int order = BsonType.INSTANCE.compare(found.get(prefix.size()), end);
           if (forwards ? order > 0 : order < 0) return null;
         }
-        return found.get(found.size() - 1);
+        return found;
       }
 
       @Override
@@ -72,10 +72,10 @@ record Range(Object from, Object to) {
       }
 
       @Override
-      public Object next() {
-        Object position = next;
+      public List<?> next() {
+        List<?> entry = next;
         next = advance();
-        return position;
+        return entry;
       }
     };
   }

@@ -8,11 +8,13 @@ import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -77,31 +79,51 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     boolean isOrdered = orderBy != null && !orderBy.isEmpty();
     Document plain = new Document();
     flatten(query, plain);
-    // Documents that are named need no other index.
-    boolean isNamed = query.get("_id") instanceof Document condition
-        ? condition.containsKey("$in") : LookupIndex.isPlain(query.get("_id"));
-    if (isNamed) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
-    Iterator<Object> range = inRange(plain, isOrdered ? orderBy : null);
-    boolean isInOrder = range == null || (isOrdered && orderBy.size() == 1 && isRange(plain, orderBy.keySet().iterator().next()));
-    Iterator<Object> positions = range;
-    if (positions == null && limit > 0 && isOrdered) positions = inOrder(plain, orderBy);
-    if (positions == null && !plain.containsKey("_id") && (!isOrdered || limit == 0)) positions = byFields(plain);
-    if (positions == null) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+    // Documents that are named need no index: a document's place is its id.
+    Plan named = named(plain.get("_id"));
+    Plan range = named == null ? inRange(plain, isOrdered ? orderBy : null) : null;
+    boolean isInOrder = named == null
+        && (range == null || (isOrdered && orderBy.size() == 1 && isRange(plain, orderBy.keySet().iterator().next())));
+    Plan plan = named == null ? range : named;
+    if (plan == null && limit > 0 && isOrdered) plan = inOrder(plain, orderBy);
+    if (plan == null && !plain.containsKey("_id") && (!isOrdered || limit == 0)) plan = byFields(plain);
+    if (plan == null) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
     int most = limit > 0 && (isInOrder || !isOrdered) ? skip + limit : Integer.MAX_VALUE;
+    Document conditions = named == null ? query : withoutId(query);
+    boolean isCovered = named == null && !isOrdered && plan.covers(query, fields);
     List<Document> found = new ArrayList<>();
     Set<Object> seen = new HashSet<>();
-    while (found.size() < most && positions.hasNext()) {
-      Object position = positions.next();
-      // A document with a list in a field has several places.
-      if (!seen.add(position)) continue;
-      Document document = getDocument(position);
-      if (document != null && documentMatchesQuery(document, query)) found.add(document);
+    for (Iterator<List<?>> entries = plan.entries(); found.size() < most && entries.hasNext();) {
+      List<?> entry = entries.next();
+      Object id = Plan.idIn(entry);
+      // A document with a list in a field has several entries.
+      if (seen.contains(id)) continue;
+      Document document = isCovered ? plan.documentOf(entry) : getDocument(id);
+      if (document != null && documentMatchesQuery(document, conditions) && seen.add(id)) found.add(document);
     }
-    return matchDocumentsFromStream(found.stream(), query, orderBy, skip, limit, batchSize, fields);
+    // The library would look at all conditions again.
+    return matchDocumentsFromStream(found.stream(), new Document(), orderBy, skip, limit, batchSize, fields);
+  }
+
+  /** A query without its choice of ids, where each document has one of them: the library compares it with them all. */
+  private static Document withoutId(Document query) {
+    if (!query.containsKey("_id")) return query;
+    Document rest = new Document(query);
+    rest.remove("_id");
+    return rest;
+  }
+
+  /** The ids that a condition names, each once and in their order; null where it names none. */
+  private static Plan named(Object condition) {
+    Collection<?> ids = LookupIndex.isPlain(condition) ? List.of(condition) : LookupIndex.oneOf(condition);
+    if (ids == null) return null;
+    Set<Object> inOrder = new TreeSet<>(BsonType.INSTANCE);
+    inOrder.addAll(ids);
+    return Plan.ofIds(inOrder.iterator());
   }
 
   /** What lies in the range that a query has of a wildcard index, in the order of the range where that is wanted. */
-  private Iterator<Object> inRange(Document plain, Document orderBy) {
+  private Plan inRange(Document plain, Document orderBy) {
     String wanted = orderBy == null ? null : orderBy.keySet().iterator().next();
     boolean isWanted = wanted != null && isRange(plain, wanted);
     for (Index<Object> index : getIndexes()) {
@@ -109,7 +131,7 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
       String path = isWanted ? wanted : wildcard.pathIn(plain);
       if (path == null) continue;
       boolean backwards = isWanted && ((Number) orderBy.get(wanted)).intValue() < 0;
-      return wildcard.positions(path, plain.get(path), !backwards);
+      return wildcard.inRange(path, plain.get(path), !backwards);
     }
     return null;
   }
@@ -122,24 +144,24 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
   }
 
   /** What an index finds by several fields, or by a range, in no order; null where none serves more than one value. */
-  private Iterator<Object> byFields(Document plain) {
+  private Plan byFields(Document plain) {
     LookupIndex best = null;
     for (Index<Object> index : getIndexes()) {
       if (!(index instanceof LookupIndex lookup)) continue;
       int least = best != null ? best.fit(plain) : lookup.prefixOf(plain).isEmpty() ? 0 : 1;
       if (lookup.fit(plain) > least) best = lookup;
     }
-    return best == null ? null : best.positionsOf(plain);
+    return best == null ? null : best.byFields(plain);
   }
 
-  private Iterator<Object> inOrder(Document plain, Document orderBy) {
-    Iterator<Object> best = null;
+  private Plan inOrder(Document plain, Document orderBy) {
+    Plan best = null;
     int known = 0;
     for (Index<Object> index : getIndexes()) {
       if (!(index instanceof LookupIndex lookup) || lookup.fit(plain) <= known) continue;
-      Iterator<Object> positions = lookup.positionsInOrder(plain, orderBy);
-      if (positions == null) continue;
-      best = positions;
+      Plan plan = lookup.inOrder(plain, orderBy);
+      if (plan == null) continue;
+      best = plan;
       known = lookup.fit(plain);
     }
     return best;
@@ -200,6 +222,16 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
       all = reversed.stream();
     }
     return matchDocumentsFromStream(all, query, orderBy, skip, limit, batchSize, fields);
+  }
+
+  @Override
+  protected QueryResult matchDocumentsFromStream(Stream<Document> documents, Document query, Document orderBy, int skip,
+      int limit, int batchSize, Document fields) {
+    if (deriveComparator(orderBy) == null)
+      return super.matchDocumentsFromStream(documents, query, orderBy, skip, limit, batchSize, fields);
+    Stream<Document> inOrder = documents.filter(document -> documentMatchesQuery(document, query))
+        .map(document -> Ordered.of(document, orderBy)).sorted(Ordered.by(orderBy)).map(Ordered::document);
+    return super.matchDocumentsFromStream(inOrder, new Document(), null, skip, limit, batchSize, fields);
   }
 
   @Override

@@ -3,7 +3,7 @@ import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,9 +33,9 @@ final class WildcardIndex extends KeptIndex {
     return null;
   }
 
-  /** The positions in the range that a query has of a path. What else the query says is to be looked at for each. */
-  Iterator<Object> positions(String path, Object condition, boolean forwards) {
-    return Range.of(condition).positions(entries, List.of(path), forwards);
+  /** The entries in the range that a query has of a path. What else the query says is to be looked at for each. */
+  Plan inRange(String path, Object condition, boolean forwards) {
+    return new Plan(Arrays.asList(null, path), Range.of(condition).in(entries, List.of(path), forwards));
   }
 
   @Override
