@@ -92,7 +92,7 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
   // The guard has an administrator decide.
   if (record.proposed) return pass;
-  const fix = 'Repeat the call with propose=true to let an administrator decide.';
+  const fix = 'An administrator can decide on it, if you propose the call.';
   return refuse(refusal('forbidden', `${message} ${fix}`, { required_role: action.role, may_propose: true }));
 }
 

@@ -43,9 +43,16 @@ export const RESERVED = {
     type: 'boolean',
     description: 'With true nothing runs. The answer has the blockers, the preview and the price.',
   },
+  _propose: {
+    type: 'boolean',
+    description: 'Where the role does not allow the action: an administrator decides whether it runs.',
+  },
 } as const;
 
-/** The reserved arguments of a tool: those of the price where it has one, the others where it changes something. */
+/**
+ * The reserved arguments of a tool: those of the price where it has one, the others where it changes something. The
+ * tools in a list are those that the role allows, so `_propose` is not among them.
+ */
 function reservedOf(action: AnyAction): Json {
   const { _accept_cost, _max_credits, _idempotency_key, _dry_run } = RESERVED;
   return {

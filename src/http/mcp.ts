@@ -82,8 +82,8 @@ export function createMcpRoute(
 
   const whole = (context: RequestContext, error: CallError) => wholeError(config, error, context.state.requestId);
 
-  const may = (caller: Caller): Exchange['may'] => {
-    const record = { _id: newCallId(), principal: caller.principal };
+  const may = (caller: Caller, proposed?: true): Exchange['may'] => {
+    const record = { _id: newCallId(), principal: caller.principal, ...(proposed && { proposed }) };
     return (action) => mayCall({ ...caller, action, record, now: now() });
   };
 
@@ -94,10 +94,10 @@ export function createMcpRoute(
       choice,
       company: caller.company.name,
       may: may(caller),
+      mayPropose: may(caller, true),
       answer: (action, work) => answer(context, caller, action, work),
 
-      async call({ action, input, dryRun, acceptCost, maxCredits, idempotencyKey }, tell) {
-        const options = { dryRun, propose: false, acceptCost, maxCredits, idempotencyKey };
+      async call({ action, input, ...options }, tell) {
         refuseLargeBody(context, { action, caller, options, now: now() });
         schemas.check(action, input);
         const { requestId } = context.state;

@@ -8,6 +8,7 @@ export interface ToolCall {
   readonly action: AnyAction;
   readonly input: unknown;
   readonly dryRun: boolean;
+  readonly propose: boolean;
   readonly acceptCost: string | null;
   readonly maxCredits: number | null;
   readonly idempotencyKey: string | null;
@@ -22,6 +23,8 @@ export interface Exchange {
   readonly company: string;
   /** Whether role, plan and scope let the key call the action. */
   may(action: AnyAction): boolean;
+  /** Whether the key may call the action, or propose a call of it where its role alone does not allow it. */
+  mayPropose(action: AnyAction): boolean;
   /**
    * Does work as one call: it counts against the limits, and a refusal is logged for the key.
    * @param action the name of the action, or of the tool where there is no action

@@ -11,6 +11,7 @@ interface Reserved {
   readonly _max_credits?: number;
   readonly _idempotency_key?: string;
   readonly _dry_run?: boolean;
+  readonly _propose?: boolean;
 }
 
 /**
@@ -27,7 +28,7 @@ export function takeReserved(
   const reserved = Object.fromEntries(Object.entries(given).filter(isReserved)) as Reserved;
   const input = Object.fromEntries(Object.entries(given).filter((entry) => !isReserved(entry)));
   check(reserved);
-  const { _accept_cost, _max_credits, _idempotency_key, _dry_run } = reserved;
+  const { _accept_cost, _max_credits, _idempotency_key, _dry_run, _propose } = reserved;
   if (_accept_cost !== undefined && _max_credits !== undefined) {
     const fix = 'Send either _accept_cost or _max_credits, not both.';
     const fields = [{ path: '/_max_credits', message: 'This cannot be combined with _accept_cost.', fix }];
@@ -36,6 +37,7 @@ export function takeReserved(
   return {
     input,
     dryRun: _dry_run ?? false,
+    propose: _propose ?? false,
     acceptCost: _accept_cost ?? null,
     maxCredits: _max_credits ?? null,
     idempotencyKey: _idempotency_key ?? null,

@@ -22,7 +22,7 @@ export function createResources(registry: Registry, pages: ResourcePages) {
 
   /** Reads by calling an action: the same checks and the same log. */
   async function read(exchange: Exchange, action: AnyAction, input: unknown): Promise<unknown> {
-    const plain = { dryRun: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
+    const plain = { dryRun: false, propose: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
     const call = async () => (await exchange.call({ action, input, ...plain })).envelope;
     const envelope = await exchange.answer(action.name, call);
     if (envelope.ok) return envelope.data;

@@ -48,9 +48,19 @@ function guidance(error: CallError): string {
         'Tell the person the price and ask whether they accept it.',
         `If they do, call again with the same arguments and "_accept_cost": "${error.quote_id}", before ${error.expires_at}. If not, do not call again.`,
       ].join('\n');
+    case 'forbidden':
+      return error.may_propose ? failed(error, PROPOSE) : failed(error);
     default:
-      return `The call did not run to its end. ${DATA}\n${quoted({ message: error.message })}\n${remedy(error)}`;
+      return failed(error);
   }
+}
+
+const PROPOSE =
+  'An administrator can decide on it. Ask the person whether to propose the call. If so, call again with the same ' +
+  'arguments and "_propose": true. If not, do not call again.';
+
+function failed(error: CallError, next = remedy(error)): string {
+  return `The call did not run to its end. ${DATA}\n${quoted({ message: error.message })}\n${next}`;
 }
 
 function waiting(

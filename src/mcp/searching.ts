@@ -4,6 +4,7 @@ import { nearestNames } from '../engine/registry.js';
 import { wordsIn } from '../engine/words.js';
 import { describeTool, envelopeSchema, RESERVED, type ToolDescription } from '../describe/tools.js';
 import { resourceOf } from '../describe/names.js';
+import type { Exchange } from './exchange.js';
 
 /** The search mode: for clients that take few tools, and for models that should not read all of them. */
 
@@ -22,7 +23,7 @@ export const SEARCH: ToolDescription = {
   title: 'Search actions',
   description:
     'Finds actions of the workspace by words, best first; without words it lists all. To call one, read its input with ' +
-    'actions_describe, then use actions_call.',
+    'actions_describe, then use actions_call. Of those with `propose`, an administrator decides on each call.',
   inputSchema: {
     type: 'object',
     additionalProperties: false,
@@ -80,22 +81,28 @@ export function callTool(readOnly: boolean): ToolDescription {
   };
 }
 
-/** The actions that match a query, best first. */
+/**
+ * The actions that match a query, best first, and of equal ones those first that the role allows. The others have
+ * `propose`.
+ * @param may whether the role allows an action
+ */
 export function search(
   actions: readonly AnyAction[],
   { query = '', resource }: { readonly query?: string; readonly resource?: string },
+  may: Exchange['may'],
 ) {
   const asked = wordsIn(query);
   const scored = actions
     .filter(({ name }) => resource === undefined || resourceOf(name) === resource)
     .map((action) => ({ action, score: scoreOf(action, asked) }))
     .filter(({ score }) => asked.length === 0 || score > 0)
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score || Number(may(b.action)) - Number(may(a.action)));
   return {
     actions: scored.slice(0, asked.length === 0 ? actions.length : FOUND).map(({ action }) => ({
       action: action.name,
       title: action.title,
       effect: action.effect,
+      ...(!may(action) && { propose: true }),
       summary: action.description.split(/(?<=\.) /, 1)[0],
     })),
     found: scored.length,
@@ -118,11 +125,16 @@ function scoreOf(action: AnyAction, asked: readonly string[]): number {
   );
 }
 
+const HOW_TO_PROPOSE =
+  'The role of this key does not allow the action. Ask the person whether to propose it. If so, call it with ' +
+  '"_propose": true: an administrator then decides whether it runs.';
+
 /** An action as `actions_describe` shows it. */
-export function described(action: AnyAction) {
+export function described(action: AnyAction, { may, mayPropose }: Pick<Exchange, 'may' | 'mayPropose'>) {
   const { title, description, inputSchema, outputSchema, annotations } = describeTool(action);
   const examples = action.examples.map(({ summary, input }) => ({ summary, input }));
-  return { action: action.name, title, description, inputSchema, outputSchema, annotations, examples };
+  const propose = !may(action) && mayPropose(action) && { propose: HOW_TO_PROPOSE };
+  return { action: action.name, title, description, ...propose, inputSchema, outputSchema, annotations, examples };
 }
 
 /** @throws Refusal not_found for an action that is not among those offered */

@@ -129,10 +129,8 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
       (given, exchange) =>
         answerWith(exchange, SEARCH.name, () => {
           check.search(given);
-          const callable = [...tools.values()].filter(
-            (action) => !action.deprecated && inChoice(exchange.choice, action) && exchange.may(action),
-          );
-          return search(callable, given);
+          const callable = inThisChoice(exchange).filter((action) => !action.deprecated && exchange.mayPropose(action));
+          return search(callable, given, exchange.may);
         }),
     ],
     [
@@ -140,7 +138,7 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
       (given, exchange) =>
         answerWith(exchange, DESCRIBE.name, () => {
           check.describe(given);
-          return described(offered(inThisChoice(exchange), String(given['action'])));
+          return described(offered(inThisChoice(exchange), String(given['action'])), exchange);
         }),
     ],
     [

@@ -9,7 +9,7 @@ import { startMongo, type Engine } from '../../src/local/index.js';
 
 interface Item {
   _id: string;
-  state?: string;
+  state?: string | null;
   tags?: string[];
   keys?: Record<string, string>;
 }

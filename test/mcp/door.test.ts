@@ -229,6 +229,26 @@ describe('the search mode', () => {
     await client.close();
   });
 
+  test('finds what can only be proposed, says how, and proposes it', async () => {
+    const { secret } = await company.key('viewer');
+    const { client, call } = await connect(service, { host: company.host, secret, query: '?mode=search' });
+    const { actions } = (await call('actions_search', {})).body.data;
+    const proposed = actions.filter(({ propose }: { propose?: true }) => propose);
+    const names = proposed.map(({ action }: { action: string }) => action);
+    expect(names).toContain('rows.create');
+    // What reads, and what is never held, cannot be proposed.
+    for (const never of ['company.calls', 'keys.switchOff', 'lists.rows']) expect(names).not.toContain(never);
+    expect(proposed.every(({ effect }: { effect: string }) => effect === 'change')).toBe(true);
+    expect(actions.slice(-proposed.length)).toEqual(proposed);
+    const { data } = (await call('actions_describe', { action: 'rows.create' })).body;
+    expect(data.propose).toMatch(/"_propose": true/);
+    expect((await call('actions_describe', { action: 'lists.rows' })).body.data.propose).toBeUndefined();
+    const input = { listId: company.listId, cells: { name: 'Proposed' } };
+    const { body } = await call('actions_call', { action: 'rows.create', input, _propose: true });
+    expect(body.error).toMatchObject({ code: 'guardian_held', approver_role: 'admin' });
+    await client.close();
+  });
+
   test('offers only actions that the key may call', async () => {
     const { secret } = await company.key('viewer');
     const { client, call } = await connect(service, {

@@ -85,6 +85,15 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     const list = await service.store.lists.get(company.id, company.listId);
     expect(list?.columns.find(({ name }) => name === 'Bis wann')?.type).toBe('date_time');
   });
+
+  test('says why a call would be refused', async () => {
+    await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
+    const path = '/app/developer/console/webhooks.create';
+    const { page } = await open(company, 'admin', path, { locale: 'de-DE' });
+    await page.locator('main form input').first().fill('https://hooks.example.com/');
+    await page.locator('main form input[type=checkbox]').first().check();
+    await page.getByText('Das gehört zum Tarif ').first().waitFor();
+  });
 });
 
 /** Several words of which one begins small. Names of products, such as Claude Code, do not. */

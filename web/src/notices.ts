@@ -1,6 +1,7 @@
 import type { ActionName, Answer, Done, Held } from '@action-api/client';
 import { createStore } from './store';
 import { texts } from './texts';
+import { refusalText } from './texts/refusals';
 import { plainly } from '../../src/engine/plainText';
 
 /** Something that happened, told in a corner of the screen and to screen readers. */
@@ -58,7 +59,7 @@ export function notifyHeld({ kind, preview, callId }: Held<ActionName>): void {
 /** Whether a call worked. Where it did not, a notice says that it waits for a person, or why it was refused. */
 export function worked<N extends ActionName>(answer: Answer<N>): answer is Done<N> {
   if (answer.held) notifyHeld(answer);
-  else if (!answer.ok) notifyProblem(answer.error.message);
+  else if (!answer.ok) notifyProblem(refusalText(answer.error));
   return answer.ok;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ActionName, Answer, Input } from '@action-api/client';
 import { notifyProblem } from '../notices';
+import { whyText } from '../texts/refusals';
 import { buttonText, Hint, useHint } from './Hint';
 import { mayQuery } from './may';
 import { perform } from './perform';
@@ -35,7 +36,7 @@ export function ActionButton<N extends ActionName>(props: ActionButtonProps<N>) 
 
   const click = async () => {
     if (sending) return;
-    if (may?.outcome === 'refused' && !may.canAsk) return notifyProblem(may.why);
+    if (may?.outcome === 'refused' && !may.canAsk) return notifyProblem(whyText(may));
     const answer = await send((onRunning) => perform(action, input, { label, onRunning, ...termsOf(may) }));
     onAnswer?.(answer);
   };

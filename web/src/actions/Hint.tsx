@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery, meQuery } from '../queries';
 import { texts } from '../texts';
+import { whyText } from '../texts/refusals';
 import type { May } from './verdict';
 
 interface HintProps {
@@ -35,7 +36,7 @@ export function useHint(may: May | undefined): string {
   if (may.canAsk) return words.waitsFor(approvers);
   switch (may.outcome) {
     case 'refused':
-      return may.why;
+      return whyText(may);
     case 'confirm':
       return words.confirmation;
     case 'approve':

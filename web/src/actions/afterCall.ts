@@ -3,6 +3,7 @@ import { client } from '../api';
 import { notify, notifyHeld, notifyProblem, toCall, type NoticeAction } from '../notices';
 import { forgetReads } from '../queries';
 import { texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 import { openDialog } from './dialogs';
 
 /** A call that is done. */
@@ -32,6 +33,6 @@ export async function undoCall(callId: string): Promise<boolean> {
   if (ended.ok) {
     forgetReads('calls.undo');
     notify({ kind: 'done', text: texts.list.undone, actions: [toCall(ended.callId)] });
-  } else if (!ended.held) notifyProblem(ended.error.message);
+  } else if (!ended.held) notifyProblem(refusalText(ended.error));
   return ended.ok;
 }

@@ -11,6 +11,7 @@ import { client } from '../api';
 import { notify, notifyHeld, notifyProblem, toCall } from '../notices';
 import { forgetReads, queryClient } from '../queries';
 import { texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 import { notifyDone } from './afterCall';
 import { openDialog } from './dialogs';
 
@@ -59,7 +60,7 @@ export async function perform<N extends ActionName>(
 
 /** Why a call was refused. @param seen the price that the person saw, credits */
 export function whyRefused(error: AnyError, seen: number | undefined): string {
-  if (error.code !== 'cost_approval_required') return error.message;
+  if (error.code !== 'cost_approval_required') return refusalText(error);
   const { price, dearer, notSeen } = texts.may;
   const now = price(error.max_credits);
   return seen === undefined ? notSeen(now) : dearer(now, seen);

@@ -4,6 +4,7 @@ import { CopyButton } from '../actions/CopyButton';
 import { CallError, read } from '../api';
 import { notifyProblem } from '../notices';
 import { locale, numberText, texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 import { words } from '../texts/places/calls';
 import { roleText } from '../texts/roles';
 import type { Receipt } from './log';
@@ -60,7 +61,7 @@ function Verify({ callId }: { readonly callId: string }) {
     try {
       setVerified(await read('company.verifyReceipts', {}));
     } catch (error) {
-      notifyProblem(error instanceof CallError ? error.message : texts.problem.offline);
+      notifyProblem(error instanceof CallError ? refusalText(error.error) : texts.problem.offline);
     } finally {
       setAsking(false);
     }

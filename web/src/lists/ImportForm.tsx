@@ -14,6 +14,7 @@ import { plainly } from '../../../src/engine/plainText';
 import { listsQuery } from '../queries';
 import { InvalidFields } from '../shell/InvalidFields';
 import { words } from '../texts/places/importing';
+import { whyText } from '../texts/refusals';
 import { useSettled } from '../useSettled';
 import { readRowsAgain } from './rowCache';
 import { Options } from '../shell/Options';
@@ -112,7 +113,7 @@ export function ImportForm({ listId }: ImportFormProps) {
       )}
       {may?.outcome === 'refused' && (
         <div role="alert" className="wrong">
-          <p>{may.why}</p>
+          <p>{whyText(may)}</p>
           <InvalidFields error={may.error} />
         </div>
       )}

@@ -4,6 +4,7 @@ import { client } from '../api';
 import { listsQuery, queryClient } from '../queries';
 import { notifyHeld } from '../notices';
 import { texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 
 /** Makes a list by its name; its columns can be changed at any time. */
 export function NewList() {
@@ -18,7 +19,7 @@ export function NewList() {
     setSending(true);
     const answer = await client.lists.create({ name: name.trim() }).finally(() => setSending(false));
     if (answer.held) return notifyHeld(answer);
-    if (!answer.ok) return setProblem(answer.error.message);
+    if (!answer.ok) return setProblem(refusalText(answer.error));
     await queryClient.invalidateQueries(listsQuery);
     await navigate({ to: '/lists/$listId', params: { listId: answer.data.list.listId } });
   };

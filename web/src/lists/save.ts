@@ -4,6 +4,7 @@ import { client, read } from '../api';
 import { notify, notifyHeld, notifyProblem, type NoticeAction } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 import { cachedRow, changeRow } from './rowCache';
 import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell, type People } from './cellText';
 
@@ -73,7 +74,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     }
   }
   revert();
-  notifyProblem(texts.list.notSaved(answer.error.message));
+  notifyProblem(texts.list.notSaved(refusalText(answer.error)));
 }
 
 /** Says why an edit could not be sent. Its value stays on the screen, and is sent again when the person says so. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CallError } from '../api';
 import { texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 import { InvalidFields } from './InvalidFields';
 
 interface ProblemProps {
@@ -15,7 +16,7 @@ export function Problem({ error, reset }: ProblemProps) {
   return (
     <section className="problem">
       <h1>{texts.problem.title}</h1>
-      <p>{refusal?.message ?? texts.problem.offline}</p>
+      <p>{refusal ? refusalText(refusal) : texts.problem.offline}</p>
       <InvalidFields error={refusal} />
       {reset && <button onClick={reset}>{texts.problem.retry}</button>}
       {refusal?.request_id !== undefined && <p className="muted">{texts.problem.request(refusal.request_id)}</p>}
