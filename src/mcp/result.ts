@@ -48,19 +48,9 @@ function guidance(error: CallError): string {
         'Tell the person the price and ask whether they accept it.',
         `If they do, call again with the same arguments and "_accept_cost": "${error.quote_id}", before ${error.expires_at}. If not, do not call again.`,
       ].join('\n');
-    case 'forbidden':
-      return error.may_propose ? failed(error, PROPOSE) : failed(error);
     default:
-      return failed(error);
+      return `The call did not run to its end. ${DATA}\n${quoted({ message: error.message })}\n${remedy(error)}`;
   }
-}
-
-const PROPOSE =
-  'An administrator can decide on it. Ask the person whether to propose the call. If so, call again with the same ' +
-  'arguments and "_propose": true. If not, do not call again.';
-
-function failed(error: CallError, next = remedy(error)): string {
-  return `The call did not run to its end. ${DATA}\n${quoted({ message: error.message })}\n${next}`;
 }
 
 function waiting(
@@ -84,8 +74,12 @@ function outcome(callId: string): string {
   return `To learn the outcome, call calls_get with {"callId": "${callId}", "wait": 20}.`;
 }
 
-function remedy({ code }: CallError): string {
-  return ERRORS[code].remedy;
+const PROPOSE =
+  'An administrator can decide on it. Ask the person whether to propose the call. If so, call again with the same ' +
+  'arguments and "_propose": true. If not, do not call again.';
+
+function remedy(error: CallError): string {
+  return error.code === 'forbidden' && error.may_propose ? PROPOSE : ERRORS[error.code].remedy;
 }
 
 /** The whole error as JSON: clients without structured content see only the text. */

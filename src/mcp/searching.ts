@@ -94,15 +94,15 @@ export function search(
   const asked = wordsIn(query);
   const scored = actions
     .filter(({ name }) => resource === undefined || resourceOf(name) === resource)
-    .map((action) => ({ action, score: scoreOf(action, asked) }))
+    .map((action) => ({ action, score: scoreOf(action, asked), propose: !may(action) }))
     .filter(({ score }) => asked.length === 0 || score > 0)
-    .toSorted((a, b) => b.score - a.score || Number(may(b.action)) - Number(may(a.action)));
+    .toSorted((a, b) => b.score - a.score || Number(a.propose) - Number(b.propose));
   return {
-    actions: scored.slice(0, asked.length === 0 ? actions.length : FOUND).map(({ action }) => ({
+    actions: scored.slice(0, asked.length === 0 ? actions.length : FOUND).map(({ action, propose }) => ({
       action: action.name,
       title: action.title,
       effect: action.effect,
-      ...(!may(action) && { propose: true }),
+      ...(propose && { propose }),
       summary: action.description.split(/(?<=\.) /, 1)[0],
     })),
     found: scored.length,

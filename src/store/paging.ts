@@ -38,7 +38,7 @@ export function pageOf<T extends { readonly _id: string }>(found: readonly T[], 
 
 /**
  * Of some documents, the first that match a filter, in id order. As many are read as are wanted, then as many as the
- * matches so far let expect, and each time twice as many at least.
+ * matches so far let expect, but never more than were read before.
  * @param ids of the documents
  * @param wanted how many documents
  */
@@ -56,7 +56,8 @@ export async function firstOfIds<T extends { readonly _id: string }>(
     const part = { ...filter, _id: { $in: rest.slice(at, at + size) } } as Filter<T>;
     found.push(...((await collection.find(part, options).sort({ _id: 1 }).toArray()) as unknown as T[]));
     at += size;
-    size = Math.max(least, Math.ceil(((wanted - found.length) * at) / Math.max(found.length, 1)));
+    const expected = Math.ceil(((wanted - found.length) * at) / found.length);
+    size = Math.min(at, Math.max(least, expected));
   }
   return found.slice(0, wanted);
 }

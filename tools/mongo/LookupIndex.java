@@ -45,7 +45,7 @@ final class LookupIndex extends KeptIndex {
       List<?> entry = (List<?>) each.next();
       // They begin with null, which sorts first.
       if (entry.get(0) != null) return;
-      Document document = (Document) documents.get(entry.get(entry.size() - 1));
+      Document document = (Document) documents.get(Plan.idIn(entry));
       if (document == null || keysOf(document).isEmpty()) entries.remove(entry);
     }
   }
@@ -92,12 +92,7 @@ final class LookupIndex extends KeptIndex {
   }
 
   private void addPositions(List<Object> wanted, Set<Object> positions) {
-    // A shorter list sorts before every longer one that begins with it.
-    for (Iterator<Object> found = entries.keyIterator(wanted); found.hasNext();) {
-      List<?> entry = (List<?>) found.next();
-      if (BsonType.compareLists(entry.subList(0, wanted.size()), wanted) != 0) break;
-      positions.add(entry.get(entry.size() - 1));
-    }
+    Range.ALL.in(entries, wanted, true).forEachRemaining(entry -> positions.add(Plan.idIn(entry)));
   }
 
   /**

@@ -1,5 +1,6 @@
+import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -13,19 +14,8 @@ import java.util.Set;
  */
 record Plan(List<String> fields, Iterator<List<?>> entries) {
   /** Documents by their ids, in the order of these. */
-  static Plan ofIds(Iterator<?> ids) {
-    Iterator<List<?>> entries = new Iterator<>() {
-      @Override
-      public boolean hasNext() {
-        return ids.hasNext();
-      }
-
-      @Override
-      public List<?> next() {
-        return List.of(ids.next());
-      }
-    };
-    return new Plan(List.of(), entries);
+  static Plan ofIds(Collection<?> ids) {
+    return new Plan(List.of(), ids.stream().<List<?>>map(List::of).iterator());
   }
 
   static Object idIn(List<?> entry) {
@@ -57,19 +47,9 @@ record Plan(List<String> fields, Iterator<List<?>> entries) {
   Document documentOf(List<?> entry) {
     Document document = new Document("_id", idIn(entry));
     for (int index = 0; index < fields.size(); index++) {
-      if (fields.get(index) != null) put(document, fields.get(index), entry.get(index));
+      String path = fields.get(index);
+      if (path != null) Utils.changeSubdocumentValue(document, path, entry.get(index));
     }
     return document;
-  }
-
-  private static void put(Document document, String path, Object value) {
-    List<String> names = new ArrayList<>(List.of(path.split("\\.")));
-    String last = names.remove(names.size() - 1);
-    Document inner = document;
-    for (String name : names) {
-      if (!(inner.get(name) instanceof Document)) inner.put(name, new Document());
-      inner = (Document) inner.get(name);
-    }
-    inner.put(last, value);
   }
 }

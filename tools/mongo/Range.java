@@ -45,6 +45,7 @@ record Range(Object from, Object to) {
 
   /** The entries that begin with `prefix` and lie in the range, in their order or the opposite one. */
   Iterator<List<?>> in(MVMap<Object, Object> entries, List<?> prefix, boolean forwards) {
+    // A shorter list sorts before every longer one that begins with it.
     List<Object> begin = new ArrayList<>(prefix);
     Object first = forwards ? from : to;
     if (first != null) begin.addAll(normalized(first));

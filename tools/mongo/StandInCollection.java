@@ -80,7 +80,8 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     Document plain = new Document();
     flatten(query, plain);
     // Documents that are named need no index: a document's place is its id.
-    Plan named = named(plain.get("_id"));
+    Object choice = plain.get("_id");
+    Plan named = named(choice);
     Plan range = named == null ? inRange(plain, isOrdered ? orderBy : null) : null;
     boolean isInOrder = named == null
         && (range == null || (isOrdered && orderBy.size() == 1 && isRange(plain, orderBy.keySet().iterator().next())));
@@ -89,7 +90,9 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     if (plan == null && !plain.containsKey("_id") && (!isOrdered || limit == 0)) plan = byFields(plain);
     if (plan == null) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
     int most = limit > 0 && (isInOrder || !isOrdered) ? skip + limit : Integer.MAX_VALUE;
-    Document conditions = named == null ? query : withoutId(query);
+    // Each document has one of the ids. The library would compare it with them all.
+    Document conditions = new Document(query);
+    if (named != null) conditions.remove("_id", choice);
     boolean isCovered = named == null && !isOrdered && plan.covers(query, fields);
     List<Document> found = new ArrayList<>();
     Set<Object> seen = new HashSet<>();
@@ -105,21 +108,13 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return matchDocumentsFromStream(found.stream(), new Document(), orderBy, skip, limit, batchSize, fields);
   }
 
-  /** A query without its choice of ids, where each document has one of them: the library compares it with them all. */
-  private static Document withoutId(Document query) {
-    if (!query.containsKey("_id")) return query;
-    Document rest = new Document(query);
-    rest.remove("_id");
-    return rest;
-  }
-
   /** The ids that a condition names, each once and in their order; null where it names none. */
   private static Plan named(Object condition) {
     Collection<?> ids = LookupIndex.isPlain(condition) ? List.of(condition) : LookupIndex.oneOf(condition);
     if (ids == null) return null;
     Set<Object> inOrder = new TreeSet<>(BsonType.INSTANCE);
     inOrder.addAll(ids);
-    return Plan.ofIds(inOrder.iterator());
+    return Plan.ofIds(inOrder);
   }
 
   /** What lies in the range that a query has of a wildcard index, in the order of the range where that is wanted. */
