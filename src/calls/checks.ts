@@ -92,7 +92,7 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
   // The guard has an administrator decide.
   if (record.proposed) return pass;
-  const fix = 'An administrator can decide on it, if you propose the call.';
+  const fix = 'Repeat it with `propose=true` (MCP: `"_propose": true`), and an administrator decides on it.';
   return refuse(refusal('forbidden', `${message} ${fix}`, { required_role: action.role, may_propose: true }));
 }
 

@@ -10,7 +10,7 @@ import type {
   RowQuery,
 } from '../engine/ports/rowQueries.js';
 import type { KeyedLists, QueriedList } from './keyedLists.js';
-import { firstOfIds } from './paging.js';
+import { firstOf, firstOfIds } from './paging.js';
 import { behind, linksIn, matching, orderOf } from './rowFilter.js';
 import { BY_LINKS } from './rowLinks.js';
 import { BY_KEYS, keyAt, keyPath, rangesOf, sameValue, wholeRange, type KeyRange } from './rowKeys.js';
@@ -36,11 +36,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     ({ [path]: { $gte: from, $lt: to }, $and: conditions }) as unknown as Filter<StoredRow>;
 
   const read = (range: KeyRange, conditions: readonly object[], sort: Record<string, 1 | -1>, limit: number) =>
-    rows
-      .find(inRange(range, conditions), { projection: WITHOUT, hint: BY_KEYS })
-      .sort({ ...sort })
-      .limit(limit)
-      .toArray();
+    firstOf(rows.find(inRange(range, conditions), { projection: WITHOUT, hint: BY_KEYS }).sort({ ...sort }), limit);
 
   const forwards = (range: KeyRange, conditions: readonly object[], limit: number) =>
     read(range, conditions, { [range.path]: 1 }, limit);
@@ -49,10 +45,8 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   async function few(ranges: readonly KeyRange[]): Promise<readonly string[] | null> {
     const ids = new Set<string>();
     for (const range of ranges) {
-      const found = await rows
-        .find(inRange(range, [{}]), { projection: { _id: 1 }, hint: BY_KEYS })
-        .limit(fewAre + 1 - ids.size)
-        .toArray();
+      const inside = rows.find(inRange(range, [{}]), { projection: { _id: 1 }, hint: BY_KEYS });
+      const found = await firstOf(inside, fewAre + 1 - ids.size);
       for (const { _id } of found) ids.add(_id);
       if (ids.size > fewAre) return null;
     }
@@ -65,13 +59,8 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     condition: LinkCondition,
   ): Promise<readonly string[] | null> {
     const links = linksIn(_id, condition);
-    const found = await rows
-      .find({ companyId, links: { $in: links }, archivedAt: null } as unknown as Filter<StoredRow>, {
-        projection: { _id: 1 },
-        hint: BY_LINKS,
-      })
-      .limit(fewAre + 1)
-      .toArray();
+    const linking = { companyId, links: { $in: links }, archivedAt: null } as unknown as Filter<StoredRow>;
+    const found = await firstOf(rows.find(linking, { projection: { _id: 1 }, hint: BY_LINKS }), fewAre + 1);
     return found.length > fewAre ? null : found.map(({ _id: id }) => id);
   }
 

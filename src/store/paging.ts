@@ -1,10 +1,15 @@
-import type { Collection, Filter, FindOptions } from 'mongodb';
+import type { Collection, Filter, FindCursor, FindOptions } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Cursor paging by id: a cursor is the last id of the page before. */
 
 /** Where documents that were read do not match, this many more are read, or more. */
 const LEAST_MORE = 16;
+
+/** The first documents of a query, in one batch: MongoDB's first batch has 101 documents where no size is sent. */
+export function firstOf<T>(cursor: FindCursor<T>, most: number): Promise<T[]> {
+  return cursor.limit(most).batchSize(most).toArray();
+}
 
 /** The filter for the documents behind a cursor. */
 export function startAfter(cursor: string | undefined): { _id?: { $gt: string } } {
@@ -54,7 +59,7 @@ export async function firstOfIds<T extends { readonly _id: string }>(
   let size = wanted;
   for (let at = 0, least = LEAST_MORE; at < rest.length && found.length < wanted; least *= 2) {
     const part = { ...filter, _id: { $in: rest.slice(at, at + size) } } as Filter<T>;
-    found.push(...((await collection.find(part, options).sort({ _id: 1 }).toArray()) as unknown as T[]));
+    found.push(...((await firstOf(collection.find(part, options).sort({ _id: 1 }), size)) as unknown as T[]));
     at += size;
     const expected = Math.ceil(((wanted - found.length) * at) / found.length);
     size = Math.min(at, Math.max(least, expected));

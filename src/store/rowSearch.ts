@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Row } from '../contract/documents.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
-import { firstOfIds, pageById, pageOf } from './paging.js';
+import { firstOf, firstOfIds, pageById, pageOf } from './paging.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -21,10 +21,10 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
   async function idsWith(companyId: string, words: readonly Wanted[]): Promise<readonly string[] | null> {
     const found = await Promise.all(
       words.map((word) =>
-        rows
-          .find({ companyId, words: word } as Filter<StoredRow>, { projection: { _id: 1 }, hint: BY_WORDS })
-          .limit(FEW + 1)
-          .toArray(),
+        firstOf(
+          rows.find({ companyId, words: word } as Filter<StoredRow>, { projection: { _id: 1 }, hint: BY_WORDS }),
+          FEW + 1,
+        ),
       ),
     );
     const ids = new Set(found.flat().map(({ _id }) => _id));

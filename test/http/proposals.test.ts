@@ -33,7 +33,7 @@ test('without propose=true the call is refused, and the error says that it may b
   const { status, body } = await act('viewer', 'rows.create', row(), '');
   expect(status).toBe(403);
   expect(body.error).toMatchObject({ code: 'forbidden', required_role: 'member', may_propose: true });
-  expect(body.error.message).toMatch(/propose the call/);
+  expect(body.error.message).toMatch(/propose=true/);
 });
 
 test('a proposal waits for an administrator, runs once as a call of its caller, and its receipt names both', async () => {
