@@ -14,6 +14,7 @@ import {
   hourNumbers,
   needsApproval,
   rulesFor,
+  ruledAction,
   spreadRules,
   tighten,
   waiveApproval,
@@ -23,7 +24,7 @@ import { openInput } from '../engine/secretInput.js';
 import { monthEnd, monthOf } from '../store/credits.js';
 import type { Dependencies } from '../dependencies.js';
 import { approversOf } from './approvers.js';
-import { addedBy, kindsOf } from '../engine/volume.js';
+import { addedBy } from '../engine/volume.js';
 import type { CheckInputs, Terms } from './checkInputs.js';
 import { proposingRole } from './checks.js';
 import { hourOf, readVolume, volumeTerms } from './volume.js';
@@ -75,7 +76,7 @@ export async function readTerms(
       asked,
       action.validate?.(context, input),
     ]);
-    const policies = spreadRules(company.guardPolicies, () => kindsOf(registry.all));
+    const policies = spreadRules(company.guardPolicies, () => registry.all.map(ruledAction));
     const call = [policies, action.name, record.principal] as const;
     const rows = await counting;
     const counted = rows && volumeTerms(rows, company, hourNumbers(...call));

@@ -1,7 +1,8 @@
 import type { Company, Guard, GuardPolicy, Principal } from '../contract/documents.js';
-import type { VolumeKind, VolumeTotals } from '../contract/volume.js';
+import type { VolumeTotals } from '../contract/volume.js';
 import { hashOf } from './canonical.js';
 import type { AnyAction, PreviewDraft } from './action.js';
+import type { OwnGuard } from './ports/policy.js';
 import { NO_VOLUME } from './volume.js';
 
 /** A guard says whether a call needs a confirmation, an approval, or both. */
@@ -65,21 +66,32 @@ export function asksForSize(policies: readonly GuardPolicy[], action: string, ca
   return applying(policies, action, caller).some(({ above, within }) => above !== undefined && within === undefined);
 }
 
+/** What decides which rules an action shares with others. */
+export type RuledAction = Pick<OwnGuard, 'action' | 'counts' | 'use'>;
+
+/** The action as `spreadRules` takes it. */
+export function ruledAction({ name, volume, deprecated }: AnyAction): RuledAction {
+  return { action: name, ...(volume && { counts: volume.kind }), ...(deprecated && { use: deprecated.use }) };
+}
+
 /**
- * Writes each rule about an hour out for all actions that share its count: a rule for one of them cannot be avoided with
- * another.
- * @param kinds tells what the rows of each action count as
+ * Writes each rule out for all actions that it applies to, so that a rule for one cannot be avoided with another: a rule
+ * about an hour for all actions that share its count, any other also for the deprecated names of its action.
+ * @param actions all actions of the service
  */
 export function spreadRules(
   policies: readonly GuardPolicy[],
-  kinds: () => ReadonlyMap<string, VolumeKind>,
+  actions: () => readonly RuledAction[],
 ): readonly GuardPolicy[] {
-  if (policies.every(({ within }) => within === undefined)) return policies;
-  const all = [...kinds()];
+  if (policies.length === 0) return policies;
+  const all = actions();
   return policies.flatMap((policy) => {
-    if (policy.within === undefined) return [policy];
-    const kind = all.find(([action]) => action === policy.action)?.[1];
-    return all.filter(([, other]) => other === kind).map(([action]) => ({ ...policy, action }));
+    if (policy.within === undefined) {
+      const names = all.filter(({ use }) => use === policy.action).map(({ action }) => action);
+      return [policy.action, ...names].map((action) => ({ ...policy, action }));
+    }
+    const kind = all.find(({ action }) => action === policy.action)?.counts;
+    return all.filter(({ counts }) => counts === kind).map(({ action }) => ({ ...policy, action }));
   });
 }
 

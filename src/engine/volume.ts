@@ -96,10 +96,3 @@ export function volumeSentence({
   const these = rows === 1 ? 'this row' : `these ${rows} rows`;
   return `In the last hour, this ${by} ${kind} ${counted(before, 'row')} of ${listName} ${without}; with ${these} it is ${shown(before + rows)}`;
 }
-
-/** What the rows of each action count as, by its name. */
-export function kindsOf(
-  actions: readonly { readonly name: string; readonly volume?: { readonly kind: VolumeKind } | undefined }[],
-): ReadonlyMap<string, VolumeKind> {
-  return new Map(actions.flatMap(({ name, volume }) => (volume ? [[name, volume.kind] as const] : [])));
-}

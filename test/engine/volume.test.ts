@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GuardPolicy } from '../../src/contract/documents.js';
-import { hourNumbers, policyGuard, spreadRules } from '../../src/engine/guard.js';
+import { hourNumbers, policyGuard, ruledAction, spreadRules } from '../../src/engine/guard.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import {
   addedBy,
@@ -10,7 +10,6 @@ import {
   BUILT_IN_LIMITS,
   guardOfVolume,
   highest,
-  kindsOf,
   limitsOf,
   loosensLimits,
   plusRows,
@@ -72,7 +71,7 @@ describe('a rule about an hour', () => {
     above: 10,
     within: 'hour',
   };
-  const rules = spreadRules([rule], () => kindsOf(registry.all));
+  const rules = spreadRules([rule], () => registry.all.map(ruledAction));
   const key = { kind: 'key' } as const;
 
   test('applies to all actions that count the same, and to no others', () => {

@@ -60,6 +60,17 @@ describe('a rule of the company', () => {
     expect((await as('member', 'rows.delete', { rowIds: [c, d, e] })).status).toBe(423);
   });
 
+  test('also holds calls by a deprecated name of its action', async () => {
+    await set([
+      { action: 'rows.delete', appliesTo: 'all', guard: 'approve', above: 2 },
+      { action: 'lists.export', appliesTo: 'all', guard: 'approve' },
+    ]);
+    expect((await as('member', 'rows.deleteMany', { rowIds: company.rowIds.slice(0, 3) })).status).toBe(423);
+    const mail = { listId: company.listId, to: 'jo@elsewhere.example' };
+    const { body } = await as('developer', 'lists.send', mail);
+    expect(body.error).toMatchObject({ code: 'confirmation_required', approval_follows: true });
+  });
+
   test('with a size above one does not hold an action without a preview', async () => {
     await set([{ action: 'lists.list', appliesTo: 'all', guard: 'confirm', above: 1 }]);
     expect((await as('member', 'lists.list', {})).status).toBe(200);

@@ -10,6 +10,8 @@ export interface OwnGuard {
   readonly note: string | null;
   /** What its rows count as within an hour; absent where it deletes or changes none. */
   readonly counts?: VolumeKind;
+  /** The action to use instead; absent where this one is not deprecated. */
+  readonly use?: string;
 }
 
 export interface ReadPolicy {

@@ -1,4 +1,5 @@
 import type { AnyAction } from '../../engine/action.js';
+import { ruledAction } from '../../engine/guard.js';
 import type { OwnGuard, ReadPolicy } from '../../engine/ports/policy.js';
 import type { Registry } from '../../engine/registry.js';
 
@@ -7,14 +8,13 @@ export function policyOf({ all }: Registry): ReadPolicy {
   return { actions: all.map(ownGuard).toSorted((a, b) => (a.action < b.action ? -1 : 1)) };
 }
 
-function ownGuard({ name, title, guard = 'none', volume }: AnyAction): OwnGuard {
+function ownGuard(action: AnyAction): OwnGuard {
+  const { title, guard = 'none' } = action;
   const depends = typeof guard === 'object';
-  const counts = volume && { counts: volume.kind };
   return {
-    action: name,
+    ...ruledAction(action),
     title,
     guard: depends ? 'depends_on_input' : guard,
     note: depends ? guard.note : null,
-    ...counts,
   };
 }

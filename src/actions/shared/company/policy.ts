@@ -60,6 +60,7 @@ export const GUARDED_ACTION = object({
   note: textOrNull('How the guard depends on the input; null where it does not.'),
   takesRules: flag('Whether rules of the company can add to the guard.'),
   'counts?': oneOf(VOLUME_KINDS, 'What its rows count as within an hour; left out where it counts none.'),
+  'use?': refTo('action', 'Where the action is deprecated: the one to use instead, whose rules hold it, too.'),
 });
 
 /** The sentences of a policy: its rules, and its numbers for an hour. */
@@ -165,7 +166,7 @@ export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: re
 }
 
 /** What the rows of each action count as within an hour. */
-export function kindsIn(actions: readonly OwnGuard[]): ReadonlyMap<string, VolumeKind> {
+function kindsIn(actions: readonly OwnGuard[]): ReadonlyMap<string, VolumeKind> {
   return new Map(actions.flatMap(({ action, counts }) => (counts ? [[action, counts] as const] : [])));
 }
 
@@ -179,10 +180,13 @@ export function isLoosened(
   const own = new Map(actions.map(({ action, guard }) => [action, guard]));
   // Rules for actions that no longer exist guard nothing: removing them does not loosen the policy.
   const before = company.guardPolicies.filter(({ action }) => own.has(action));
-  const kinds = () => kindsIn(actions);
-  return loosens(spreadRules(before, kinds), spreadRules(policy.rules, kinds), (action): Guard => {
-    const guard = own.get(action) ?? 'none';
-    // A guard that depends on the input can be none.
-    return guard === 'depends_on_input' ? 'none' : guard;
-  });
+  return loosens(
+    spreadRules(before, () => actions),
+    spreadRules(policy.rules, () => actions),
+    (action): Guard => {
+      const guard = own.get(action) ?? 'none';
+      // A guard that depends on the input can be none.
+      return guard === 'depends_on_input' ? 'none' : guard;
+    },
+  );
 }

@@ -2,7 +2,6 @@ import type { GuardPolicy } from '../../../contract/documents.js';
 import { policyGuard, spreadRules } from '../../../engine/guard.js';
 import type { GuardedCall, ReadAccount } from '../../../engine/ports/account.js';
 import type { ReadPolicy } from '../../../engine/ports/policy.js';
-import { kindsIn } from './policy.js';
 
 /** What rules of a guard policy would have held. */
 
@@ -32,7 +31,7 @@ export async function rehearse(
   rules: readonly GuardPolicy[],
   { account, policy, since, most }: RehearseOptions,
 ): Promise<Rehearsal> {
-  const spread = spreadRules(rules, () => kindsIn(policy.actions));
+  const spread = spreadRules(rules, () => policy.actions);
   const actions = [...new Set(spread.map(({ action }) => action))].toSorted();
   const { calls, isComplete } = await account.guardedCalls(actions, since, most);
   const byAction = new Map<string, Counts>();
