@@ -141,7 +141,59 @@ describe('a file for an existing list', () => {
   });
 });
 
+describe('an export, with texts that a spreadsheet would evaluate and several values in a cell', () => {
+  const odd = ['+49 30 1234', '-5', "'-5", "''=1", '=1+1', "it's"];
+
+  beforeEach(async () => {
+    const options = [{ name: 'Red' }, { name: 'Blue' }];
+    await act('lists.addColumn', {
+      listId: company.listId,
+      name: 'Tags',
+      type: 'choice',
+      multiple: true,
+      options,
+    });
+    await act('lists.addColumn', { listId: company.listId, name: 'Offer', type: 'file' });
+    const rows = odd.map((name) => ({ cells: { name, tags: ['red', 'blue'] } }));
+    expect((await act('rows.createMany', { listId: company.listId, rows })).status).toBe(200);
+  });
+
+  test.each(['csv', 'json'])('changes nothing where it is imported again as %s', async (format) => {
+    const { content } = (await act('lists.export', { listId: company.listId, format })).body.data;
+    const { body } = await act('lists.import', { listId: company.listId, format, content, by: 'name' });
+    expect(body.data).toMatchObject({ added: 0, updated: 0, unchanged: odd.length });
+  });
+
+  test.each(['csv', 'json'])('becomes a new list with the same texts as %s', async (format) => {
+    const { content } = (await act('lists.export', { listId: company.listId, format })).body.data;
+    const { listId } = (await act('lists.import', { name: `Copy ${format}`, format, content })).body.data;
+    const rows = await rowsOf(listId);
+    expect(rows.map(({ name }: { name: string }) => name)).toEqual(odd);
+    const { list } = (await act('lists.get', { listId })).body.data;
+    expect(list.columns).toContainEqual(
+      format === 'json'
+        ? expect.objectContaining({ id: 'tags', type: 'choice', multiple: true })
+        : expect.objectContaining({ id: 'tags', type: 'text' }),
+    );
+  });
+});
+
 describe('a file for a new list', () => {
+  test('keeps numbers that are longer than a number can be as texts', async () => {
+    const content = 'Order no,Price\n12345678901234567890,0.50\n98765432109876543210,120\n';
+    const { body } = await csv(content, { listId: undefined, name: 'Orders' });
+    const { list } = (await act('lists.get', { listId: body.data.listId })).body.data;
+    expect(list.columns.map(({ type }: { type: string }) => type)).toEqual(['text', 'number']);
+    const [first] = await rowsOf(body.data.listId);
+    expect(first).toMatchObject({ order_no: '12345678901234567890', price: 0.5 });
+  });
+
+  test('makes no column whose id is a word of queries', async () => {
+    const { body } = await csv('Order,Status\n3,Paid\n', { listId: undefined, name: 'Orders' });
+    const { list } = (await act('lists.get', { listId: body.data.listId })).body.data;
+    expect(list.columns.map(({ id }: { id: string }) => id)).toEqual(['order_2', 'status_2']);
+  });
+
   test('makes the list with a column for each heading', async () => {
     const { body } = await csv('Customer,House no.\nAda,0041\n', { listId: undefined, name: ' Customers ' });
     expect(body.data).toMatchObject({ name: 'Customers', created: true, imported: 1 });

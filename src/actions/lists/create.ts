@@ -5,12 +5,12 @@ import {
   columnInput,
   columnsOf,
   placedOf,
-  refuseDoubleIds,
   refuseOddSetup,
   STATUS_INPUT,
   statusesOf,
   type NewColumn,
 } from '../shared/columns/columns.js';
+import { refuseDoubleIds } from '../shared/columns/partIds.js';
 import { withResults } from '../shared/columns/formulaColumns.js';
 import { refuseOddLinks } from '../shared/columns/linkColumns.js';
 import { LIST_NAME, LIST_RESULT, listResult } from '../shared/lists/lists.js';

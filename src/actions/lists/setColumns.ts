@@ -2,7 +2,8 @@ import { COLUMN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../shared/columns/columnChanges.js';
-import { columnInput, placedOf, refuseDoubleIds, refuseOddSetup } from '../shared/columns/columns.js';
+import { columnInput, placedOf, refuseOddSetup } from '../shared/columns/columns.js';
+import { refuseDoubleIds } from '../shared/columns/partIds.js';
 import { refuseLongFill, updateColumns } from '../shared/columns/formulaColumns.js';
 import { refuseOddLinks } from '../shared/columns/linkColumns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, oneList, refuseOther } from '../shared/lists/lists.js';
@@ -77,6 +78,6 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const change = replacing(list, input.columns);
     await refuseLosses(context, list, changesOf(list, change.columns));
-    return updateColumns(context, list, change, { version: input.version });
+    return updateColumns(context, list, change, { named: input.version });
   },
 });

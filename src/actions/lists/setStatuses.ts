@@ -1,6 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
-import { refuseDoubleIds, STATUS_INPUT, statusesOf } from '../shared/columns/columns.js';
+import { STATUS_INPUT, statusesOf } from '../shared/columns/columns.js';
+import { refuseDoubleIds } from '../shared/columns/partIds.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../shared/lists/lists.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
 import { refuseStatusesInUse, statusesInWords } from '../shared/columns/statusChanges.js';
@@ -60,6 +61,6 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const statuses = statusesOf(input.statuses);
     await refuseStatusesInUse(context, list, statuses);
-    return listResult(await context.lists.update(list._id, { statuses }, input.version ?? list.version));
+    return listResult(await context.lists.update(list._id, { statuses }, { named: input.version, seen: list.version }));
   },
 });

@@ -5,7 +5,8 @@ import { cellAt } from '../../../engine/cellAt.js';
 import { held, isComputed, isText, storedCell, valueType } from '../../../engine/columnTypes.js';
 import { sameCell } from '../../../engine/sameCell.js';
 import type { ReadContext } from '../../../engine/context.js';
-import { columnsOf, withIds, type NewColumn } from './columns.js';
+import { columnsOf, type NewColumn } from './columns.js';
+import { withIds } from './partIds.js';
 import { refuseComputedType, refuseUsed, withResults } from './formulaColumns.js';
 import { countedRows } from '../rows/rows.js';
 

@@ -12,13 +12,8 @@ import { invalidFields } from '../rows/cells.js';
 import type { InvalidField } from '../../../contract/errorFields.js';
 import { LONGEST_EXPRESSION } from '../../../engine/formulaSyntax.js';
 import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/schema.js';
-import { plainLetters } from '../../../engine/words.js';
 import { LIST_NAME, PART_ID } from '../lists/lists.js';
-
-export interface Named {
-  readonly name: string;
-  readonly id?: string;
-}
+import { withId, withIds, type Named } from './partIds.js';
 
 /** A column as callers send it. */
 export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
@@ -74,7 +69,8 @@ export const COLUMN_SETUP = {
 /** Input: the id of a new column. */
 export const NEW_COLUMN_ID = {
   ...PART_ID,
-  description: 'Identifier, the key of its values in `cells`; made from the name when left out.',
+  description:
+    'Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out.',
 } as const;
 
 /** A column as callers send it. @param type schema of the type of its values @param more fields */
@@ -96,41 +92,6 @@ export const STATUS_INPUT = object({
 
 const DEFAULT_COLUMNS: readonly NewColumn[] = [{ id: 'name', name: 'Name' }];
 const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progress' }, { name: 'Done' }];
-
-/** `First name` → `first_name`. A result that does not begin with a letter gets the kind in front. */
-function slug(name: string, kind: string, number: number): string {
-  const plain = plainLetters(name)
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 50);
-  if (plain === '') return `${kind}_${number}`;
-  return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
-}
-
-/** The id that was sent, else one made from the name, with a number behind it where that is taken. */
-function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, number: number): string {
-  if (id !== undefined) return id;
-  const base = slug(name, kind, number);
-  let free = base;
-  for (let next = 2; taken.has(free); next += 1) free = `${base}_${next}`;
-  return free;
-}
-
-/** Gives each an id that no other has. */
-export function withIds<T extends Named>(things: readonly T[], kind: string): readonly (T & { readonly id: string })[] {
-  const taken = new Set(things.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  return things.map((thing, index) => {
-    const id = idFor(thing, taken, kind, index + 1);
-    taken.add(id);
-    return { ...thing, id };
-  });
-}
-
-/** Gives one more an id that none of the others has. */
-export function withId<T extends Named>(thing: T, others: readonly { readonly id: string }[], kind: string) {
-  const taken = new Set(others.map(({ id }) => id));
-  return { ...thing, id: idFor(thing, taken, kind, others.length + 1) };
-}
 
 /** A column as it is stored. */
 export function columnOf({ name, type, options, ...rest }: NewColumn & { readonly id: string }): Column {
@@ -197,29 +158,6 @@ export function optionsOfTexts(texts: readonly string[]): readonly ColumnOption[
 /** The statuses of a new list, as they are stored. */
 export function statusesOf(statuses: readonly Named[] = DEFAULT_STATUSES): List['statuses'] {
   return withIds(statuses, 'status').map(({ id, name }) => ({ id, name: name.trim() }));
-}
-
-/**
- * Refuses ids that were sent twice.
- * @throws Refusal invalid_input with one entry for each that repeats an earlier one
- */
-export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: readonly Named[] }): void {
-  const fields: InvalidField[] = [];
-  for (const part of ['columns', 'statuses'] as const) {
-    const seen = new Set<string>();
-    for (const [index, { id }] of (input[part] ?? []).entries()) {
-      if (id === undefined) continue;
-      if (seen.has(id)) {
-        fields.push({
-          path: `/${part}/${index}/id`,
-          message: 'This id is used twice.',
-          fix: 'Choose another id, or leave it out.',
-        });
-      }
-      seen.add(id);
-    }
-  }
-  if (fields.length > 0) throw invalidFields(fields);
 }
 
 /** Which setup belongs to which types, and which of them cannot do without it. */

@@ -131,8 +131,8 @@ export async function fillFormulas(
 }
 
 interface Updating {
-  /** The version that the caller named. */
-  readonly version?: number | undefined;
+  /** The version in the input. */
+  readonly named?: number | undefined;
   /** Writes the other ends of link columns. @returns what that changed */
   readonly others?: () => Promise<readonly Change[]>;
 }
@@ -142,9 +142,9 @@ export async function updateColumns(
   context: RunContext,
   list: List,
   change: Pick<ListChange, 'columns' | 'deletedColumns'>,
-  { version = list.version, others = () => Promise.resolve([]) }: Updating = {},
+  { named, others = () => Promise.resolve([]) }: Updating = {},
 ): Promise<ReturnType<typeof listResult>> {
-  const next = await context.lists.update(list._id, change, version);
+  const next = await context.lists.update(list._id, change, { named, seen: list.version });
   const ends = await others();
   return listResult(next, 'updated', [...ends, ...(await fillFormulas(context, list, next))]);
 }

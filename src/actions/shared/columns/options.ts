@@ -7,7 +7,8 @@ import type { HeldValue } from '../../../engine/ports/rowQueries.js';
 import type { RowChange } from '../../../engine/ports/rows.js';
 import { identifier } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
-import { MOST_OPTIONS, MOST_STATUSES, withId } from './columns.js';
+import { MOST_OPTIONS, MOST_STATUSES } from './columns.js';
+import { withId } from './partIds.js';
 import { columnAt, sameName, withPart } from './listParts.js';
 
 /** One option of a choice column, or one status of a list: the actions on them treat both alike. */

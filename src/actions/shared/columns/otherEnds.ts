@@ -7,7 +7,8 @@ import type { ReadContext, RunContext } from '../../../engine/context.js';
 import type { ListChange } from '../../../engine/ports/lists.js';
 import { object } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
-import { MOST_COLUMNS, NEW_COLUMN_ID, newColumn, PART_NAME, type Named, type NewColumn } from './columns.js';
+import { MOST_COLUMNS, NEW_COLUMN_ID, newColumn, PART_NAME, type NewColumn } from './columns.js';
+import type { Named } from './partIds.js';
 import { listChanged, targetOf } from '../lists/lists.js';
 
 /** The other ends of link columns: linked columns, which the lists that they lead to get, lose and get back. */

@@ -10,6 +10,7 @@ import { count, object, text, textOrNull } from '../../../engine/schema.js';
 import { isLink } from '../columns/linkedRows.js';
 import { rowViews } from '../rows/rowViews.js';
 import { EXAMPLE_LIST, type RowView } from '../lists/shapes.js';
+import { protectedText } from './formulaText.js';
 
 type ExportFormat = 'csv' | 'json';
 
@@ -18,19 +19,11 @@ export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json',
 };
 
-/**
- * One line a record (RFC 4180). Spreadsheets evaluate text that begins like a formula, so such text gets an apostrophe
- * in front (OWASP, "CSV Injection"); numbers keep their sign.
- */
+/** One line a record (RFC 4180). Texts are protected against spreadsheets; numbers keep their sign. */
 function csvLines(records: readonly (readonly (string | number | null)[])[]): string {
   return stringify(
     records.map((record) => [...record]),
-    {
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      // The library escapes every dangerous first character but the line feed.
-      cast: { string: (value) => (value.startsWith('\n') ? `'${value}` : value) },
-    },
+    { record_delimiter: 'windows', cast: { string: protectedText } },
   );
 }
 

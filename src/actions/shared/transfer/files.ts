@@ -33,7 +33,7 @@ export const EXAMPLE_FILE = {
 /** The input of files.create. */
 export const NEW_FILE = object({
   name: text('Name of the file, as people see it.', { ...NAME_SCHEMA, maxLength: 200 }),
-  contentType: text('Media type of the file.', {
+  contentType: text('Media type of the file, such as `image/png`.', {
     maxLength: 100,
     pattern: '^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$',
   }),

@@ -1,5 +1,6 @@
 import type { Column, ColumnType } from '../../../contract/columns.js';
-import { cellOfText } from '../../../engine/columnTypes.js';
+import { cellOfText, rowIdsIn } from '../../../engine/columnTypes.js';
+import { isFileId } from '../../../engine/fileIds.js';
 import { optionsOfTexts } from '../columns/columns.js';
 import type { Table } from './tables.js';
 
@@ -8,9 +9,20 @@ import type { Table } from './tables.js';
 /** A number of a spreadsheet. `0041` may be a telephone prefix, and stays a text. */
 const PLAIN_NUMBER = /^[+-]?(0|[1-9]\d*)?(\.\d+)?$/;
 
+/** The most digits of which each number of floating point with double precision keeps all. */
+const MOST_DIGITS = 15;
+
+/** Whether a text is a number that is stored as it is written: `12345678901234567890`, an order number, is not. */
+function isPlainNumber(text: string): boolean {
+  return PLAIN_NUMBER.test(text) && text.replaceAll(/^[+-]?0*\.?0*|\./g, '').length <= MOST_DIGITS;
+}
+
 /** Types that are proposed, the first that fits every value of the column. */
-const PROPOSED: readonly { readonly type: ColumnType; readonly only?: RegExp }[] = [
-  { type: 'number', only: PLAIN_NUMBER },
+const PROPOSED: readonly {
+  readonly type: ColumnType;
+  readonly only?: { readonly test: (text: string) => boolean };
+}[] = [
+  { type: 'number', only: { test: isPlainNumber } },
   { type: 'date', only: /^\d{4}-\d{2}-\d{2}$/ },
   { type: 'date_time', only: /T/ },
   { type: 'checkbox', only: /^(true|false|yes|no)$/i },
@@ -18,16 +30,30 @@ const PROPOSED: readonly { readonly type: ColumnType; readonly only?: RegExp }[]
   { type: 'url' },
 ];
 
+/** The values of a column that are not empty; those of an array one by one. */
 function filledOf({ records }: Table, index: number) {
-  return records.flatMap(({ values }) => {
-    const value = values[index] ?? null;
-    return value === null || Array.isArray(value) || String(value).trim() === '' ? [] : [value];
-  });
+  return records.flatMap(({ values }) => values[index] ?? []).filter((value) => String(value).trim() !== '');
 }
 
-/** The type that every value of a column fits; a text where there is none. */
-export function typeOf(table: Table, index: number): ColumnType {
+function hasArrays({ records }: Table, index: number): boolean {
+  return records.some(({ values }) => Array.isArray(values[index]));
+}
+
+/** Whether a column of a file of lists.export holds ids of files or rows of another list: they mean nothing elsewhere. */
+export function holdsIds(table: Table, index: number): boolean {
   const filled = filledOf(table, index);
+  return (
+    filled.length > 0 &&
+    filled.every((value) => typeof value === 'string' && (isFileId(value) || rowIdsIn(value).length > 0))
+  );
+}
+
+/** The type that every value of a column fits: choices for arrays, and a text where there is none. */
+export function typeOf(table: Table, index: number): { readonly type: ColumnType; readonly multiple?: true } {
+  return hasArrays(table, index) ? { type: 'choice', multiple: true } : { type: plainTypeOf(filledOf(table, index)) };
+}
+
+function plainTypeOf(filled: readonly (string | number | boolean)[]): ColumnType {
   if (filled.length === 0) return 'text';
   const found = PROPOSED.find(({ type, only }) => {
     const column: Column = { id: 'proposed', name: 'Proposed', type };

@@ -5,7 +5,7 @@ import { nameProblem } from '../../../engine/names.js';
 import { cellOfText, held, isComputed, storedCell, wanted } from '../../../engine/columnTypes.js';
 import { COMPUTED, invalidFields } from '../rows/cells.js';
 import { columnsOf, statusesOf } from '../columns/columns.js';
-import { optionsIn, typeOf } from './importTypes.js';
+import { holdsIds, optionsIn, typeOf } from './importTypes.js';
 import { sameName } from '../columns/listParts.js';
 import { memberOf, NO_PEOPLE, type People } from '../people/memberNames.js';
 import { MOST_FAULTS, type Table } from './tables.js';
@@ -60,6 +60,8 @@ export function importInto(
     if (heading === status) return { kind: 'status' };
     const place = placeIn(list, mapped?.to ?? heading, mapped?.to !== undefined);
     if (around.includes(heading)) return place;
+    // A file of lists.export has the names or ids of files, which cannot be imported.
+    if (place?.kind === 'column' && place.column.type === 'file' && !mapping && table.exported) return null;
     if (place?.kind === 'column' && isComputed(place.column)) {
       if (mapping) faults.push({ path: `${path}/to`, ...COMPUTED });
       return null;
@@ -95,8 +97,13 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], people: P
   const taken = table.headings.flatMap((heading, index) => {
     const mapped = mapping?.find(({ from }) => from === heading);
     if (mapping ? !mapped : around.includes(heading)) return [];
+    if (!mapping && table.exported && holdsIds(table, index)) return [];
     const isStatus = mapped?.to === 'status' || heading === statusHeading;
-    return [{ heading, index, isStatus, to: mapped?.to, type: mapped?.type ?? typeOf(table, index) }];
+    const { type, multiple } = typeOf(table, index);
+    const isMultiple = multiple && (mapped?.type ?? type) === type;
+    return [
+      { heading, index, isStatus, to: mapped?.to, type: mapped?.type ?? type, ...(isMultiple && { multiple: true }) },
+    ];
   });
   for (const [index, { to, from }] of (mapping ?? []).entries()) {
     if (to !== undefined && mapping?.some((other) => other.to === to && other.from !== from)) {
@@ -107,9 +114,10 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], people: P
   const columns = columnsOf(
     cells.length === 0
       ? undefined
-      : cells.map(({ heading, index, to, type }) => ({
+      : cells.map(({ heading, index, to, type, multiple }) => ({
           name: heading,
           type,
+          ...(multiple && { multiple }),
           ...(type === 'choice' && { options: optionsIn(table, index) ?? [] }),
           ...(to !== undefined && { id: to }),
         })),
@@ -232,7 +240,10 @@ function fixOfStatus(list: Pick<List, 'statuses'>): string {
 function fixOfCell(column: Column): string {
   if (column.type === 'file')
     return 'Leave it empty. Upload files with files.create, and set the cells with rows.update.';
-  return `Write ${column.type === 'person' ? 'the name, mail address or id of a member' : wanted(column)}, or nothing.`;
+  if (column.type === 'person') return 'Write the name, mail address or id of a member, or nothing.';
+  if (column.type !== 'choice' || !column.multiple) return `Write ${wanted(column)}, or nothing.`;
+  const several = 'Write several with semicolons between them, in JSON as an array, or nothing.';
+  return `Write ${wanted({ ...column, multiple: false })}. ${several}`;
 }
 
 /** A value as the column stores it; undefined where it does not fit. Files are not imported. */

@@ -6,6 +6,7 @@ import type { Cell } from '../../../contract/columns.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import { nameProblem } from '../../../engine/names.js';
 import { invalidFields } from '../rows/cells.js';
+import { unprotectedText } from './formulaText.js';
 
 /** CSV (RFC 4180) and JSON files with rows, read into one shape. */
 
@@ -73,7 +74,9 @@ async function readCsv(content: string): Promise<Table> {
     faults.push({ path: `/content/line/${line}`, message: 'The quotes in this line do not match.', fix });
   }
   const ends = [headings[0], headings[1], headings.at(-2), headings.at(-1)].join();
-  return checked({ headings, records, exported: ends === 'Id,Status,Created,Updated' ? CSV_EXPORT : null }, faults);
+  if (ends !== 'Id,Status,Created,Updated') return checked({ headings, records, exported: null }, faults);
+  const unprotected = records.map(({ path, values }) => ({ path, values: values.map(unprotectedText) }));
+  return checked({ headings: headings.map(unprotectedText), records: unprotected, exported: CSV_EXPORT }, faults);
 }
 
 interface CsvRecord {
@@ -117,7 +120,7 @@ async function readJson(content: string): Promise<Table> {
     faults.push({
       path,
       message: 'This is not a row.',
-      fix: 'Send an object with texts, numbers, true, false or null.',
+      fix: 'Send an object with texts, arrays of texts, numbers, true, false or null.',
     });
     return [];
   });
@@ -141,11 +144,12 @@ const HALF = /\p{Cs}/u;
 function cellsOf(row: unknown): Readonly<Record<string, Cell>> | null {
   if (!isObject(row)) return null;
   const cells = isObject(row['cells']) ? { ...('status' in row && { status: row['status'] }), ...row['cells'] } : row;
-  const plain = Object.entries(cells).every(
-    ([name, value]) =>
-      !HALF.test(name) && (typeof value === 'string' ? !HALF.test(value) : value === null || typeof value !== 'object'),
+  const isPlain = (value: unknown) =>
+    typeof value === 'string' ? !HALF.test(value) : value === null || typeof value !== 'object';
+  const fits = Object.entries(cells).every(
+    ([name, value]) => !HALF.test(name) && (Array.isArray(value) ? value.every(isPlain) : isPlain(value)),
   );
-  return plain ? (cells as Record<string, Cell>) : null;
+  return fits ? (cells as Record<string, Cell>) : null;
 }
 
 function refuseHeadings(headings: readonly string[], path: string): void {
