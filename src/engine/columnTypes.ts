@@ -35,6 +35,8 @@ export const MOST_LINKS = 100;
 const ROW_ID = /^row_\w{1,96}$/;
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const FULL_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+/** Characters of a time in UTC with milliseconds. */
+const UTC_LENGTH = 24;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TRUE = new Set(['true', 'yes', '1', 'x', '✓']);
 const FALSE = new Set(['false', 'no', '0', '-']);
@@ -78,7 +80,9 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     read(value) {
       const day = typeof value === 'string' ? FULL_TIME.exec(value)?.[1] : undefined;
       const instant = typeof value === 'string' && day !== undefined && isDay(day) ? Date.parse(value) : NaN;
-      return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+      const text = Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+      // In UTC, the first and last hours of the calendar can be in a year that four digits do not write (RFC 3339).
+      return text?.length === UTC_LENGTH ? text : undefined;
     },
     want: () => 'a time with its zone such as 2026-11-20T14:30:00+01:00',
     ofText: (text) => (FULL_DATE.test(text) ? `${text}T00:00:00Z` : text),
@@ -262,7 +266,7 @@ function files(value: string[]): string[] | undefined {
 }
 
 /** Whether the calendar has this day: `Date.parse` turns 2026-02-30 into a day in March. */
-function isDay(day: string): boolean {
+export function isDay(day: string): boolean {
   const instant = Date.parse(day);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
 }

@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { isDay } from './columnTypes.js';
 
 /**
  * The language of formulas: a part of CEL (Common Expression Language) with functions for texts, numbers and dates.
@@ -21,7 +22,8 @@ const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxCallAr
 /** Parses a day or a moment. Throws for any other text. */
 function momentOf(text: string): Date {
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new Error('This text is no date.');
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
+  if (Number.isNaN(moment.getTime()) || (day !== undefined && !isDay(day))) throw new Error('This text is no date.');
   return moment;
 }
 

@@ -91,6 +91,7 @@ describe('a formula', () => {
     expect(of('has(cells.amount) ? amount : 0', {})).toEqual(['number', 0]);
     expect(of('number(name)')).toEqual(['number', null]);
     expect(of('date(name)')).toEqual(['date', null]);
+    expect(of('date("2026-02-30")')).toEqual(['date', null]);
     expect(of('1 / 0')).toEqual(['number', null]);
     expect(of('addDays(due, 1000000000)')).toEqual(['date', null]);
     expect(of('name + name', { name: 'a'.repeat(6_000) })).toEqual(['text', null]);

@@ -54,6 +54,20 @@ describe('a new column', () => {
     ]);
   });
 
+  test('is added beside others at the same time', async () => {
+    const replies = await Promise.all(['A', 'B', 'C'].map((name) => member('lists.addColumn', { name })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await columnsOf()).map(({ id }: { id: string }) => id).toSorted()).toEqual([
+      'a',
+      'amount',
+      'b',
+      'c',
+      'name',
+    ]);
+    const named = await member('lists.addColumn', { name: 'D', version: 1 });
+    expect(named.body.error.code).toBe('conflict');
+  });
+
   test('takes only the settings of its type, and checks currencies and time zones', async () => {
     expect(pathsOf(await member('lists.addColumn', { name: 'A', type: 'text', format: 'plain' }))).toEqual(['/format']);
     expect(pathsOf(await member('lists.addColumn', { name: 'A', type: 'number', format: 'currency' }))).toEqual([

@@ -55,6 +55,22 @@ describe('a link column', () => {
     ]);
   });
 
+  test('is not emptied by a caller who is shown it as empty', async () => {
+    const id = await deal('Desks', thing(0));
+    await as('admin', 'lists.share', { listId: things(), openTo: [] });
+    const [shown] = await rowsIn(deals());
+    expect(shown?.cells['company'] ?? null).toBeNull();
+    const cells = { name: 'Tables', company: null };
+    expect(faultsOf(await member('rows.update', { rowId: id, cells }))).toMatchObject([
+      { path: '/cells/company', fix: 'Leave it out.' },
+    ]);
+    expect((await member('rows.update', { rowId: id, cells: { name: 'Tables' } })).status).toBe(200);
+    expect((await member('rows.create', { listId: deals(), cells })).status).toBe(200);
+    const closed = (await member('rows.get', { rowId: thing(0) })).body.error;
+    const missing = (await member('rows.get', { rowId: `${thing(0)}x` })).body.error;
+    expect([closed.message, missing.message]).toEqual(Array(2).fill('There is no row with this id.'));
+  });
+
   test('with `multiple` holds rows in the order sent, each once, and is filtered by one of them', async () => {
     const [one, two, three] = [thing(0), thing(1), thing(2)];
     await member('lists.addColumn', {

@@ -54,6 +54,6 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const { columns, ends } = columnsWith(list, input);
     const others = () => addEnds(context, list._id, ends);
-    return updateColumns(context, list, { columns }, { version: input.version, others });
+    return updateColumns(context, list, { columns }, { named: input.version, others });
   },
 });

@@ -74,7 +74,11 @@ export default defineAction({
   async run(context, input) {
     const original = await context.lists.original(input.listId);
     const { old, columns, conversion } = await columnChangeOf(context, original, input);
-    const list = await context.lists.update(original._id, { columns }, input.version ?? original.version);
+    const list = await context.lists.update(
+      original._id,
+      { columns },
+      { named: input.version, seen: original.version },
+    );
     const { rowIds, emptied } = conversion ? await writeConversion(context, list, old) : { rowIds: [], emptied: 0 };
     const filled = await fillFormulas(context, original, list);
     return {

@@ -76,7 +76,7 @@ export default defineAction({
     const column = columnAt(list, input.columnId);
     refuseUsed(list.columns, column);
     const change = withoutColumn(list, column);
-    const changed = await context.lists.update(list._id, change, input.version ?? list.version);
+    const changed = await context.lists.update(list._id, change, { named: input.version, seen: list.version });
     return listResult(changed, 'updated', await moveEnds(context, list._id, column, 'columns'));
   },
 });

@@ -84,7 +84,7 @@ export default defineAction({
     const original = await context.lists.original(input.listId);
     const { field, options, change } = optionSet(original, input.columnId);
     const left = change(options.filter(({ id }) => id !== input.optionId));
-    const list = await context.lists.update(original._id, left, input.version ?? original.version);
+    const list = await context.lists.update(original._id, left, { named: input.version, seen: original.version });
     const rows = await context.rows.changeHolding(list, { field, value: input.optionId }, (row) =>
       withoutOption(row, input),
     );

@@ -46,6 +46,6 @@ export default defineAction({
     };
   },
   async run(context, input) {
-    return listResult(await context.lists.update(input.listId, { name: input.name.trim() }, input.version));
+    return listResult(await context.lists.update(input.listId, { name: input.name.trim() }, { named: input.version }));
   },
 });

@@ -38,6 +38,6 @@ export default defineAction({
     const list = await context.lists.original(input.listId);
     const column = deletedColumn(list, input.columnId);
     const others = () => moveEnds(context, list._id, column, 'deletedColumns');
-    return updateColumns(context, list, restoring(list, input), { version: input.version, others });
+    return updateColumns(context, list, restoring(list, input), { named: input.version, others });
   },
 });

@@ -63,6 +63,6 @@ export default defineAction({
   async run(context, input) {
     const list = await context.lists.original(input.listId);
     const { change } = optionChange(list, input);
-    return listResult(await context.lists.update(list._id, change, input.version ?? list.version));
+    return listResult(await context.lists.update(list._id, change, { named: input.version, seen: list.version }));
   },
 });

@@ -28,7 +28,7 @@ export default defineAction({
   async validate(context, input) {
     refuseNoValues(input);
     const { list } = await presentRow(context, input.rowId, input.version);
-    await refuseUnknownCells(context, list, [{ path: '', ...input }]);
+    await refuseUnknownCells(context, list, [{ path: '', ...input }], { arePresent: true });
   },
   async preview(context, input) {
     const row = await context.rows.get(input.rowId);

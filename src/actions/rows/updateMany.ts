@@ -67,7 +67,8 @@ export default defineAction({
     const valuesOf = valuesFor(input);
     for (const list of (await listsOf(context, rows)).values()) {
       const its = rows.filter(({ listId }) => listId === list._id);
-      await refuseUnknownCells(context, list, input.rows ? its.map(valuesOf) : its.slice(0, 1).map(valuesOf));
+      const placed = input.rows ? its.map(valuesOf) : its.slice(0, 1).map(valuesOf);
+      await refuseUnknownCells(context, list, placed, { arePresent: true });
     }
   },
   async preview(context, input) {

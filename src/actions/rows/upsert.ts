@@ -33,6 +33,7 @@ const planOnce = oncePerContext(async (context: ReadContext, input: Input): Prom
     context,
     list,
     input.rows.map((row, index) => ({ path: `/rows/${index}`, ...row })),
+    { arePresent: true },
   );
   return planUpsert(context, list, input.by, linesOf(input));
 });

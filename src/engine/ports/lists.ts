@@ -30,9 +30,14 @@ export interface WriteLists extends ReadLists {
   create(fields: Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>, like?: List): Promise<List>;
   /**
    * @param change the fields to set, or what makes them from the list as it is when it is written
-   * @param expected the version that the caller named; another version is refused with conflict
+   * @param expected `named`: the version in the input; another version is refused with conflict. `seen`: the version that
+   * the change was made from; where the list has another one by now, nothing is written, and the call is checked again.
    */
-  update(id: string, change: ListChange | ((list: List) => ListChange), expected?: number): Promise<List>;
+  update(
+    id: string,
+    change: ListChange | ((list: List) => ListChange),
+    expected?: { readonly named?: number | undefined; readonly seen?: number },
+  ): Promise<List>;
   /** The list as it was before this call changed it first, also in a re-run. */
   original(id: string): Promise<List>;
   /** Hides the list and its rows. @throws Refusal conflict for an archived list */

@@ -48,8 +48,12 @@ export interface Reading extends ReadingScope {
   once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
   /** Keeps a document that was read along with another, so that it need not be read again. */
   keep(kind: string, document: { readonly _id: string }): void;
-  /** A list that the caller may see. @throws Refusal not_found, or forbidden where the key's scope leaves it out */
-  list(id: string): Promise<List>;
+  /**
+   * A list that the caller may see.
+   * @param kind what the caller asked for, as the refusal names it: a list, or a row of it
+   * @throws Refusal not_found, or forbidden where the key's scope leaves it out
+   */
+  list(id: string, kind?: string): Promise<List>;
   /** The same for a list that may be archived. */
   anyList(id: string): Promise<List>;
   /** The lists that the caller may see, for queries; null for all of the company. */
@@ -91,19 +95,19 @@ export function createReading(store: Store, reader: ReadingScope): Reading {
     if (!seen.has(name)) seen.set(name, Promise.resolve(document));
   }
 
-  async function anyList(id: string): Promise<List> {
+  async function anyList(id: string, kind = 'list'): Promise<List> {
     if (listIds && !listIds.includes(id)) {
       throw new Refusal('forbidden', 'The scope of this key does not include this list. Use another key.', {
         scope: { lists: listIds },
       });
     }
     const found = await once('list', id, () => store.lists.getAny(companyId, id));
-    if (!isOpenTo(found, principal)) throw new Refusal('not_found', 'There is no list with this id.');
+    if (!isOpenTo(found, principal)) throw new Refusal('not_found', `There is no ${kind} with this id.`);
     return found;
   }
 
-  async function list(id: string): Promise<List> {
-    const found = await anyList(id);
+  async function list(id: string, kind?: string): Promise<List> {
+    const found = await anyList(id, kind);
     if (found.archivedAt) throw new Refusal('not_found', 'This list is archived. Restore it first.');
     return found;
   }

@@ -26,7 +26,7 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
       if (found?.list && !found.list.deletedAt) keep('list', found.list);
       return found && found.row;
     });
-    await list(row.listId);
+    await list(row.listId, 'row');
     return row;
   }
 
@@ -51,7 +51,7 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
         if (!row) throw new Refusal('not_found', `There is no row ${id}.`);
         return row;
       });
-      await Promise.all([...new Set(rows.map((row) => row.listId))].map(list));
+      await Promise.all([...new Set(rows.map((row) => row.listId))].map((id) => list(id, 'row')));
       return rows;
     },
     async page(listId, request) {
@@ -80,7 +80,7 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
       return store.rows.page(companyId, listId, request);
     },
     async search(query, listIds, request) {
-      const lists = listIds ? await Promise.all(listIds.map(list)) : await visible();
+      const lists = listIds ? await Promise.all(listIds.map((listId) => list(listId))) : await visible();
       const listOf = new Map<string, SearchedList>(lists.map((one) => [one._id, one]));
       const words = [...new Set(wordsIn(query))];
       if (words.length === 0 || lists.length === 0) return { items: [], nextCursor: null, isNear: false };

@@ -17,8 +17,8 @@ export function writeLists({
 }: Writing): WriteLists {
   const { lists, history } = dependencies.store;
 
-  const mutate = async (id: string, mutation: Mutation<List>) =>
-    change('list', lists.writes, { id, known: await knownOrNull(read.lists.getAny(id)) }, (list) => {
+  const mutate = async (id: string, mutation: Mutation<List>, seen?: number) =>
+    change('list', lists.writes, { id, known: await knownOrNull(read.lists.getAny(id)), seen }, (list) => {
       if (list.deletedAt) throw new Refusal('not_found', 'There is no list with this id.');
       return mutation(list);
     });
@@ -30,15 +30,17 @@ export function writeLists({
       if (moved && !(await history.wrote(read.callId))) throw new Stale();
       return lists.writes.create(author, { ...fresh(nextId('lst')), ...fields, archivedAt: null });
     },
-    update: (id, changed, expected) =>
-      mutate(id, (list) => {
+    update(id, changed, { named, seen } = {}) {
+      const mutation: Mutation<List> = (list) => {
         if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');
-        if (expected !== undefined && expected !== list.version) {
-          const message = `The list is at version ${list.version}; you named ${expected}. Read it again.`;
+        if (named !== undefined && named !== list.version) {
+          const message = `The list is at version ${list.version}; you named ${named}. Read it again.`;
           throw new Refusal('conflict', message);
         }
         return { set: typeof changed === 'function' ? changed(list) : changed };
-      }),
+      };
+      return mutate(id, mutation, named === undefined ? seen : undefined);
+    },
     async original(id) {
       const [list, own] = await Promise.all([read.lists.getAny(id), history.ofCall(id, author.callId, 0)]);
       return own?.before ? { ...list, ...own.before, version: own.version - 1 } : list;

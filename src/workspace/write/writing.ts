@@ -33,14 +33,15 @@ export interface Writing {
   shownVersion(id: string): number | undefined;
   /**
    * Changes a document once, at the version that a person was shown (rule 10).
-   * @param target `known` is a copy of the document, which may be stale; null to read it
+   * @param target `known` is a copy of the document, which may be stale; null to read it. `seen` is the version that the
+   * change was made from, where that matters
    * @throws Stale where the document has another version and nothing was written; Refusal action_failed where something
    * was; Refusal not_found where there is no document
    */
   change<T extends Versioned>(
     kind: string,
     writes: VersionedWrites<T>,
-    target: { readonly id: string; readonly known: T | null },
+    target: { readonly id: string; readonly known: T | null; readonly seen?: number | undefined },
     mutate: Mutation<T>,
   ): Promise<T>;
   /**
@@ -92,12 +93,12 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
   async function change<T extends Versioned>(
     kind: string,
     writes: VersionedWrites<T>,
-    { id, known }: { readonly id: string; readonly known: T | null },
+    { id, known, seen }: { readonly id: string; readonly known: T | null; readonly seen?: number | undefined },
     mutate: Mutation<T>,
   ): Promise<T> {
     let moved = false;
     const guarded: Mutation<T> = (document) => {
-      moved = isMoved(document);
+      moved = isMoved(document) || (seen !== undefined && document.version !== seen);
       if (moved) throw new Stale();
       return mutate(document);
     };
@@ -173,7 +174,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
 function halfWay(): Refusal {
   return new Refusal(
     'action_failed',
-    'The call stopped half-way: a document changed after it was shown. What was written before stays.',
+    'The call stopped half-way: a document changed after it was shown or read. What was written before stays.',
   );
 }
 

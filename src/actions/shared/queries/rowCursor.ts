@@ -19,8 +19,8 @@ function markOf(asked: AskedRows): string {
   return createHash('sha256').update(query).digest('base64url').slice(0, 12);
 }
 
-/** The first characters of every cursor of a query: `{"` in base64url. Cursors of plain pages are ids. */
-const BEGINS = 'eyJ';
+/** The first characters of every cursor of a plain page, which is an id. Cursors of queries begin otherwise. */
+const ROW = 'row_';
 
 export function cursorOf(asked: AskedRows, { values, id }: RowPosition): string {
   const position = {
@@ -50,9 +50,9 @@ function valueOf(value: unknown): RowValue {
   throw foreignCursor();
 }
 
-/** @throws Refusal invalid_input where a plain page is requested with the cursor of a query */
-export function refuseQueryCursor({ cursor }: AskedRows): void {
-  if (cursor?.startsWith(BEGINS)) throw foreignCursor();
+/** @throws Refusal invalid_input where a plain page is requested with anything but the cursor of one */
+export function refuseQueryCursor({ cursor = ROW }: AskedRows): void {
+  if (!cursor.startsWith(ROW)) throw foreignCursor();
 }
 
 function readCursor(cursor: string): Readonly<Record<string, unknown>> | null {

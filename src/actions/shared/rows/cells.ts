@@ -68,12 +68,15 @@ interface PlacedCells {
 /**
  * Refuses cells and a status that do not fit the list, people who are not on the team, and files that the caller may
  * not use.
+ * @param arePresent whether rows of the list change. Then links to a list that the caller may not see cannot be emptied,
+ * because the caller is shown them as empty.
  * @throws Refusal invalid_input with one entry a field
  */
 export async function refuseUnknownCells(
   context: Pick<ReadContext, 'members' | 'links' | 'files' | 'principal'>,
   list: Pick<List, 'columns' | 'statuses'>,
   rows: readonly PlacedCells[],
+  { arePresent = false } = {},
 ): Promise<void> {
   const faults = rows.flatMap(({ path, cells = {}, status }) =>
     faultsOf(list, cells, status).map((fault) => ({ ...fault, path: path + fault.path })),
@@ -82,10 +85,17 @@ export async function refuseUnknownCells(
   const unknown = [
     ...(await unknownPeople(context, list, rows)),
     ...(await unknownLinks(context, list, rows)),
+    ...(arePresent ? await hiddenLinks(context, list, rows) : []),
     ...(await unusableFiles(context, filesIn(list, rows))),
   ];
   if (unknown.length > 0) throw invalidFields(unknown);
 }
+
+/** The fault for a cell of a link column whose other list the caller does not see. */
+const HIDDEN = {
+  message: 'The list that this column leads to is archived or deleted, or you may not see it.',
+  fix: 'Leave it out.',
+} as const;
 
 /** A fault for each cell of a link column with a row that is not in the other list, or that is deleted. */
 export async function unknownLinks(
@@ -106,12 +116,28 @@ export async function unknownLinks(
     const [first] = strange;
     if (first === undefined) return [];
     const list = await links.list(linkedListId);
-    if (!list) {
-      const message = 'The list that this column leads to is archived or deleted, or you may not see it.';
-      return [{ path, message, fix: 'Leave it out.' }];
-    }
+    if (!list) return [{ path, ...HIDDEN }];
     const message = `${list.name} has no row ${first}${strange.length > 1 ? ' and others' : ''}, or it is deleted.`;
     return [{ path, message, fix: `Send identifiers of rows of ${list.name}, or null to empty it.` }];
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+/** A fault for each cell of a link column that would be emptied, and whose other list the caller may not see. */
+async function hiddenLinks(
+  { links }: Pick<ReadContext, 'links'>,
+  { columns }: Pick<List, 'columns'>,
+  rows: readonly PlacedCells[],
+): Promise<readonly InvalidField[]> {
+  const emptied = (column: Column) =>
+    rows.flatMap(({ path, cells }) => {
+      const cell = cellAt(cells, column.id);
+      return cell === null || (Array.isArray(cell) && cell.length === 0) ? [`${path}${pathOf(column.id)}`] : [];
+    });
+  const faults = columns.map(async (column) => {
+    const paths = column.type === 'link' ? emptied(column) : [];
+    if (paths.length === 0 || (await links.list(column.linkedListId ?? ''))) return [];
+    return paths.map((path) => ({ path, ...HIDDEN }));
   });
   return (await Promise.all(faults)).flat();
 }
@@ -137,7 +163,7 @@ async function unknownPeople(
     .map(({ path }) => ({
       path,
       message: 'The team has no such member.',
-      fix: 'Send the identifier of a member, as team.list gives it, or null to empty it.',
+      fix: 'Send the identifier of a member, as team.members gives it, or null to empty it.',
     }));
 }
 
