@@ -11,12 +11,22 @@ export const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
 
 /** A word that is in this many rows, or fewer, is rare. */
 const FEW = 1_000;
+/** A process remembers for this long, in milliseconds, that a word is not rare, and this many such words. */
+const REMEMBERED_FOR = 60_000;
+const MOST_REMEMBERED = 10_000;
 
 /** A word of a row, or its beginning as a regular expression. */
 type Wanted = string | { readonly $regex: string };
 
+function nameOf(companyId: string, words: readonly Wanted[]): string {
+  return JSON.stringify([companyId, words]);
+}
+
 /** @param listIds the lists to search; at least one */
 export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabulary) {
+  /** Choices of words that are not rare, until when. */
+  const common = new Map<string, number>();
+
   /** The ids of the rows with one of the words; null where these are more than a few. */
   async function idsWith(companyId: string, words: readonly Wanted[]): Promise<readonly string[] | null> {
     const found = await Promise.all(
@@ -28,8 +38,14 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
       ),
     );
     const ids = new Set(found.flat().map(({ _id }) => _id));
-    return ids.size <= FEW ? [...ids] : null;
+    if (ids.size <= FEW) return [...ids];
+    if (common.size >= MOST_REMEMBERED) common.clear();
+    common.set(nameOf(companyId, words), Date.now() + REMEMBERED_FOR);
+    return null;
   }
+
+  const isCommon = (companyId: string, words: readonly Wanted[]) =>
+    (common.get(nameOf(companyId, words)) ?? 0) > Date.now();
 
   /** The rows that have one word of each choice, in id order. */
   async function search(
@@ -42,7 +58,8 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
     const listId = only !== undefined && others.length === 0 ? only : { $in: [...listIds] };
     const $and = choices.map((words) => ({ words: words.length === 1 ? words[0] : { $in: words } }));
     const filter = { companyId, $and, archivedAt: null, listId } as Filter<StoredRow>;
-    const found = await Promise.all(choices.map((words) => idsWith(companyId, words)));
+    const perhapsRare = choices.filter((words) => !isCommon(companyId, words));
+    const found = await Promise.all(perhapsRare.map((words) => idsWith(companyId, words)));
     const [fewest] = found.filter((ids) => ids !== null).toSorted((a, b) => a.length - b.length);
     if (fewest) {
       const { cursor = '', limit = 50 } = request;

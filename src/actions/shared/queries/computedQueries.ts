@@ -227,12 +227,12 @@ async function withShown(
   });
 }
 
-/** The computed columns that a filter names. */
+/** The columns that a filter names, and whose shown values rows do not store. */
 function computedIn(list: ListInQuery, filter: RowFilter): readonly Column[] {
   if ('any' in filter) return filter.any.flatMap((one) => computedIn(list, one));
   if ('all' in filter) return filter.all.flatMap((one) => computedIn(list, one));
   const column = 'op' in filter ? columnOf(list, filter.field) : undefined;
-  return column && isComputedOnReading(column) ? [column] : [];
+  return column && (isComputedOnReading(column) || column.type === 'link') ? [column] : [];
 }
 
 function columnOf({ columns }: ListInQuery, field: RowField): Column | undefined {

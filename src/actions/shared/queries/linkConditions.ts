@@ -1,3 +1,4 @@
+import type { Column } from '../../../contract/columns.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import { rowIdsIn } from '../../../engine/columnTypes.js';
 import type { ReadContext } from '../../../engine/context.js';
@@ -38,12 +39,14 @@ export async function storedFilter(
 }
 
 async function storedCondition(
-  { links, rows }: Pick<ReadContext, 'links' | 'rows'>,
+  context: Pick<ReadContext, 'links' | 'rows'>,
   list: ListInQuery,
   condition: RowCondition,
 ): Promise<RowFilter | null> {
+  const { links, rows } = context;
   const { field, op, value } = condition;
   const column = list.columns.find(({ id }) => field === `cells.${id}`);
+  if (column?.type === 'link') return linkCondition(context, column, condition);
   if (column?.type !== 'linked' && column?.type !== 'lookup') return column?.type === 'rollup' ? null : condition;
   const way = list.columns.find(({ id }) => id === (column.linkColumnId ?? column.id));
   const other = way && (await links.list(way.linkedListId ?? ''));
@@ -65,4 +68,34 @@ async function storedCondition(
   if (way.type === 'link') return { linkColumn: way.id, rowIds: items.map(({ _id }) => _id), not: isNot };
   const ids = items.flatMap(({ cells }) => rowIdsIn(cellAt(cells, way.linkedColumnId ?? '')));
   return { ids: [...new Set(ids)], not: isNot };
+}
+
+/**
+ * A condition on a link column. Rows keep links to rows that were deleted or moved, but do not show them. Where the other
+ * list is long, links to moved rows count as values.
+ */
+async function linkCondition(
+  { links, rows }: Pick<ReadContext, 'links' | 'rows'>,
+  { id: linkColumn, linkedListId = '', multiple = false }: Column,
+  condition: RowCondition,
+): Promise<RowFilter | null> {
+  const { op, value } = condition;
+  // The query refuses conditions on links to a list that the caller may not see.
+  if (!(await links.list(linkedListId))) return condition;
+  const page = { limit: MOST_LINKED, after: null, most: MOST_READ };
+  const idsOf = async (where: readonly RowFilter[], deleted = false) => {
+    const { items, next } = await rows.query(linkedListId, { where, sort: [], deleted }, page);
+    return next ? null : items.map(({ _id }) => _id);
+  };
+  const isEmpty = op === 'empty' && value !== false;
+  if (op !== 'empty') {
+    const rowIds = await idsOf([{ ids: [value].flat().map(String), not: false }]);
+    return rowIds && { linkColumn, rowIds, not: OPPOSITES[op] !== undefined };
+  }
+  const present = await idsOf([]);
+  if (present) return { linkColumn, rowIds: present, not: isEmpty };
+  const deleted = multiple ? null : await idsOf([], true);
+  if (!deleted) return null;
+  const hidden = { linkColumn, rowIds: deleted, not: !isEmpty };
+  return isEmpty ? { any: [condition, hidden] } : { all: [condition, hidden] };
 }
