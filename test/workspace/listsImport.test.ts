@@ -189,9 +189,11 @@ describe('a file for a new list', () => {
   });
 
   test('makes no column whose id is a word of queries', async () => {
-    const { body } = await csv('Order,Status\n3,Paid\n', { listId: undefined, name: 'Orders' });
+    const { body } = await csv('Order,Created at,Status\n3,Monday,Paid\n', { listId: undefined, name: 'Orders' });
     const { list } = (await act('lists.get', { listId: body.data.listId })).body.data;
-    expect(list.columns.map(({ id }: { id: string }) => id)).toEqual(['order_2', 'status_2']);
+    expect(list.columns.map(({ id }: { id: string }) => id)).toEqual(['order_2', 'created_at']);
+    expect(list.statuses).toEqual([{ id: 'paid', name: 'Paid' }]);
+    expect(await rowsOf(body.data.listId)).toEqual([{ order_2: 3, created_at: 'Monday', status: 'paid' }]);
   });
 
   test('makes the list with a column for each heading', async () => {

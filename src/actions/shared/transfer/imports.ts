@@ -98,7 +98,8 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], people: P
     const mapped = mapping?.find(({ from }) => from === heading);
     if (mapping ? !mapped : around.includes(heading)) return [];
     if (!mapping && table.exported && holdsIds(table, index)) return [];
-    const isStatus = mapped?.to === 'status' || heading === statusHeading;
+    const isNamedStatus = !mapping && sameName(heading, 'status') && countOf(table, index) <= MOST_STATUSES;
+    const isStatus = mapped?.to === 'status' || heading === statusHeading || isNamedStatus;
     const { type, multiple } = typeOf(table, index);
     const isMultiple = multiple && (mapped?.type ?? type) === type;
     return [
@@ -130,6 +131,17 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], people: P
     return column ? { kind: 'column', column } : null;
   });
   return fill({ list: { columns, statuses }, people }, table, places, faults);
+}
+
+/** The number of different texts in a column of a file. */
+function countOf({ records }: Table, index: number): number {
+  return new Set(
+    records.map(({ values }) =>
+      String(values[index] ?? '')
+        .trim()
+        .toLowerCase(),
+    ),
+  ).size;
 }
 
 function statusNames({ records }: Table, index: number, faults: InvalidField[]): { name: string }[] {
