@@ -17,13 +17,14 @@ export interface GroupFound extends Document {
 const LENGTH_OF = { day: 10, month: 7, year: 4 } as const;
 
 /** The stages of an aggregation that returns one group more than is requested, where there is one. */
-export function stagesOf(filter: object, { by, each, several, measures, rows, sort, most }: GroupQuery): Document[] {
+export function stagesOf(filter: object, query: GroupQuery): Document[] {
+  const { each, several, measures, rows, sort, most } = query;
   const measured = measures.map((field, index) => [`value_${index}`, `$${pathOf(field)}`] as const);
   return [
     { $match: filter },
     ...(isByHand({ sort }) ? [{ $addFields: { order: { $ifNull: ['$order', '$_id'] } } }] : []),
     ...(rows > 0 ? [{ $sort: orderOf(sort) }] : []),
-    { $project: { key: keyOf(by, each), ...Object.fromEntries(measured) } },
+    { $project: { key: keyOf(query), ...Object.fromEntries(measured) } },
     ...(several ? [{ $unwind: { path: '$key', preserveNullAndEmptyArrays: true } }] : []),
     {
       $group: {
@@ -40,11 +41,15 @@ export function stagesOf(filter: object, { by, each, several, measures, rows, so
 }
 
 /** The value of a group. A missing value and an empty text are null. */
-function keyOf(by: GroupQuery['by'], each: GroupQuery['each']): object {
+function keyOf({ by, each, zone }: GroupQuery): object {
   const value = `$${pathOf(by)}`;
   if (!each) return nullWhereEmpty(value);
-  const text = by.startsWith('cells.') ? value : { $dateToString: { date: value, format: '%Y-%m-%d' } };
-  return nullWhereEmpty({ $substrBytes: [text, 0, LENGTH_OF[each]] });
+  const isCell = by.startsWith('cells.');
+  const dayOf = (date: string | object) => ({
+    $dateToString: { date, format: '%Y-%m-%d', ...(zone !== null && { timezone: zone }) },
+  });
+  const inZone = zone === null ? value : dayOf({ $toDate: nullWhereEmpty(value) });
+  return nullWhereEmpty({ $substrBytes: [isCell ? inZone : dayOf(value), 0, LENGTH_OF[each]] });
 }
 
 function nullWhereEmpty(value: string | object): object {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayIn } from '../../src/engine/zones.js';
 import { newId } from '../../src/engine/ids.js';
 import { pathsOf, reading } from './reading.js';
 
@@ -154,9 +155,15 @@ describe('other groups', () => {
       ['2025', 1],
     ]);
     expect((await counts({ by: 'at' }))[0]).toEqual(['2026-11-21', 1]);
+    expect((await counts({ by: 'at', zone: 'America/Los_Angeles' })).map(String)).toEqual(['2026-11-20,1', ',3']);
+    expect(await counts({ by: 'day', each: 'month', zone: 'America/Los_Angeles' })).toEqual(
+      await counts({ by: 'day', each: 'month' }),
+    );
     const today = new Date().toISOString();
     expect((await counts({ by: 'createdAt' }))[0][0]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(await counts({ by: 'createdAt', each: 'year' })).toEqual([[today.slice(0, 4), 4]]);
+    const there = dayIn('Pacific/Kiritimati', today);
+    expect((await counts({ by: 'createdAt', zone: 'Pacific/Kiritimati' }))[0][0]).toBe(there);
   });
 
   test('are marked as not exact when the list has more rows than are read', async () => {
@@ -167,6 +174,7 @@ describe('other groups', () => {
       sort: [],
       deleted: false,
       each: null,
+      zone: null,
       several: false,
       measures: [],
       rows: 0,
@@ -191,6 +199,7 @@ test('invalid input is named by field', async () => {
   expect(await refused({ by: 'colour', measures: ['name', 'size'] })).toEqual(['/by', '/measures/0', '/measures/1']);
   expect(await refused({ by: 'name' })).toEqual(['/by']);
   expect(await refused({ by: 'amount', each: 'month' })).toEqual(['/each']);
+  expect(await refused({ by: 'createdAt', zone: 'Mars' })).toEqual(['/zone']);
   expect(await refused({ by: 'status', rows: 50 })).toEqual(['/rows']);
   expect(await refused({ by: 'status', filter: [{ column: 'size', op: 'empty' }] })).toEqual(['/filter/0/column']);
 });

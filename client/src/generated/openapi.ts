@@ -1477,6 +1477,8 @@ export interface components {
                  * @enum {string}
                  */
                 counts?: "deleted" | "changed";
+                /** @description Where the action is deprecated: the one to use instead, whose rules hold it, too. */
+                use?: string;
             }[];
             /** @description The rules of the company. */
             rules: {
@@ -2094,7 +2096,7 @@ export interface components {
         FilesCreateInput: {
             /** @description Name of the file, as people see it. */
             name: string;
-            /** @description Media type of the file. */
+            /** @description Media type of the file, such as `image/png`. */
             contentType: string;
             /** @description Bytes of the file. */
             size: number;
@@ -2801,7 +2803,7 @@ export interface components {
             listId: string;
             /** @description Name that people see. */
             name: string;
-            /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+            /** @description Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out. */
             id?: string;
             /**
              * @description Type of the values. Default: "text".
@@ -2855,7 +2857,7 @@ export interface components {
             inverse?: {
                 /** @description Name that people see. */
                 name: string;
-                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                /** @description Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out. */
                 id?: string;
             };
             /** @description The column to stand in front of; null for the last place. */
@@ -3228,7 +3230,7 @@ export interface components {
             columns?: {
                 /** @description Name that people see. */
                 name: string;
-                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                /** @description Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out. */
                 id?: string;
                 /**
                  * @description Type of the values. Default: "text".
@@ -3282,7 +3284,7 @@ export interface components {
                 inverse?: {
                     /** @description Name that people see. */
                     name: string;
-                    /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                    /** @description Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out. */
                     id?: string;
                 };
             }[];
@@ -3762,10 +3764,12 @@ export interface components {
             /** @description `status`, `createdAt`, `updatedAt`, or the id of a column. */
             by?: string;
             /**
-             * @description For dates and times: what makes a group, in UTC. Default: "day".
+             * @description For dates and times: what makes a group. Default: "day".
              * @enum {string}
              */
             each?: "day" | "month" | "year";
+            /** @description For times: the zone whose days, months and years count (IANA); UTC where left out. */
+            zone?: string;
             /** @description Ids of number columns whose sum, average, minimum and maximum each group has. */
             measures?: string[];
             /** @description How many of its rows each group has; all groups together at most 1000. Default: 0. */
@@ -4626,7 +4630,7 @@ export interface components {
             columns: {
                 /** @description Name that people see. */
                 name: string;
-                /** @description Identifier, the key of its values in `cells`; made from the name when left out. */
+                /** @description Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out. */
                 id?: string;
                 /**
                  * @description Type of the values. When left out, a column keeps its type, and a new column holds text.

@@ -50,7 +50,10 @@ export default defineAction({
       minLength: 1,
       maxLength: 100,
     }),
-    'each?': oneOf(['day', 'month', 'year'], 'For dates and times: what makes a group, in UTC.', { default: 'day' }),
+    'each?': oneOf(['day', 'month', 'year'], 'For dates and times: what makes a group.', { default: 'day' }),
+    'zone?': text('For times: the zone whose days, months and years count (IANA); UTC where left out.', {
+      maxLength: 64,
+    }),
     'measures?': arrayOf(
       { type: 'string', ...ref('column'), minLength: 1, maxLength: 64 },
       'Ids of number columns whose sum, average, minimum and maximum each group has.',

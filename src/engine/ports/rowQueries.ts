@@ -110,8 +110,10 @@ export interface RowPage {
 /** Rows in groups. */
 export interface GroupQuery extends RowQuery {
   readonly by: RowField;
-  /** Groups of dates and times: one for each day, month or year (UTC). Null: one for each value. */
+  /** Groups of dates and times: one for each day, month or year. Null: one for each value. */
   readonly each: 'day' | 'month' | 'year' | null;
+  /** Of times: the zone (IANA) whose days, months and years count. Null: UTC. */
+  readonly zone: string | null;
   /** Whether a row may have several values, and is in the group of each. */
   readonly several: boolean;
   /** Fields with numbers. */

@@ -11,6 +11,7 @@ import type { List } from '../../../contract/documents.js';
 import { invalidFields } from '../rows/cells.js';
 import type { InvalidField } from '../../../contract/errorFields.js';
 import { LONGEST_EXPRESSION } from '../../../engine/formulaSyntax.js';
+import { isZone } from '../../../engine/zones.js';
 import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/schema.js';
 import { LIST_NAME, PART_ID } from '../lists/lists.js';
 import { withId, withIds, type Named } from './partIds.js';
@@ -233,11 +234,3 @@ function doubledOptions(options: readonly NewOption[]): InvalidField[] {
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

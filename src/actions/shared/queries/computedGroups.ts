@@ -3,6 +3,7 @@ import type { GroupQuery, RowField, RowGroup, RowGroups } from '../../../engine/
 import { compareValues, severalOf, type ShownValue } from '../../../engine/rowConditions.js';
 import { readShown, storedQuery, type ShownRow } from './computedQueries.js';
 import { leadsToRows } from '../columns/linkedRows.js';
+import { dayIn } from '../../../engine/zones.js';
 import type { ListInQuery } from './sources.js';
 
 /** Groups of rows by values, and with figures, that rows do not store. */
@@ -48,10 +49,11 @@ export async function groupRows(
 }
 
 /** The values of the groups that a row is in, each once; null for a row without a value. */
-function groupsOf({ valueIn }: ShownRow, { by, each }: GroupQuery): readonly GroupValue[] {
+function groupsOf({ valueIn }: ShownRow, { by, each, zone }: GroupQuery): readonly GroupValue[] {
   const values = valuesIn(valueIn(by)).map((value) => {
     const text = value instanceof Date ? value.toISOString() : value;
-    return each && typeof text === 'string' ? text.slice(0, LENGTHS[each]) : text;
+    if (!each || typeof text !== 'string') return text;
+    return (zone === null ? text : dayIn(zone, text)).slice(0, LENGTHS[each]);
   });
   return values.length > 0 ? [...new Set(values)] : [null];
 }

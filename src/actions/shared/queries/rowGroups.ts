@@ -3,6 +3,7 @@ import type { ReadContext } from '../../../engine/context.js';
 import type { GroupQuery, RowGroup } from '../../../engine/ports/rowQueries.js';
 import { namesOfAuthors, namesOfRows } from '../../../engine/rowNames.js';
 import { valueType } from '../../../engine/columnTypes.js';
+import { isZone } from '../../../engine/zones.js';
 import {
   groupingOf,
   hasKnownValues,
@@ -31,6 +32,7 @@ export const MOST_ROWS = 1_000;
 export interface AskedGroups extends AskedRows {
   readonly by?: string;
   readonly each?: 'day' | 'month' | 'year';
+  readonly zone?: string;
   readonly measures?: readonly string[];
   readonly rows?: number;
   readonly maxGroups?: number;
@@ -42,7 +44,7 @@ const WORDS = ['status', ...ROW_WORDS];
 /** The field that rows are grouped by. @throws Refusal invalid_input with one entry for each field that does not fit */
 function groupedBy(
   list: ListWithSources,
-  { by, each, measures = [], rows = 0, maxGroups = 50 }: AskedGroups,
+  { by, each, zone, measures = [], rows = 0, maxGroups = 50 }: AskedGroups,
 ): QueriedField {
   const faults: InvalidField[] = [];
   const ids = list.columns.map(({ id }) => id);
@@ -58,6 +60,8 @@ function groupedBy(
     const message = `There is no ${each} in ${inWords(queried)}.`;
     faults.push({ path: '/each', message, fix: 'Leave it out, or group by a date or a time.' });
   }
+  if (zone !== undefined && !isZone(zone))
+    faults.push({ path: '/zone', message: 'There is no such zone.', fix: 'Send a name such as Europe/Berlin (IANA).' });
   for (const [index, id] of measures.entries()) {
     const column = list.columns.find((one) => one.id === id);
     const path = `/measures/${index}`;
@@ -82,12 +86,13 @@ export function refuseOddGroups(list: ListInQuery, asked: AskedGroups): void {
 /** The groups, as callers see them. @param list with what its columns show */
 export async function readGroups(context: ReadContext, list: ListInQuery, asked: AskedGroups) {
   const queried = groupedBy(list, asked);
-  const { each = 'day', measures = [], rows = 0, maxGroups = 50 } = asked;
+  const { each = 'day', zone = null, measures = [], rows = 0, maxGroups = 50 } = asked;
   const declared = groupingOf(queried) === 'declared' ? declaredBy(list, queried) : null;
   const query: GroupQuery = {
     ...rowQueryOf(list, asked),
     by: queried.field,
     each: groupingOf(queried) === 'time' ? each : null,
+    zone: holdsDays(queried) ? null : zone,
     several: holdsSeveral(queried),
     measures: measures.map((id) => `cells.${id}` as const),
     rows,
@@ -114,6 +119,12 @@ export async function readGroups(context: ReadContext, list: ListInQuery, asked:
     hasMoreGroups: found.hasMore || inOrder.length > maxGroups,
     isExact: found.isExact,
   };
+}
+
+/** Whether the field holds days, which are the same in every zone. */
+function holdsDays(queried: QueriedField): boolean {
+  const column = valueColumn(queried);
+  return column !== null && valueType(column) === 'date';
 }
 
 /** The values that the list declares for the field, in order, with their names. */

@@ -7,8 +7,9 @@ export const listFields: Readonly<Record<string, string>> = {
     'Alle Status, der Reihe nach; eine neue Zeile bekommt den ersten.',
   'As in lists.groups.': 'Wie bei lists.groups.',
   'Color that people see. Statuses have none.': 'Farbe, in der Menschen sie sehen. Status haben keine.',
-  'For dates and times: what makes a group, in UTC.': 'Bei Datum und Uhrzeit: was eine Gruppe ausmacht, in UTC.',
   'For dates and times: what makes a group.': 'Bei Datum und Uhrzeit: was eine Gruppe ausmacht.',
+  'For times: the zone whose days, months and years count (IANA); UTC where left out.':
+    'Bei Zeiten: die Zone, deren Tage, Monate und Jahre zählen, etwa Europe/Berlin; ohne Angabe UTC.',
   'Format of the content.': 'Format des Inhalts.',
   'Format of the file.': 'Format der Datei.',
   'How lists.groups groups the rows.': 'Wie lists.groups die Zeilen gruppiert.',
@@ -19,8 +20,8 @@ export const listFields: Readonly<Record<string, string>> = {
     'Spalte, deren Wert die Zeilen unterscheidet. Ein leerer Wert in der Datei ändert nichts.',
   'Id of the column whose values tell the rows apart, such as a number, a name or a mail address.':
     'Spalte, deren Werte die Zeilen unterscheiden, etwa eine Nummer, ein Name oder eine E-Mail-Adresse.',
-  'Identifier, the key of its values in `cells`; made from the name when left out.':
-    'Kennung, unter der ihre Werte in `cells` stehen; ohne Angabe aus dem Namen gemacht.',
+  'Identifier, the key of its values in `cells`: a letter, then letters, digits and _; made from the name when left out.':
+    'Kennung für Programme: ein Buchstabe, dann Buchstaben, Ziffern und _; ohne Angabe aus dem Namen gemacht.',
   'Ids of members to notify. They must be able to see the list.':
     'Mitglieder, die benachrichtigt werden. Sie müssen die Liste sehen können.',
   'Ids of number columns whose sum, average, minimum and maximum each group has.':

@@ -31,7 +31,7 @@ export const otherFields: Readonly<Record<string, string>> = {
   'Mail address of an administrator of the company. Defaults to your own.':
     'E-Mail-Adresse eines Administrators der Firma. Ohne Angabe deine eigene.',
   'Mail address that the invitation is sent to.': 'E-Mail-Adresse, an die die Einladung geht.',
-  'Media type of the file.': 'Medientyp der Datei.',
+  'Media type of the file, such as `image/png`.': 'Medientyp der Datei, etwa image/png.',
   'Members who are on the team, or who were removed from it.':
     'Mitglieder, die im Team sind, oder die daraus entfernt wurden.',
   'Minutes for which the old key still works, at most 7 days.':
