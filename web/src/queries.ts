@@ -135,7 +135,7 @@ export const holdsQuery = (listId: string, role: Me['role']) =>
   });
 
 /** What groups a list is read in. */
-export type GroupsInput = Pick<Input<'lists.groups'>, 'by' | 'each' | 'measures'> & { readonly most: number };
+export type GroupsInput = Pick<Input<'lists.groups'>, 'by' | 'each' | 'zone' | 'measures'> & { readonly most: number };
 
 /** The groups of a list, each with its first rows. */
 export const groupsQuery = (listId: string, { most, ...asked }: GroupsInput, query: RowsQuery) => {

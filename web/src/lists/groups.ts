@@ -1,8 +1,10 @@
+import { getLocalTimeZone } from '@internationalized/date';
 import { locale, numberText, texts } from '../texts';
 import type { Column, Group, GroupsInput, List } from '../queries';
 import type { FilterEntry } from './address';
 import { isDated } from './fields';
 import { showsSeveral, valuesOf } from './shownValues';
+import { startOf } from './zonedTime';
 import { plainly } from '../../../src/engine/plainText';
 
 /** How a table is grouped. */
@@ -33,14 +35,14 @@ const MOST = 50;
 /** The most columns with figures. */
 const MOST_MEASURES = 10;
 
-/** The groups to read. Dates are grouped by month. */
+/** The groups to read. Dates are grouped by month: times in the zone in which people see them. */
 export function groupsOf(list: List, { id, column }: GroupedBy): GroupsInput {
   // Beside the declared values there may be rows without one.
   const declared = column ? (column.options?.length ?? 0) : list.statuses.length;
   const measures = list.columns.filter((one) => isMeasured(one, list) && !one.hidden).map((one) => one.id);
   return {
     by: id,
-    ...(column && isDated(column) && { each: 'month' as const }),
+    ...(column && isDated(column) && { each: 'month' as const, zone: column.zone ?? getLocalTimeZone() }),
     ...(measures.length > 0 && { measures: measures.slice(0, MOST_MEASURES) }),
     most: declared > 0 ? declared + 1 : MOST,
   };
@@ -77,9 +79,9 @@ export function conditionsOf({ id, column }: GroupedBy, { value }: Group): reado
       { column: id, op: 'gte', value: `${month}-01` },
       { column: id, op: 'lte', value: new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10) },
     ];
-  // The service makes the groups in UTC.
+  const next = new Date(Date.UTC(year, of, 1)).toISOString().slice(0, 10);
   return [
-    { column: id, op: 'gte', value: `${month}-01T00:00:00.000Z` },
-    { column: id, op: 'lt', value: new Date(Date.UTC(year, of, 1)).toISOString() },
+    { column: id, op: 'gte', value: new Date(startOf(`${month}-01`, column.zone)).toISOString() },
+    { column: id, op: 'lt', value: new Date(startOf(next, column.zone)).toISOString() },
   ];
 }
