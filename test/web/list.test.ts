@@ -94,10 +94,13 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await until(focused, (text) => text === 'thing 2⤢');
   });
 
-  test('says why a value does not fit, and shows the old one again', async () => {
+  test('keeps a value that does not fit in its editor, and says why where that is left', async () => {
     const opened = await openList();
     await edit(opened, '3', 'many');
-    await opened.page.getByText(/^Not saved\./).waitFor();
+    const editor = opened.page.locator('.rdg-editor-container input');
+    expect(await editor.inputValue()).toBe('many');
+    await opened.page.getByRole('heading', { name: 'Things' }).click();
+    await opened.page.getByText(/^Not saved\. This is no number\./).waitFor();
     await cell(opened, '3').waitFor();
   });
 

@@ -138,21 +138,6 @@ describe('a filter', () => {
     expect(await things('empty')).toEqual(['Ash']);
   });
 
-  test('by a link counts links to deleted rows as empty', async () => {
-    const linking = (op: string, more: object = {}, also: object[] = []) =>
-      namesOf({ filter: [{ any: [{ column: 'company', op, ...more }, ...also] }] });
-    const before = await linking('eq', { value: scene.thing(0) });
-    const empty = await linking('empty');
-    await member('rows.delete', { rowId: scene.thing(0) });
-    for (const also of [[], [NEVER]]) {
-      expect(await linking('eq', { value: scene.thing(0) }, also)).toEqual([]);
-      expect((await linking('empty', {}, also)).toSorted()).toEqual([...empty, ...before].toSorted());
-      const others = await linking('empty', { value: false }, also);
-      expect(others.filter((name) => before.includes(name))).toEqual([]);
-    }
-    expect(before.length).toBeGreaterThan(0);
-  });
-
   test('does not find rows by deleted ones', async () => {
     await member('rows.delete', { rowId: scene.thing(0) });
     expect(await filtered('region', 'eq', 'south')).toEqual([]);

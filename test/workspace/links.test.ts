@@ -71,6 +71,30 @@ describe('a link column', () => {
     expect([closed.message, missing.message]).toEqual(Array(2).fill('There is no row with this id.'));
   });
 
+  test('is filtered by what its cells show: a link to a deleted row is empty', async () => {
+    for (const [name, row] of [
+      ['one', thing(0)],
+      ['two', thing(1)],
+      ['none', null],
+    ] as const)
+      await deal(name, row);
+    const rollup = { name: 'Rows', type: 'rollup', linkColumnId: 'company', function: 'count' };
+    await member('lists.addColumn', { listId: deals(), ...rollup });
+    await member('rows.delete', { rowId: thing(0) });
+    // With the second condition, which no row meets, rows are read. Without it, an index finds them.
+    for (const also of [[], [{ column: 'rows', op: 'lt', value: 0 }]]) {
+      const names = async (op: string, more: object = {}) =>
+        (await rowsIn(deals(), { filter: [{ any: [{ column: 'company', op, ...more }, ...also] }] })).map(
+          ({ cells }) => cells['name'],
+        );
+      expect(await names('eq', { value: thing(0) })).toEqual([]);
+      expect(await names('eq', { value: thing(1) })).toEqual(['two']);
+      expect(await names('neq', { value: thing(1) })).toEqual(['one', 'none']);
+      expect(await names('empty')).toEqual(['one', 'none']);
+      expect(await names('empty', { value: false })).toEqual(['two']);
+    }
+  });
+
   test('with `multiple` holds rows in the order sent, each once, and is filtered by one of them', async () => {
     const [one, two, three] = [thing(0), thing(1), thing(2)];
     await member('lists.addColumn', {

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { callsSearch } from './calls/address';
 import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
 import { ListPage } from './lists/ListPage';
@@ -7,11 +14,9 @@ import { rowsQuery, queryClient } from './queries';
 import { NotFound, Problem } from './shell/Problem';
 import { Shell } from './shell/Shell';
 
-const root = createRootRoute({
-  component: Shell,
-  notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <Problem error={error as Error} reset={reset} />,
-});
+const Failure = ({ error, reset }: ErrorComponentProps) => <Problem error={error as Error} reset={reset} />;
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure });
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -155,6 +160,8 @@ export const router = createRouter({
     developer.addChildren([...developerPages, consolePage.addChildren([consoleAction])]),
   ]),
   basepath: '/app',
+  // Inside the shell: what fails in one place leaves the others within reach.
+  defaultErrorComponent: Failure,
   defaultPreload: 'intent',
   // Queries know how old they are.
   defaultPreloadStaleTime: 0,

@@ -16,14 +16,21 @@ interface DoneCall {
 /** Calls whose changes `calls.undo` sets back: those of rows and lists that send nothing. */
 const UNDOABLE = /^(rows|lists)\.(?!export$|send$)/;
 
-/** Says that a call is done, and offers what can be done next: undo it, copy it as a command, see what happened. */
-export function notifyDone(text: string, { callId, name, input = {} }: DoneCall): void {
+/**
+ * Says that a call is done, and offers what can be done next: undo it, copy it as a command, see what happened.
+ * @param first what is offered before that
+ */
+export function notifyDone(
+  text: string,
+  { callId, name, input = {} }: DoneCall,
+  ...first: readonly NoticeAction[]
+): void {
   const undo: NoticeAction = { label: texts.list.undo, run: () => void undoCall(callId) };
   const copy: NoticeAction = {
     label: texts.copyAs.title,
     run: () => openDialog({ kind: 'copy', name, input }),
   };
-  notify({ kind: 'done', text, actions: [...(UNDOABLE.test(name) ? [undo] : []), copy, toCall(callId)] });
+  notify({ kind: 'done', text, actions: [...first, ...(UNDOABLE.test(name) ? [undo] : []), copy, toCall(callId)] });
 }
 
 /** Sets back what a call changed, and says so. @returns whether it did */

@@ -103,7 +103,7 @@ function Rows({ list }: { readonly list: List }) {
           {isTable && (
             <GroupPicker list={list} value={search.group} onPick={(group) => show(changed(search, { group }))} />
           )}
-          {canEdit && <NewRow list={list} />}
+          {canEdit && <NewRow list={list} onOpen={open} />}
           <ListMenu list={list} canEdit={canEdit} />
         </div>
       </div>
@@ -137,7 +137,15 @@ function Rows({ list }: { readonly list: List }) {
                 {...ofGrid}
                 rows={table.rows}
                 total={table.total}
-                nothing={table.isLoading ? said.loading : isFiltered ? said.noMatch : said.empty}
+                nothing={
+                  table.isLoading
+                    ? said.loading
+                    : isSearched(words)
+                      ? said.notFound
+                      : isFiltered
+                        ? said.noMatch
+                        : said.empty
+                }
                 onEnd={table.readOn}
               />
             )}

@@ -1,18 +1,28 @@
 import { useState } from 'react';
+import { notifyDone } from '../actions/afterCall';
 import { client } from '../api';
 import { worked } from '../notices';
 import type { List } from '../queries';
 import { texts } from '../texts';
 import { readRowsAgain } from './rowCache';
 
-/** Adds an empty row, to be filled in place. */
-export function NewRow({ list }: { readonly list: List }) {
+/** Adds an empty row. It can be at the end of a long list, so a notice leads to it. */
+export function NewRow({ list, onOpen }: { readonly list: List; readonly onOpen: (rowId: string) => void }) {
   const [isSending, setSending] = useState(false);
   const add = async () => {
     if (isSending) return;
     setSending(true);
-    const answer = await client.rows.create({ listId: list.listId }).finally(() => setSending(false));
-    if (worked(answer)) readRowsAgain(list.listId);
+    const input = { listId: list.listId };
+    const answer = await client.rows.create(input).finally(() => setSending(false));
+    if (!worked(answer)) return;
+    readRowsAgain(list.listId);
+    const { rowAdded, openRow } = texts.list;
+    const { id } = answer.data.row;
+    notifyDone(
+      rowAdded,
+      { callId: answer.callId, name: 'rows.create', input },
+      { label: openRow, run: () => onOpen(id) },
+    );
   };
   return (
     <button className="yes" aria-disabled={isSending} onClick={() => void add()}>

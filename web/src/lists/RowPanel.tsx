@@ -1,18 +1,15 @@
-import { shapeOfAuthor } from '../../../src/engine/authorShape';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent } from 'react';
-import type { Result } from '@action-api/client';
 import { client, read } from '../api';
-import { worked } from '../notices';
-import { meQuery, queryClient, type List, type Row } from '../queries';
+import { notifyProblem, worked } from '../notices';
+import { queryClient, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
-import { texts, timeText } from '../texts';
+import { texts } from '../texts';
 import { cellText, statusText, valueAt, type Cell, type People } from './cellText';
 import { BesideField } from './beside/BesideField';
-import { fieldOf, statusField, type Field } from './fields';
+import { checkInput, fieldOf, statusField, type Field } from './fields';
+import { Author, History } from './RowHistory';
 import { useCachedRow } from './rowCache';
-import { undoCall } from '../actions/afterCall';
 import { saveCell } from './save';
 import { Options } from '../shell/Options';
 import '../styles/row.css';
@@ -25,10 +22,7 @@ interface RowPanelProps {
   readonly onClose: () => void;
 }
 
-type Change = Result<'rows.history'>['changes'][number];
-
 const commentsKey = (rowId: string) => ['comments', rowId];
-const historyKey = (rowId: string, version: number) => ['history', rowId, version];
 
 /** One row beside its list: all fields, what people wrote about it, and who changed it. */
 export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowPanelProps) {
@@ -41,10 +35,17 @@ export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowP
     enabled: !known,
   });
   const row = known ?? query.data;
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) onClose();
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => returnTo(opener);
+  }, []);
+  useEffect(() => {
+    const press = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return;
+      // First a field of the panel is left, which saves it.
+      if (target instanceof Element && target.matches('.row-panel :is(input, textarea)')) heading.current?.focus();
+      else onClose();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -74,6 +75,16 @@ export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowP
   );
 }
 
+/** Gives the focus back to what opened the panel, else to the cell of the grid that takes the keys. */
+function returnTo(opener: Element | null): void {
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  const cell = document.querySelector<HTMLElement>('.grid [tabindex="0"]');
+  (isThere && opener.closest('.grid') ? opener : cell)?.focus({ preventScroll: true });
+}
+
+/** Comments that were begun and not sent, by the row. */
+const drafts = new Map<string, string>();
+
 type FieldsProps = Pick<RowPanelProps, 'list' | 'people' | 'canEdit'> & { readonly row: Row };
 
 function Fields({ list, row, people, canEdit }: FieldsProps) {
@@ -98,8 +109,8 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
           <dd>
             {field ? (
               <FieldInput
-                // Another value comes from outside: the field shows it.
-                key={JSON.stringify(valueAt(row, key))}
+                // Another value comes from outside: the field shows it. A choice does so by itself, and keeps the focus.
+                key={field.options ? key : JSON.stringify(valueAt(row, key))}
                 field={field}
                 cell={valueAt(row, key)}
                 text={text}
@@ -130,7 +141,10 @@ function FieldInput({ field, cell, text, names, onSave }: FieldInputProps) {
   const { name, options, beside, input, isNumber, isLong, shown, read: readText } = field;
   const before = shown(cell);
   const leave = ({ target }: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
-    if (target.value !== before) onSave(readText(target.value));
+    if (target instanceof HTMLInputElement) checkInput(target, field);
+    // What does not fit stays in the field, so that it can be mended.
+    if (!target.validity.valid) notifyProblem(texts.list.notSaved(target.validationMessage));
+    else if (target.value !== before) onSave(readText(target.value));
   };
   if (isLong) return <textarea aria-label={name} rows={3} defaultValue={before} onBlur={leave} />;
   if (beside) return <BesideField field={field} cell={cell} text={text} names={names} onSave={onSave} />;
@@ -144,6 +158,7 @@ function FieldInput({ field, cell, text, names, onSave }: FieldInputProps) {
     <input
       aria-label={name}
       type={input}
+      max={field.max}
       {...(isNumber && { inputMode: 'decimal' })}
       defaultValue={before}
       onBlur={leave}
@@ -164,6 +179,7 @@ function Comments({ rowId, canWrite }: { readonly rowId: string; readonly canWri
     if (typeof text !== 'string' || text.trim() === '') return;
     const answer = await client.rows.comment({ rowId, text });
     if (!worked(answer) && !answer.held) return;
+    drafts.delete(rowId);
     form.reset();
     await queryClient.invalidateQueries({ queryKey: commentsKey(rowId) });
   };
@@ -180,119 +196,18 @@ function Comments({ rowId, canWrite }: { readonly rowId: string; readonly canWri
       </ul>
       {canWrite && (
         <form onSubmit={(event) => void write(event)}>
-          <textarea name="text" aria-label={words.comment} placeholder={words.comment} rows={2} maxLength={5_000} />
+          <textarea
+            name="text"
+            aria-label={words.comment}
+            placeholder={words.comment}
+            rows={2}
+            maxLength={5_000}
+            defaultValue={drafts.get(rowId)}
+            onChange={({ target }) => drafts.set(rowId, target.value)}
+          />
           <button>{words.send}</button>
         </form>
       )}
     </section>
-  );
-}
-
-type HistoryProps = Pick<FieldsProps, 'list' | 'row' | 'people'>;
-
-function History({ list, row, people }: HistoryProps) {
-  const me = useQuery(meQuery).data;
-  // Administrators see and undo the calls of other people.
-  const isSeen = ({ by }: Change) => me?.role === 'admin' || by.memberId === me?.person.memberId;
-  const canUndo = (change: Change) =>
-    change.change === 'updated' && change.call.action !== null && me?.role !== 'viewer' && isSeen(change);
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: historyKey(row.id, row.version),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      read('rows.history', { rowId: row.id, limit: 20, ...(pageParam !== null && { cursor: pageParam }) }, signal),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-  const { row: words } = texts;
-  const changes = data?.pages.flatMap((page) => page.changes) ?? [];
-  return (
-    <section aria-labelledby="row-history">
-      <h3 id="row-history">{words.history}</h3>
-      {data && changes.length === 0 && <p className="muted">{words.unchanged(timeText(row.createdAt))}</p>}
-      <ul className="entries">
-        {changes.map((change) => (
-          <li key={change.version}>
-            <Author by={change.by} at={change.at} />
-            <p className="text">
-              {words.changes[change.change]}
-              {change.call.approvedBy && (
-                <span className="decision"> {words.approvedBy(change.call.approvedBy.name)}</span>
-              )}
-            </p>
-            {change.change === 'updated' && (
-              <Differences list={list} change={change} people={people} names={row.names} />
-            )}
-            {isSeen(change) && change.call.action !== null && (
-              <Link className="to-call" to="/calls/$callId" params={{ callId: change.call.callId }}>
-                {texts.held.call}
-              </Link>
-            )}
-            {canUndo(change) && (
-              <button className="quiet" onClick={() => void undoCall(change.call.callId)}>
-                {texts.list.undo}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <button className="quiet" onClick={() => void fetchNextPage()}>
-          {words.more}
-        </button>
-      )}
-    </section>
-  );
-}
-
-/** Who did something, by shape. */
-function Author({ by: { name, key }, at }: { readonly by: Change['by']; readonly at: string }) {
-  return (
-    <p className="muted">
-      <span className={`by ${shapeOfAuthor(key)}`}>
-        {key ? texts.row.byKey(name, key.name, key.lastFour ?? '', key.assistant ?? false) : name}
-      </span>{' '}
-      <time dateTime={at}>{timeText(at)}</time>
-    </p>
-  );
-}
-
-function Differences({
-  list,
-  change,
-  people,
-  names,
-}: {
-  readonly list: List;
-  readonly change: Change;
-  readonly people: People;
-  /** The names of the rows that the row links to now. */
-  readonly names: Row['names'];
-}) {
-  const { before, after } = change;
-  const cells = list.columns.flatMap((column) => {
-    const has = Object.hasOwn(after.cells ?? {}, column.id) || Object.hasOwn(before.cells ?? {}, column.id);
-    if (!has) return [];
-    const shown = (values: Change['after']) => cellText(column, values.cells?.[column.id], people, names);
-    return [{ key: column.id, name: column.name, from: shown(before), to: shown(after) }];
-  });
-  const status =
-    after.status === undefined
-      ? []
-      : [
-          {
-            key: 'status',
-            name: texts.list.status,
-            from: statusText(list, before.status ?? null),
-            to: statusText(list, after.status),
-          },
-        ];
-  return (
-    <ul className="differences">
-      {[...status, ...cells].map(({ key, name, from, to }) => (
-        <li key={key}>
-          {name}: {from !== '' && <del>{from}</del>} <ins>{to || texts.list.emptyValue}</ins>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -51,7 +51,7 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
     case 'linked':
       return names[String(value)] ?? rowNames.get(String(value)) ?? String(value);
     case 'date':
-      return timeFormat('day', DAY).format(new Date(`${String(value)}T00:00:00Z`));
+      return dayText(String(value));
     case 'date_time':
     case 'created_at':
     case 'changed_at':
@@ -65,6 +65,12 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
 /** The name of a row: what its first column holds. The empty text where it holds nothing. */
 export function rowTitle({ columns: [first] }: List, row: Row, people: People): string {
   return first ? cellText(first, row.cells[first.id], people, row.names) : '';
+}
+
+/** A day; the text as it is where it is none. */
+function dayText(value: string): string {
+  const day = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? value : timeFormat('day', DAY).format(day);
 }
 
 function inZone(value: string, zone: string | undefined): string {
@@ -81,12 +87,12 @@ export function numberCell({ format = 'plain', currency }: Column, value: number
   if (!known) {
     const style: Intl.NumberFormatOptions =
       format === 'currency' && currency !== undefined
-        ? { style: 'currency', currency, minimumFractionDigits: 0 }
-        : { maximumFractionDigits: 10 };
+        ? { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }
+        : { maximumFractionDigits: 10, ...(format === 'percent' && { style: 'unit', unit: 'percent' }) };
     known = new Intl.NumberFormat(locale, style);
     numberFormats.set(key, known);
   }
-  return format === 'percent' ? `${known.format(value)} %` : known.format(value);
+  return known.format(value);
 }
 
 function timeFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

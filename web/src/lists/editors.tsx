@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
+import { notifyProblem } from '../notices';
 import type { Group, Row } from '../queries';
 import { texts } from '../texts';
 import { valueAt, withValue, type Cell } from './cellText';
-import type { Field } from './fields';
+import { checkInput, type Field } from './fields';
 import { Options } from '../shell/Options';
 
 /** The editors of cells in the grid. */
@@ -49,25 +51,47 @@ function selectOf({ key, name, shown, read }: Field, options: NonNullable<Field[
 }
 
 /** A field of text, numbers or dates. It is saved when it is left, and with Enter; Escape leaves the cell as it was. */
-function inputOf({ key, name, input, isNumber, shown, read }: Field): Editor {
+function inputOf(field: Field): Editor {
+  const { key, name, input, isNumber, max, shown, read } = field;
   return function InputEditor({ row, onRowChange, onClose }) {
     return (
       <input
         className={isNumber ? 'editor number' : 'editor'}
         aria-label={name}
         type={input}
+        max={max}
         {...(isNumber && { inputMode: 'decimal' })}
         ref={focusOnce}
         defaultValue={shown(valueAt(row, key))}
-        onChange={({ target }) => onRowChange(withCell(row, key, read(target.value)))}
-        onBlur={() => onClose(true, false)}
+        onChange={({ target }) => {
+          checkInput(target, field);
+          // A date that is half written is empty for the browser. It does not empty the cell.
+          if (!target.validity.badInput) onRowChange(withCell(row, key, read(target.value)));
+        }}
+        onKeyDown={(event) => keepWhereOdd(event, field)}
+        onBlur={({ target }) => {
+          if (!target.validity.valid) notifyProblem(texts.list.notSaved(target.validationMessage));
+          onClose(target.validity.valid, false);
+        }}
       />
     );
   };
 }
 
+/** Enter and Tab leave a field that does not fit its column open, with the reason beside it. */
+function keepWhereOdd(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
+  const { key, currentTarget: target } = event;
+  checkInput(target, field);
+  if ((key !== 'Enter' && key !== 'Tab') || target.validity.valid) return;
+  event.stopPropagation();
+  // In a half-written date, Tab goes on to its next part.
+  if (key === 'Tab' && target.validity.badInput) return;
+  event.preventDefault();
+  target.reportValidity();
+}
+
 /** Focuses a field when it appears, with its text selected. */
 function focusOnce(element: HTMLInputElement | null): void {
   element?.focus();
-  if (element?.type === 'text') element.select();
+  element?.select();
 }

@@ -1,6 +1,7 @@
 import type { Column, List } from '../queries';
-import { texts } from '../texts';
+import { locale, texts } from '../texts';
 import { asOptions, STATUS_KEY, type Cell, type People } from './cellText';
+import { numbersIn } from './numbers';
 
 /** How a cell is edited: as a choice among options, as a text that is read, or beside the cell. */
 export interface Field {
@@ -19,7 +20,9 @@ export interface Field {
   readonly input: string;
   readonly isNumber: boolean;
   readonly isLong: boolean;
-  /** The cell as its input or select shows it: times in the zone of the person. */
+  /** Where the input holds a last value: of dates and times, whose years have four digits. */
+  readonly max?: string;
+  /** The cell as its input or select shows it: times in the zone of the person, numbers in the person's language. */
   shown(cell: Cell): string;
   /**
    * What an input or select holds, as a cell. Text that is not a number stays text: the service says what would fit.
@@ -32,8 +35,6 @@ const INPUTS: Readonly<Partial<Record<Column['type'], string>>> = {
   url: 'url',
   email: 'email',
   number: 'text',
-  date: 'date',
-  date_time: 'datetime-local',
 };
 
 const PLAIN = {
@@ -44,6 +45,8 @@ const PLAIN = {
   shown: (cell: Cell) => (cell === undefined || cell === null ? '' : String(cell)),
   read: (text: string): Cell => (text === '' ? null : text),
 };
+
+const numbers = numbersIn(locale);
 
 /** The field of the status. */
 export function statusField({ statuses }: Pick<List, 'statuses'>): Field {
@@ -75,14 +78,17 @@ export function fieldOf(column: Column, people: People): Field | undefined {
       return { ...plain, options: either, read: (text) => (text === '' ? null : text === 'true') };
     }
     case 'number':
-      return { ...plain, isNumber: true, read: readNumber };
+      return { ...plain, isNumber: true, shown: shownNumber, read: readNumber };
     case 'date_time':
       return {
         ...plain,
         input: 'datetime-local',
+        max: '9999-12-31T23:59',
         shown: localTime,
-        read: (text) => (text === '' ? null : new Date(text).toISOString()),
+        read: readTime,
       };
+    case 'date':
+      return { ...plain, input: 'date', max: '9999-12-31' };
     default:
       return input === undefined ? undefined : { ...plain, input };
   }
@@ -92,14 +98,32 @@ export function fieldOf(column: Column, people: People): Field | undefined {
 export const isDated = ({ type, result }: Column) =>
   ['date', 'date_time', 'created_at', 'changed_at'].includes(result ?? type);
 
-function readNumber(text: string): Cell {
-  if (text.trim() === '') return null;
-  const number = Number(text.trim().replace(',', '.'));
-  return Number.isFinite(number) ? number : text;
+/** A cell as a field shows it: a number in the person's language, anything else as a text. */
+export function shownNumber(cell: Cell): string {
+  return typeof cell === 'number' ? numbers.shown(cell) : PLAIN.shown(cell);
+}
+
+/** What a person wrote as a number; the text where it is none. */
+export function readNumber(text: string): Cell {
+  const number = numbers.read(text);
+  return number === undefined ? text : number;
+}
+
+/** Tells an input what is odd about its text where the browser does not know: what should be a number. */
+export function checkInput(input: HTMLInputElement, { isNumber }: Field): void {
+  const isOdd = isNumber && numbers.read(input.value) === undefined;
+  input.setCustomValidity(isOdd ? texts.list.noNumber(numbers.shown(1234.5)) : '');
+}
+
+function readTime(text: string): Cell {
+  const time = new Date(text);
+  if (text === '') return null;
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }
 
 function localTime(cell: Cell): string {
   if (typeof cell !== 'string') return '';
   const time = new Date(cell);
+  if (Number.isNaN(time.getTime())) return '';
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -4,6 +4,7 @@ import type { Column, List } from '../queries';
 import { nameOfRow } from '../actions/foundRows';
 import type { FilterEntry } from './address';
 import { valuesOf } from './shownValues';
+import { readNumber, shownNumber } from './fields';
 import { daysLater, instantOf, startOf, wallTime } from './zonedTime';
 
 /** Filters as people make and read them. */
@@ -112,8 +113,8 @@ export function entriesOf(condition: Condition | Kept, columns: readonly Filtere
   if (value === '') return [];
   if (known.kind === 'time') return timesOf(condition, op, known.zone);
   if (known.kind !== 'number') return [{ column, op, value }];
-  const number = Number(value.replace(',', '.'));
-  return Number.isFinite(number) ? [{ column, op, value: number }] : [];
+  const number = readNumber(value);
+  return typeof number === 'number' ? [{ column, op, value: number }] : [];
 }
 
 /** A day is the time from its begin until the begin of the next one. */
@@ -154,7 +155,7 @@ function conditionOf(entry: FilterEntry, columns: readonly FilteredColumn[]): Co
   const made = [entry];
   if (op === 'empty' && known) return { column, op: value === false ? 'filled' : 'empty', value: '', made };
   if (!op || value === undefined || !known?.operators.includes(op)) return { kept: entry };
-  if (known.kind !== 'time') return { column, op, value: String(value), made };
+  if (known.kind !== 'time') return { column, op, value: shownNumber(value), made };
   const { zone } = known;
   const instant = Date.parse(String(value));
   if (Number.isNaN(instant)) return { kept: entry };

@@ -74,7 +74,8 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     }
   }
   revert();
-  notifyProblem(texts.list.notSaved(refusalText(answer.error)));
+  const [field] = answer.error.code === 'invalid_input' ? (answer.error.fields ?? []) : [];
+  notifyProblem(texts.list.notSaved(field ? `${field.message} ${field.fix}` : refusalText(answer.error)));
 }
 
 /** Says why an edit could not be sent. Its value stays on the screen, and is sent again when the person says so. */

@@ -10,13 +10,16 @@ interface ProblemProps {
   readonly reset?: (() => void) | undefined;
 }
 
+/** Whether a request got no answer: `fetch` then fails with a TypeError, which says no more. */
+const isUnreachable = (error: Error) => error instanceof TypeError || !navigator.onLine;
+
 /** What is shown in place of a part that could not be read: what happened, and what to do. */
 export function Problem({ error, reset }: ProblemProps) {
   const refusal = error instanceof CallError ? error.error : null;
   return (
     <section className="problem">
       <h1>{texts.problem.title}</h1>
-      <p>{refusal ? refusalText(refusal) : texts.problem.offline}</p>
+      <p>{refusal ? refusalText(refusal) : isUnreachable(error) ? texts.problem.offline : texts.problem.broken}</p>
       <InvalidFields error={refusal} />
       {reset && <button onClick={reset}>{texts.problem.retry}</button>}
       {refusal?.request_id !== undefined && <p className="muted">{texts.problem.request(refusal.request_id)}</p>}

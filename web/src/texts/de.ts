@@ -24,6 +24,8 @@ export const de: Texts = {
     home: 'Zum Start',
     noAnswer: 'Es kam keine Antwort. Der Aufruf kann gelaufen sein: sieh im Protokoll nach, bevor du ihn wiederholst.',
     offline: 'Der Dienst ist nicht erreichbar. Deine Änderungen bleiben hier, bis er es wieder ist.',
+    broken:
+      'Auf dieser Seite ist etwas schiefgegangen. Was gespeichert war, bleibt. Versuch es noch einmal, oder lade die Seite neu.',
     signedOut: 'Deine Sitzung ist beendet. Melde dich wieder an; was auf dieser Seite steht, bleibt.',
     signIn: 'In neuem Tab anmelden',
     request: (id) => `Anfrage ${id}`,
@@ -45,6 +47,9 @@ export const de: Texts = {
     rows: (count, exact, text) => `${text}${exact ? '' : ' oder mehr'} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
     empty: 'Diese Liste hat keine Zeilen.',
     noMatch: 'Keine Zeile erfüllt den Filter.',
+    notFound: 'Keine Zeile hat diese Wörter.',
+    rowAdded: 'Eine Zeile wurde angelegt',
+    openRow: 'Öffnen',
     addRow: 'Neue Zeile',
     status: 'Status',
     filter: 'Filter',
@@ -88,6 +93,7 @@ export const de: Texts = {
     emptyValue: '(leer)',
     yes: 'ja',
     no: 'nein',
+    noNumber: (example) => `Das ist keine Zahl. Schreib eine wie ${example}.`,
     notSaved: (message) => `Nicht gespeichert. ${message}`,
   },
   calendar: {
