@@ -57,6 +57,7 @@ export function ApprovalsPage() {
       return next;
     });
   const next = useNext(ids, callId);
+  const nextCall = calls.find((call) => call.callId === next);
   const { approve, answerAll, isAnsweringAll } = useAnswering({
     shown,
     at,
@@ -143,7 +144,7 @@ export function ApprovalsPage() {
               callId={callId}
               no={no}
               onShown={show}
-              next={calls.find((call) => call.callId === next) ?? null}
+              next={nextCall ? { ...nextCall, waiting: calls.length } : null}
             />
           </>
         )}

@@ -11,6 +11,8 @@ import { isPassing, type DecisionView } from './decide';
 export interface NextCall {
   readonly callId: string;
   readonly title: string;
+  /** How many calls wait. */
+  readonly waiting: number;
 }
 
 interface EndedProps {
@@ -59,9 +61,12 @@ export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
       {next !== undefined && !isPassing(state) && (
         <p className="next-call">
           {next ? (
-            <Link to="/approvals/$callId" params={{ callId: next.callId }}>
-              {words.nextOne(plainly(next.title))}
-            </Link>
+            <>
+              <Link to="/approvals/$callId" params={{ callId: next.callId }}>
+                {words.nextOne(plainly(next.title))}
+              </Link>{' '}
+              <span className="muted">{words.more(next.waiting)}</span>
+            </>
           ) : (
             <span className="muted">{words.noneLeft}</span>
           )}
