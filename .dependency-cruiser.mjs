@@ -86,7 +86,11 @@ export default {
     ),
     only('client/src', [], 'The client knows the service by its description alone.'),
     // How text of callers is made harmless is written once, for pages and app.
-    only('web/src', ['client/', 'src/engine/plainText'], 'The app calls the service as every client does.'),
+    only(
+      'web/src',
+      ['client/', 'src/engine/plainText', 'src/engine/askers'],
+      'The app calls the service as every client does.',
+    ),
     {
       name: 'client-runs-anywhere',
       comment: 'Browsers and workers have no modules of Node; the command line and client/node do.',

@@ -1,18 +1,10 @@
-import type { Key } from '../contract/keys.js';
 import type { Preview } from '../contract/preview.js';
 import type { HoldKind } from '../contract/states.js';
+import { viaOf } from '../engine/askers.js';
 import { hashOf } from '../engine/canonical.js';
 import type { CheckInputs } from './checkInputs.js';
 import { reasonOf } from './reason.js';
 import { unitOf } from './units.js';
-
-/** How a principal without a key calls. */
-const WITHOUT_A_KEY = {
-  session: 'the signed-in app',
-  key: 'a key that is gone',
-  invitation: 'the link of an invitation',
-  operator: 'a command of the operator',
-} as const;
 
 /**
  * What a person is shown: the action's draft with who asks, price, reason and expiry.
@@ -39,18 +31,13 @@ export function previewOf(
     cost: { credits: terms.credits, balance_after: terms.credits === 0 ? null : terms.available - terms.credits },
     asked_by: {
       person: member?.name ?? 'A former member',
-      via: key ? keyInWords(key) : WITHOUT_A_KEY[record.principal.kind],
+      via: viaOf(key, record.principal.kind),
     },
     reason: reasonOf(inputs, kind),
     expires_at: expiresAt.toISOString(),
     ...(differs.length > 0 && { differs }),
   };
   return { ...preview, hash: hashOf(preview) };
-}
-
-/** A key as people are shown it: that of an assistant by this word. */
-function keyInWords({ name, lastFour, assistant }: Key): string {
-  return `${assistant ? 'assistant' : 'key'} "${name}" ending in ${lastFour}`;
 }
 
 /**

@@ -139,6 +139,7 @@ describe('the view of a held call', () => {
         state: 'rejected',
         title: 'Delete 12 rows from Things',
         results: [],
+        did: null,
         message: null,
         progress: null,
         inAdvance: null,

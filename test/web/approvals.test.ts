@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordOf } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
@@ -66,6 +67,63 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await other.page.getByRole('link', { name: /^Send Things to/ }).click();
     await other.page.getByRole('button', { name: /^Send Things to/ }).click();
     await page.getByText('Nothing waits for you.').waitFor();
+  });
+
+  /** The answers that a page sends. */
+  function answersOf(page: Page): readonly string[] {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/decide')) sent.push(request.url());
+    });
+    return sent;
+  }
+
+  test('a held key, or one pressed twice, answers one call, and tells what came of it', async () => {
+    const ids = await hold('member', 4);
+    const { page } = await open(company, 'member', '/app/approvals');
+    const answers = answersOf(page);
+    await page.getByText('4 calls wait for you').waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 2, name: /books0@/ }).waitFor();
+    // Playwright repeats a key that is down.
+    for (let n = 0; n < 20; n += 1) await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    await page.getByText('Approved by mika').waitFor();
+    await page.getByRole('link', { name: 'What happened, with its receipt' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /books1@/ }).waitFor();
+    expect(answers).toHaveLength(1);
+    await page.locator('.notice').getByText('Approved. 30 rows were sent to books0@partner.example.').waitFor();
+    await page.locator('.notice').getByText('3 more wait for you.').waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { level: 2, name: /books2@/ }).waitFor();
+    expect(answers).toHaveLength(2);
+    const states = await Promise.all(ids.map((id) => stateOf(id)));
+    expect(states.slice(2)).toEqual(['held_confirmation', 'held_confirmation']);
+  });
+
+  test('says that a call has changed since and waits again, by key and in bulk', async () => {
+    const [first = ''] = await hold('member', 3);
+    const { page } = await open(company, 'member', '/app/approvals');
+    const rename = async (name: string) => {
+      const { secret } = await company.key('admin');
+      await call(service, 'lists.rename', { listId: company.listId, name }, { host: company.host, secret });
+    };
+    await page.getByText('3 calls wait for you').waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 2, name: /books0@/ }).waitFor();
+    await rename('Matters');
+    await page.keyboard.press('a');
+    await page.locator('.notice').getByText('has changed since you saw it, and waits for you again').waitFor();
+    await page.locator('.inbox .calls li').filter({ hasText: 'Changed since you answered' }).waitFor();
+    await page.locator('.notice').getByRole('link', { name: 'Look at it' }).click();
+    await page.getByText('Changed since the earlier preview:').waitFor();
+    for (const box of await page.getByLabel(/^Select: Send Things/).all()) await box.check();
+    await page.getByRole('button', { name: 'Approve 2' }).click();
+    await page.getByText('2 decided. 2 have changed since, did not run, and wait again.').waitFor();
+    await page.getByText('Changed since you answered').nth(2).waitFor();
+    await page.goto(`http://${company.host}/app/calls/${first}`);
+    await page.locator('.timeline').getByText('It was approved before, but what it would do had changed').waitFor();
   });
 
   test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {

@@ -70,10 +70,13 @@ describe.skipIf(isMissing)('calls in the app', () => {
       (state) => state === 'succeeded',
     );
 
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
     await page.getByRole('link', { name: 'Everything about this call' }).click();
     await step(asking, 'Received').getByText('mika, by key test').waitFor();
     await step(asking, '110 rows were deleted.').waitFor();
     await step(asking, 'Sealed about a minute after').waitFor();
+    expect(refused).toEqual([]);
     expect(await step(asking, 'Checks').count()).toBe(0);
     await seal(callId);
     await page.reload();

@@ -86,6 +86,27 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     expect(list?.columns.find(({ name }) => name === 'Bis wann')?.type).toBe('date_time');
   });
 
+  test('says in German who asked and what came of it, and marks what the service says in English', async () => {
+    const { secret } = await company.key('member');
+    const input = { rowIds: company.rowIds.slice(0, 11) };
+    const held = await call(service, 'rows.delete', input, { host: company.host, secret });
+    const path = `/app/approvals/${held.body.error.call_id}`;
+    const { page } = await open(company, 'member', path, { locale: 'de-DE' });
+    await page.locator('.sheet-of').getByText('mika, über den Schlüssel „test“ (…').waitFor();
+    const title = page.getByRole('heading', { name: 'Delete 11 rows from Things' });
+    expect(await title.getAttribute('lang')).toBe('en');
+    await page.keyboard.press('a');
+    await page.locator('.sheet-of').getByText('11 Zeilen gelöscht.').waitFor();
+    await page.locator('.notice').getByText('Freigegeben. 11 Zeilen gelöscht.').waitFor();
+  });
+
+  test('shows people no paths of fields', async () => {
+    const { page } = await open(company, 'admin', '/app/developer/console/lists.create', { locale: 'de-DE' });
+    await page.getByRole('button', { name: 'Liste anlegen' }).click();
+    await page.getByText('Füll das aus.').first().waitFor();
+    await page.getByText('Einige Felder fehlen oder sind nicht gültig.').waitFor();
+  });
+
   test('says why a call would be refused', async () => {
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     const path = '/app/developer/console/webhooks.create';

@@ -246,7 +246,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     }
     expect(new Set(ids).size).toBe(30);
 
-    await press(page, 'Approvals');
+    await press(page, /^Approvals/);
     await page.getByText('30 calls wait for you').waitFor();
     let strokes = 0;
     const stroke = async (key: string) => {

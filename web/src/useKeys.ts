@@ -7,23 +7,24 @@ export type Keys = Readonly<Record<string, () => unknown>>;
 /**
  * Listens to keys while the screen is shown. In fields, and in cells that can be edited, only keys with Control or
  * Command count; a screen behind a dialog or a menu gets none.
+ * @param moving the keys that act again while they are held down. Every other key acts once for each press: a key that
+ *   is held must not answer one call after the other.
  */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: Keys, moving: readonly string[] = []): void {
   const press = useLatest((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     const withMod = ctrlKey || metaKey;
     if (altKey || defaultPrevented || isAbove(target) || (isField(target) && !withMod)) return;
     const act = keys[withMod ? `Mod+${key}` : key];
     if (!act) return;
     event.preventDefault();
-    act();
+    if (!repeat || moving.includes(key)) act();
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [press]);
 }
-
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';

@@ -9,7 +9,7 @@ import {
   proposedAllowance,
   whereText,
 } from '../../engine/grants.js';
-import { inAdvanceOf, messageOf, resultOf } from '../pages/results.js';
+import { didOf, inAdvanceOf, messageOf, resultOf } from '../pages/results.js';
 import type { JsonAnswer } from './answers.js';
 
 type VisibleView = Exclude<DecisionView, { kind: 'absent' }>;
@@ -52,6 +52,7 @@ function detailsOf(view: VisibleView): Readonly<Record<string, unknown>> {
         state: view.state,
         title: view.call.hold?.preview.title ?? view.call.action,
         results: resultOf(view.call),
+        did: didOf(view.call),
         message: messageOf(view.call, view.state),
         progress: (view.state === 'running' && view.call.progress) || null,
         decision: decisionIn(view.call, view.decidedBy),

@@ -22,27 +22,44 @@ const DONE: Readonly<Record<Change['change'], string>> = {
   deleted: 'deleted',
 };
 
-/** "12 rows were deleted.", recipients and cost of a call that ran; nothing for every other call. */
-export function resultOf({ state, envelope, hold, credits }: CallRecord): readonly string[] {
-  if (state !== 'succeeded' || !envelope?.ok) return [];
-  const counts = new Map<string, { readonly change: Change; count: number }>();
-  for (const change of envelope.changed) {
-    const kind = `${change.type}/${change.change}`;
-    const entry = counts.get(kind) ?? { change, count: 0 };
-    entry.count += 1;
-    counts.set(kind, entry);
+/** What a call did, as facts. */
+export interface Did {
+  readonly changes: readonly (Pick<Change, 'type' | 'change'> & { readonly count: number })[];
+  /** Rows that were sent to an address; null where the result does not say so. */
+  readonly sent: { readonly rows: number; readonly to: string } | null;
+  /** Addresses outside the company that received something else. */
+  readonly outside: readonly string[];
+  /** Credits that it cost. */
+  readonly credits: number;
+}
+
+/** What a call that ran did; null for every other call. */
+export function didOf({ state, envelope, hold, credits }: CallRecord): Did | null {
+  if (state !== 'succeeded' || !envelope?.ok) return null;
+  const kinds = new Map<string, Did['changes'][number]>();
+  for (const { type, change } of envelope.changed) {
+    const kind = `${type}/${change}`;
+    kinds.set(kind, { type, change, count: (kinds.get(kind)?.count ?? 0) + 1 });
   }
-  const changes = [...counts.values()].map(({ change: { type, change }, count }) => {
-    const noun = NOUNS[type] ?? type;
-    return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} ${DONE[change]}.`;
-  });
   const sent = sentOf(envelope.data);
-  const cost =
-    credits?.state === 'settled' && credits.charged > 0 ? [`It cost ${counted(credits.charged, 'credit')}.`] : [];
-  const recipients = hold?.preview.recipients ?? [];
-  const outside =
-    sent === null && recipients.length > 0 ? [`Outside the company: ${recipients.map(plainly).join(', ')}.`] : [];
-  return [...(sent === null ? [] : [sent]), ...changes, ...outside, ...cost];
+  const outside = sent === null ? (hold?.preview.recipients ?? []) : [];
+  return { changes: [...kinds.values()], sent, outside, credits: credits?.state === 'settled' ? credits.charged : 0 };
+}
+
+/** "12 rows were deleted.", recipients and cost of a call that ran; nothing for every other call. */
+export function resultOf(call: CallRecord): readonly string[] {
+  const did = didOf(call);
+  if (!did) return [];
+  const { changes, sent, outside, credits } = did;
+  return [
+    ...(sent ? [`${counted(sent.rows, 'row')} ${sent.rows === 1 ? 'was' : 'were'} sent to ${plainly(sent.to)}.`] : []),
+    ...changes.map(({ type, change, count }) => {
+      const noun = NOUNS[type] ?? type;
+      return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} ${DONE[change]}.`;
+    }),
+    ...(outside.length > 0 ? [`Outside the company: ${outside.map(plainly).join(', ')}.`] : []),
+    ...(credits > 0 ? [`It cost ${counted(credits, 'credit')}.`] : []),
+  ];
 }
 
 /** States whose reason is in the envelope. */
@@ -63,10 +80,9 @@ export function inAdvanceOf({ grant, hold, principal, yes }: CallRecord): string
   return `Approved in advance: ${scope} An administrator can end this earlier.`;
 }
 
-/** "50 rows were sent to books@…", of a result that says so. */
-function sentOf(data: unknown): string | null {
+/** The rows and the address of a result that says that rows were sent. */
+function sentOf(data: unknown): Did['sent'] {
   if (typeof data !== 'object' || data === null || !('rows' in data) || !('sentTo' in data)) return null;
   const { rows, sentTo } = data;
-  if (typeof rows !== 'number' || typeof sentTo !== 'string') return null;
-  return `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} sent to ${plainly(sentTo)}.`;
+  return typeof rows === 'number' && typeof sentTo === 'string' ? { rows, to: sentTo } : null;
 }

@@ -11,7 +11,7 @@ export const SHARED_STYLES = `
 .by.person::before { border-radius: 50%; }
 .by.assistant::before { width: .75rem; height: .6875rem; border: 0; background: var(--muted); clip-path: polygon(25% 0, 75% 0, 100% 50%, 75% 100%, 25% 100%, 0 50%, 18% 50%, 34% 82%, 66% 82%, 82% 50%, 66% 18%, 34% 18%, 18% 50%, 0 50%); }
 .effects { margin: var(--s3) 0; padding: 0; list-style: none; }
-.effects li + li { margin-top: var(--s1); color: var(--muted); }
+.effects li + li { margin-top: var(--s1); }
 .diff del { color: var(--muted); } .diff ins { text-decoration: none; font-weight: 600; }
 .seal { display: grid; grid-template-columns: auto 1fr; gap: 0 var(--s4); border: solid var(--hairline); border-width: 1px 0; padding: var(--s3) 0; margin: var(--s4) 0; }
 .seal::before { content: ''; grid-row: 1 / 9; width: 2.75rem; height: 2.75rem; border-radius: 50%; border: 3px double var(--decision); background: radial-gradient(circle, var(--decision) 38%, transparent 40%); }

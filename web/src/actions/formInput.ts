@@ -1,5 +1,6 @@
 import type { ActionName, AnyError } from '@action-api/client';
 import { anyCachedRow } from '../lists/rowCache';
+import { faultText } from '../texts/refusals';
 import type { Subject } from './dialogs';
 import type { Schema } from './registry';
 
@@ -19,10 +20,7 @@ export function listOf({ listId, rowId, rowIds }: Readonly<Record<string, unknow
 export function problemsOf(error: AnyError | null): ReadonlyMap<string, string> {
   const fields = error?.code === 'invalid_input' ? error.fields : [];
   return new Map(
-    fields.map(({ path, message, fix }) => [
-      path.split(/[./[]/).find((part) => part !== '') ?? '',
-      `${message} ${fix}`,
-    ]),
+    fields.map((fault) => [fault.path.split(/[./[]/).find((part) => part !== '') ?? '', faultText(fault)]),
   );
 }
 

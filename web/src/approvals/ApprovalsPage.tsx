@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notify, notifyProblem } from '../notices';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
-import { decide, decideAll, decisionQuery, waitingQuery } from './decide';
+import { CallLine } from './CallLine';
+import { decisionQuery, waitingQuery } from './decide';
 import { DecisionSheet } from './DecisionSheet';
+import { changedStore } from './follow';
+import { useAnswering, type Shown } from './useAnswering';
 import { useKeys } from '../useKeys';
-import { shapeOfAsker } from '../../../src/engine/authorShape';
-import { plainly } from '../../../src/engine/plainText';
 import { queryClient } from '../queries';
+import { useStore } from '../store';
 import '../styles/approvals.css';
 
 /** What waits for the person: the calls on one side, the chosen one on the other. */
@@ -18,7 +19,10 @@ export function ApprovalsPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(waitingQuery);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const no = useRef<HTMLElement>(null);
+  const shown = useRef<Shown>(null);
+  const show = useCallback((preview: Shown | null) => void (shown.current = preview), []);
+  const changed = useStore(changedStore);
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const { inbox } = texts;
   const calls = useAlikeTogether(data ?? []);
@@ -52,43 +56,45 @@ export function ApprovalsPage() {
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  /** Answers the call that is shown, and goes on to the next one. */
-  const approve = async () => {
-    const id = at.current;
-    if (id === undefined) return;
-    const view = queryClient.getQueryData(decisionQuery(id).queryKey);
-    if (view?.kind !== 'ask' || !view.answers.includes('yes')) return;
-    const { preview, n } = view.hold;
-    const problem = await decide({ callId: id, answer: 'yes', hash: preview.hash, n });
-    if (problem !== null) return notifyProblem(problem);
-    notify({ kind: 'done', text: `${plainly(preview.title)}: ${texts.sheet.yes}`, actions: [] });
-    go(after(ids, id));
-  };
-  const answerAll = async (answer: 'yes' | 'no') => {
-    const decided = await decideAll(chosen, answer);
-    const left = chosen.length - decided;
+  const next = useNext(ids, callId);
+  const nextCall = calls.find((call) => call.callId === next);
+  const { approve, answerAll, isAnsweringAll } = useAnswering({
+    shown,
+    at,
+    onTaken: (id) => {
+      // Where no other call waits, the seal stays in sight.
+      if (next === undefined) return () => undefined;
+      at.current = next;
+      links.current.get(next)?.focus();
+      return (isBack) => {
+        // The person may have gone on by another key.
+        if (at.current !== next) return;
+        if (isBack) at.current = id;
+        else go(next);
+      };
+    },
+  });
+  const answerChosen = async (answer: 'yes' | 'no') => {
+    if (chosen.length === 0 || !(await answerAll(chosen, answer))) return;
     select(new Set());
-    notify({
-      kind: left > 0 ? 'problem' : 'done',
-      text: [inbox.decided(decided), ...(left > 0 ? [inbox.notDecided(left)] : [])].join(' '),
-      actions: [],
-    });
     if (callId !== undefined && chosen.includes(callId)) go(ids.find((id) => !chosen.includes(id)));
   };
 
-  const next = callId === undefined ? ids[0] : after(ids, callId);
   useEffect(() => {
     if (next !== undefined) void queryClient.prefetchQuery(decisionQuery(next));
   }, [next]);
 
-  useKeys({
-    j: () => go(ids[Math.min(place() + 1, ids.length - 1)]),
-    k: () => go(ids[Math.max(place() - 1, 0)]),
-    a: () => void approve(),
-    r: () => reasonField.current?.focus(),
-    x: () => at.current !== undefined && toggle(at.current),
-    A: () => void answerAll('yes'),
-  });
+  useKeys(
+    {
+      j: () => go(ids[Math.min(place() + 1, ids.length - 1)]),
+      k: () => go(ids[Math.max(place() - 1, 0)]),
+      a: () => void approve(),
+      r: () => no.current?.focus(),
+      x: () => at.current !== undefined && toggle(at.current),
+      A: () => void answerChosen('yes'),
+    },
+    ['j', 'k'],
+  );
 
   if (error) return <Problem error={error} reset={() => void refetch()} />;
   return (
@@ -102,29 +108,25 @@ export function ApprovalsPage() {
         )}
         {chosen.length > 0 && (
           <div className="buttons">
-            <button className="yes" onClick={() => void answerAll('yes')}>
+            <button className="yes" aria-disabled={isAnsweringAll} onClick={() => void answerChosen('yes')}>
               {inbox.approveAll(chosen.length)}
             </button>
-            <button onClick={() => void answerAll('no')}>{inbox.rejectAll(chosen.length)}</button>
+            <button aria-disabled={isAnsweringAll} onClick={() => void answerChosen('no')}>
+              {inbox.rejectAll(chosen.length)}
+            </button>
           </div>
         )}
         <ul>
-          {calls.map(({ callId: id, title, askedBy, alike }) => (
-            <li key={id} className={alike > 1 ? 'alike' : undefined}>
-              <input
-                type="checkbox"
-                aria-label={inbox.select(plainly(title))}
-                checked={selected.has(id)}
-                onChange={() => toggle(id)}
-              />
-              <Link to="/approvals/$callId" params={{ callId: id }} ref={(link) => keepLink(links.current, id, link)}>
-                <strong>{plainly(title)}</strong>
-                <span className={`by ${shapeOfAsker(askedBy)}`}>
-                  {texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}
-                  {alike > 1 && ` · ${inbox.alike(alike)}`}
-                </span>
-              </Link>
-            </li>
+          {calls.map((call) => (
+            <CallLine
+              key={call.callId}
+              call={call}
+              alike={call.alike}
+              isChanged={changed.has(call.callId)}
+              isSelected={selected.has(call.callId)}
+              onToggle={() => toggle(call.callId)}
+              link={(link) => keepLink(links.current, call.callId, link)}
+            />
           ))}
         </ul>
         {calls.length > 0 && <p className="muted keys">{inbox.keys}</p>}
@@ -137,7 +139,13 @@ export function ApprovalsPage() {
             <Link to="/approvals" className="back">
               {inbox.back}
             </Link>
-            <DecisionSheet key={callId} callId={callId} reasonField={reasonField} />
+            <DecisionSheet
+              key={callId}
+              callId={callId}
+              no={no}
+              onShown={show}
+              next={nextCall ? { ...nextCall, waiting: calls.length } : null}
+            />
           </>
         )}
       </section>
@@ -158,22 +166,31 @@ interface Waiting {
 }
 
 /**
- * The calls, oldest first, with those of one caller and action together, and how many of these there are. Groups keep
+ * The calls, oldest first, with those of one caller and action together. The first of these has how many there are. Groups keep
  * their places while calls are answered: the list does not move under the person.
  */
-function useAlikeTogether<T extends Waiting>(calls: readonly T[]): readonly (T & { readonly alike: number })[] {
+function useAlikeTogether<T extends Waiting>(
+  calls: readonly T[],
+): readonly (T & { readonly alike: number | undefined })[] {
   const groups = Map.groupBy(calls, ({ action, askedBy: { person, via } }) => `${action} ${person} ${via}`);
   const [order, setOrder] = useState<readonly string[]>([]);
   const others = [...groups.keys()].filter((key) => !order.includes(key));
   if (others.length > 0) setOrder([...order, ...others]);
   return [...order, ...others].flatMap((key) => {
     const group = groups.get(key) ?? [];
-    return group.map((call) => Object.assign({}, call, { alike: group.length }));
+    return group.map((call, place) => Object.assign({}, call, { alike: place === 0 ? group.length : undefined }));
   });
 }
 
-/** The call that is shown after this one was answered: the next, or the one before the last. */
-function after(ids: readonly string[], callId: string): string | undefined {
-  const at = ids.indexOf(callId);
-  return ids[at + 1] ?? ids[at - 1];
+/**
+ * The call that is shown after this one: the next, or the one before the last. It stays so when this one is answered and
+ * no longer in the list.
+ */
+function useNext(ids: readonly string[], callId: string | undefined): string | undefined {
+  const at = callId === undefined ? -1 : ids.indexOf(callId);
+  const following = ids[at + 1] ?? ids[at - 1];
+  const [known, setKnown] = useState<string>();
+  if (at === -1) return known !== undefined && callId !== undefined && ids.includes(known) ? known : ids[0];
+  if (known !== following) setKnown(following);
+  return following;
 }

@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type RefObject } from 'react';
-import { Outcome } from '../actions/Outcome';
-import { Progress } from '../actions/RunningCall';
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { CallError } from '../api';
 import { Problem } from '../shell/Problem';
-import { texts } from '../texts';
+import { OF_SERVICE, texts } from '../texts';
+import { words } from '../texts/places/decided';
 import { rejectOnly } from '../texts/places/rejectOnly';
-import { decide, decisionQuery, isPassing, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
+import { decide, decisionQuery, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
+import { Ended, type NextCall } from './Ended';
 import { Facts } from './Facts';
 import { plainly } from '../../../src/engine/plainText';
 import { Sample } from './Sample';
+import type { Shown } from './useAnswering';
+import { shapeOfAsker } from '../../../src/engine/authorShape';
 
 interface SheetProps {
   readonly callId: string;
-  /** The field for the reason, which a key of the inbox leads to. */
-  readonly reasonField?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** What a no begins with: the field for the reason, or the button. A key of the inbox leads to it. */
+  readonly no?: RefObject<HTMLElement | null> | undefined;
+  /** Called with the preview when it is on the screen, for the keys of the inbox; with null when it no longer is. */
+  readonly onShown?: ((shown: Shown | null) => void) | undefined;
+  /** The call to go on with, in the inbox. */
+  readonly next?: NextCall | null | undefined;
+  /** Whether the screen itself leads to the log of the call. */
+  readonly isLogBeside?: boolean | undefined;
 }
 
 /** One held call: what it would do, and the answers that the person may give. */
-export function DecisionSheet({ callId, reasonField }: SheetProps) {
+export function DecisionSheet({ callId, ...inbox }: SheetProps) {
   const { data: view, error } = useQuery(decisionQuery(callId));
   // It is about the answer to the earlier view, so it stays when a new view replaces that one.
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +40,7 @@ export function DecisionSheet({ callId, reasonField }: SheetProps) {
           {problem}
         </p>
       )}
-      <View callId={callId} view={view} reasonField={reasonField} onProblem={setProblem} />
+      <View callId={callId} view={view} {...inbox} onProblem={setProblem} />
     </>
   );
 }
@@ -43,7 +51,7 @@ interface ViewProps extends SheetProps {
   readonly onProblem: (problem: string | null) => void;
 }
 
-function View({ callId, view, ...props }: ViewProps) {
+function View({ callId, view, next, isLogBeside, ...props }: ViewProps) {
   const { sheet } = texts;
   switch (view.kind) {
     case 'ask':
@@ -52,7 +60,7 @@ function View({ callId, view, ...props }: ViewProps) {
       return (
         <article className="sheet-of">
           <p className="status decision">{sheet.own}</p>
-          <h2>{plainly(view.hold.preview.title)}</h2>
+          <h2 lang={OF_SERVICE}>{plainly(view.hold.preview.title)}</h2>
           {view.approvers.length > 0 && <p>{sheet.approvers(view.approvers.map(plainly).join(', '))}</p>}
           <Facts hold={view.hold} />
           <Sample preview={view.hold.preview} />
@@ -63,36 +71,50 @@ function View({ callId, view, ...props }: ViewProps) {
     case 'over':
       return <p>{sheet.over}</p>;
     case 'state':
-      return <Ended callId={callId} view={view} />;
+      return <Ended callId={callId} view={view} next={next} isLogBeside={isLogBeside} />;
   }
 }
 
-interface AskProps extends ViewProps {
+interface AskProps extends Omit<ViewProps, 'next' | 'isLogBeside'> {
   readonly view: Extract<DecisionView, { kind: 'ask' }>;
 }
 
-function Ask({ callId, view, reasonField, onProblem }: AskProps) {
+function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
   const { hold, may, because, answers, alike } = view;
   const { preview, n } = hold;
   const [isSending, setSending] = useState(false);
+  const isLocked = useRef(false);
   const { sheet } = texts;
   const act = plainly(preview.title);
+  const reason = reasonLabel(view);
 
-  const send = async (answer: Answer, more: { reason?: string; allow?: Allowance } = {}) => {
-    if (isSending) return;
+  const send = async (answer: Answer, more: { reason?: string; allow?: Allowance } = {}): Promise<boolean> => {
+    if (isLocked.current) return false;
+    isLocked.current = true;
     setSending(true);
-    onProblem(await decide({ callId, answer, hash: preview.hash, n, ...more }).finally(() => setSending(false)));
+    const given = { callId, answer, hash: preview.hash, n, ...more };
+    const problem = await decide(given).finally(() => {
+      isLocked.current = false;
+      setSending(false);
+    });
+    onProblem(problem);
+    return problem === null;
   };
+  // Runs after what it names is on the screen.
+  useLayoutEffect(() => {
+    if (answers.includes('yes')) onShown?.({ callId, n, title: act, yes: () => send('yes') });
+    return () => onShown?.(null);
+  });
   const sendNo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = new FormData(event.currentTarget).get('reason');
-    void send('no', typeof reason === 'string' && reason.trim() !== '' ? { reason } : {});
+    const given = new FormData(event.currentTarget).get('reason');
+    void send('no', typeof given === 'string' && given.trim() !== '' ? { reason: given } : {});
   };
 
   return (
     <article className="sheet-of">
       <p className="status decision">{sheet.asked[may]}</p>
-      <h2>{act}</h2>
+      <h2 lang={OF_SERVICE}>{act}</h2>
       {because && <p className="strip">{rejectOnly[because]}</p>}
       <Facts hold={hold} />
       <Sample preview={preview} />
@@ -105,25 +127,50 @@ function Ask({ callId, view, reasonField, onProblem }: AskProps) {
       )}
       {alike && <AllowAlike alike={alike} onAllow={(allow) => void send('yes_and_alike', { allow })} />}
       <form id="answer" className="answer" onSubmit={sendNo}>
-        <label>
-          {sheet.reason}
-          <textarea ref={reasonField} name="reason" rows={2} maxLength={500} />
-        </label>
+        {reason !== null && (
+          <label>
+            {reason}
+            <textarea ref={(field) => keepIn(no, field)} name="reason" rows={2} maxLength={500} />
+          </label>
+        )}
         <p className="muted">{sheet.nothingRuns}</p>
       </form>
       {/* Beside the form, so that it stays in sight above the end of the sheet. */}
       <div className="thumb">
-        <button className="no" form="answer" aria-disabled={isSending}>
+        <button
+          ref={reason === null ? (button) => keepIn(no, button) : undefined}
+          className="no"
+          form="answer"
+          aria-disabled={isSending}
+        >
           {sheet.reject}
         </button>
         {answers.includes('yes') && (
-          <button className="yes" type="button" aria-disabled={isSending} onClick={() => void send('yes')}>
+          <button
+            className="yes"
+            type="button"
+            lang={OF_SERVICE}
+            aria-disabled={isSending}
+            onClick={() => void send('yes')}
+          >
             {act}
           </button>
         )}
       </div>
     </article>
   );
+}
+
+/** Whom the reason of a no is for; null where the person asked without a key, and would write to themselves. */
+function reasonLabel({ may, hold }: AskProps['view']): string | null {
+  if (may !== 'confirm') return texts.sheet.reason;
+  const shape = shapeOfAsker(hold.preview.asked_by);
+  if (shape === 'person') return null;
+  return shape === 'assistant' ? words.reasonForAssistant : words.reasonForKey;
+}
+
+function keepIn(ref: RefObject<HTMLElement | null> | undefined, element: HTMLElement | null): void {
+  if (ref) ref.current = element;
 }
 
 /** A yes that also covers calls like this one, within numbers and for a time. */
@@ -157,33 +204,5 @@ function AllowAlike({ alike, onAllow }: { readonly alike: Alike; readonly onAllo
         {sheet.allowButton}
       </button>
     </details>
-  );
-}
-
-type Ending = Extract<DecisionView, { kind: 'state' }>;
-
-/** What became of a call: the seal of who decided, and what it did. */
-function Ended({ callId, view }: { readonly callId: string; readonly view: Ending }) {
-  const { state, title, results, message, decision, inAdvance, progress } = view;
-  const { sheet } = texts;
-  const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
-  return (
-    <article className="sheet-of">
-      <output className={`status ${tone}`}>{sheet.states[isPassing(state) ? 'running' : state] ?? state}</output>
-      {isPassing(state) && progress && <Progress progress={progress} />}
-      <h2>{plainly(title)}</h2>
-      {decision && (
-        <div className={decision.answer === 'yes' ? 'seal' : 'seal no'}>
-          <p>{sheet.decidedBy(decision.answer, plainly(decision.by))}</p>
-          {decision.reasonGiven !== null && <p>{plainly(decision.reasonGiven)}</p>}
-        </div>
-      )}
-      {results.map((result) => (
-        <p key={result}>{plainly(result)}</p>
-      ))}
-      {message !== null && <p>{plainly(message)}</p>}
-      {state === 'succeeded' && <Outcome callId={callId} />}
-      {inAdvance !== null && <p className="muted">{plainly(inAdvance)}</p>}
-    </article>
   );
 }

@@ -1,4 +1,5 @@
-import { texts, timeText } from '../texts';
+import { askerText } from '../shell/asker';
+import { OF_SERVICE, texts, timeText } from '../texts';
 import { countText } from '../texts/counts';
 import type { Hold } from './decide';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
@@ -16,7 +17,9 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
           <strong>{sheet.changed}</strong>
           <ul>
             {differs.map((difference) => (
-              <li key={difference}>{plainly(difference)}</li>
+              <li key={difference} lang={OF_SERVICE}>
+                {plainly(difference)}
+              </li>
             ))}
           </ul>
         </div>
@@ -26,7 +29,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
       <dl>
         <dt>{facts.by}</dt>
         <dd>
-          <span className={`by ${shapeOfAsker(by)}`}>{sheet.via(plainly(by.person), plainly(by.via))}</span>
+          <span className={`by ${shapeOfAsker(by)}`}>{askerText(by)}</span>
         </dd>
         <dt>{facts.leaves}</dt>
         <dd>{recipients.length === 0 ? sheet.nothing : recipients.map(plainly).join(', ')}</dd>
@@ -41,7 +44,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
         <dt>{facts.cost}</dt>
         <dd>{sheet.credits(cost.credits)}</dd>
         <dt>{facts.why}</dt>
-        <dd>{plainly(preview.reason)}</dd>
+        <dd lang={OF_SERVICE}>{plainly(preview.reason)}</dd>
         <dt>{facts.expires}</dt>
         <dd>{timeText(expiresAt)}</dd>
       </dl>
@@ -54,7 +57,9 @@ export function Effects({ effects }: { readonly effects: readonly string[] }) {
   return (
     <ul className="effects">
       {effects.map((effect) => (
-        <li key={effect}>{plainly(effect)}</li>
+        <li key={effect} lang={OF_SERVICE}>
+          {plainly(effect)}
+        </li>
       ))}
     </ul>
   );

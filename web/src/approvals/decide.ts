@@ -4,6 +4,7 @@ import { CallError, read } from '../api';
 import { PAGE } from '../early';
 import { every, queryClient } from '../queries';
 import { texts } from '../texts';
+import type { Did } from '../texts/places/decided';
 import type { rejectOnly } from '../texts/places/rejectOnly';
 import { plainly } from '../../../src/engine/plainText';
 
@@ -60,6 +61,8 @@ export type DecisionView =
       readonly state: string;
       readonly title: string;
       readonly results: readonly string[];
+      /** The same as facts; null unless the call has succeeded. */
+      readonly did: Did | null;
       readonly message: string | null;
       readonly progress: { readonly done: number; readonly total: number } | null;
       readonly decision: {
@@ -156,15 +159,17 @@ function whyNotTaken({ code, message }: AnyError, view: DecisionView | undefined
   return view.decision ? sheet.late(view.decision.answer, plainly(view.decision.by)) : sheet.ended;
 }
 
+type Decision = Pick<Given, 'callId' | 'answer' | 'hash' | 'n'>;
+
 /** The most calls that one request answers. */
 const AT_ONCE = 50;
 
 /**
  * Gives one answer to several calls, each with the preview that it has now.
- * @returns how many were decided
+ * @returns those whose answer was taken
  */
-export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'): Promise<number> {
-  let decided = 0;
+export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'): Promise<readonly Decision[]> {
+  const taken: Decision[] = [];
   for (let at = 0; at < callIds.length; at += AT_ONCE) {
     const some = callIds.slice(at, at + AT_ONCE);
     const views = await Promise.all(
@@ -172,17 +177,17 @@ export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'
     );
     const decisions = views.flatMap((view, index) =>
       view?.kind === 'ask' && view.answers.includes(answer)
-        ? [{ callId: some[index], answer, hash: view.hold.preview.hash, n: view.hold.n }]
+        ? [{ callId: some[index] ?? '', answer, hash: view.hold.preview.hash, n: view.hold.n }]
         : [],
     );
     if (decisions.length === 0) continue;
     const answered = await ask<{ results: readonly { callId: string; ok: boolean }[] }>('', { decisions });
     if (!answered.ok) throw new CallError(answered.error);
-    const done = answered.data.results.filter(({ ok }) => ok).map(({ callId }) => callId);
-    decided += done.length;
-    forget(done);
+    const done = new Set(answered.data.results.filter(({ ok }) => ok).map(({ callId }) => callId));
+    taken.push(...decisions.filter(({ callId }) => done.has(callId)));
+    forget([...done]);
   }
-  return decided;
+  return taken;
 }
 
 /** Takes calls off the list of what waits; it is read again in the background. */

@@ -5,7 +5,7 @@ import { decisionQuery, type DecisionView } from '../approvals/decide';
 import { meQuery, queryClient } from '../queries';
 import { DEVELOPERS } from '../shell/places';
 import { Problem } from '../shell/Problem';
-import { texts } from '../texts';
+import { OF_SERVICE, texts } from '../texts';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { callQuery, hasRun, isChange, receiptQuery, type LoggedCall, type Receipt } from './log';
@@ -48,11 +48,12 @@ function Call({ call }: { readonly call: LoggedCall }) {
   const now = view?.kind === 'state' ? { ...call, state: view.state as LoggedCall['state'] } : call;
   const { data: receipt } = useQuery({ ...receiptQuery(now), enabled: hasRun(now) && isChange(action) });
   const isOwn = memberId === me?.person.memberId;
+  const title = titleIn(view, action);
   const isHeld = now.state.startsWith('held_');
   return (
     <>
       <State call={now} />
-      <h1>{titleIn(view, action) ?? titleOf(action)}</h1>
+      {title === undefined ? <h1>{titleOf(action)}</h1> : <h1 lang={OF_SERVICE}>{title}</h1>}
       <div className="buttons">
         {isHeld && view?.kind === 'ask' && (
           <Link className="button" to="/approvals/$callId" params={{ callId }}>

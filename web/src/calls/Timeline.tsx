@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
 import { Progress } from '../actions/RunningCall';
-import { isPassing, type DecisionView } from '../approvals/decide';
+import { isPassing, type DecisionView, type Hold } from '../approvals/decide';
 import { insightOf } from '../insights/InsightResult';
 import { membersQuery } from '../queries';
-import { texts, timeText } from '../texts';
+import { OF_SERVICE, texts, timeText } from '../texts';
+import { resultsText } from '../texts/places/decided';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { decisionsOf, tookOf } from './decisions';
@@ -114,9 +115,11 @@ function Decisions({ call, view, receipt }: TimelineProps) {
         >
           {hold && (
             <p>
-              {plainly(hold.preview.reason)} <span className="muted">{words.until(timeText(hold.expiresAt))}</span>
+              <span lang={OF_SERVICE}>{plainly(hold.preview.reason)}</span>{' '}
+              <span className="muted">{words.until(timeText(hold.expiresAt))}</span>
             </p>
           )}
+          {hold && <Differs hold={hold} />}
           {view?.kind === 'own' && view.approvers.length > 0 && (
             <p>{texts.sheet.approvers(view.approvers.map(plainly).join(', '))}</p>
           )}
@@ -126,10 +129,29 @@ function Decisions({ call, view, receipt }: TimelineProps) {
   );
 }
 
+/** What has changed since the yes to an earlier preview: the call was held again. */
+function Differs({ hold }: { readonly hold: Hold }) {
+  const { differs = [] } = hold.preview;
+  if (differs.length === 0) return null;
+  return (
+    <>
+      <p>{words.heldAgain}</p>
+      <ul>
+        {differs.map((difference) => (
+          <li key={difference} lang={OF_SERVICE}>
+            {plainly(difference)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** How the call runs or ended. */
 function End({ call, view }: TimelineProps) {
   const { state, dryRun, error, endedAt } = call;
-  const { results = [], message = null, progress = null } = view?.kind === 'state' ? view : {};
+  const { message = null, progress = null } = view?.kind === 'state' ? view : {};
+  const results = view?.kind === 'state' ? resultsText(view) : [];
   if (state.startsWith('held_')) return null;
   if (isPassing(state))
     return (
@@ -151,7 +173,7 @@ function End({ call, view }: TimelineProps) {
       {results.map((result) => (
         <p key={result}>{plainly(result)}</p>
       ))}
-      {message !== null && <p>{plainly(message)}</p>}
+      {message !== null && <p lang={OF_SERVICE}>{plainly(message)}</p>}
       {error !== null && error !== state && (
         <p className="muted">
           {words.code} <code>{error}</code>

@@ -64,13 +64,21 @@ const AGAIN_AFTER = 10_000;
 export const isRecent = ({ endedAt }: Pick<LoggedCall, 'endedAt'>) =>
   endedAt !== null && Date.now() - Date.parse(endedAt) < SEALED_WITHIN;
 
-/** The receipt of a call; null while it has none. */
+/**
+ * The receipt of a call; null while it has none. That of a call that has just ended is looked for among the newest: to
+ * ask for one that is not sealed yet is an error, which browsers log.
+ */
 export const receiptQuery = (call: LoggedCall) =>
   queryOptions({
     queryKey: ['read', 'company.receipts', { callId: call.callId }],
     queryFn: async ({ signal }) => {
+      const { callId } = call;
+      if (isRecent(call)) {
+        const { receipts } = await read('company.receipts', { limit: PAGE }, signal);
+        return receipts.find((receipt) => receipt.callId === callId) ?? null;
+      }
       try {
-        const { receipts } = await read('company.receipts', { callId: call.callId }, signal);
+        const { receipts } = await read('company.receipts', { callId }, signal);
         return receipts[0] ?? null;
       } catch (error) {
         if (error instanceof CallError && error.error.code === 'not_found') return null;

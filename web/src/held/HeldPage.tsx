@@ -6,7 +6,8 @@ import { decisionQuery } from '../approvals/decide';
 import { DecisionSheet } from '../approvals/DecisionSheet';
 import { queryClient, type HeldCall } from '../queries';
 import { Problem } from '../shell/Problem';
-import { texts, timeText } from '../texts';
+import { viaText } from '../shell/asker';
+import { OF_SERVICE, texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/held';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
@@ -57,7 +58,7 @@ function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
       {holds.map((hold) => (
         <tr key={hold.callId}>
           <th scope="row">
-            <Link to="/held/$callId" params={{ callId: hold.callId }}>
+            <Link to="/held/$callId" params={{ callId: hold.callId }} lang={OF_SERVICE}>
               {plainly(hold.title)}
             </Link>
             <span className="folded">
@@ -66,7 +67,7 @@ function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
             </span>
           </th>
           <td>
-            <span className={`by ${shapeOfAsker(hold.askedBy)}`}>{plainly(hold.askedBy.via)}</span>
+            <span className={`by ${shapeOfAsker(hold.askedBy)}`}>{viaText(hold.askedBy.via)}</span>
           </td>
           <td>
             <time dateTime={hold.since} title={timeText(hold.since)}>
@@ -105,7 +106,7 @@ function Chosen({ callId, isHeld }: { readonly callId: string; readonly isHeld: 
           />
         )}
       </div>
-      <DecisionSheet callId={callId} />
+      <DecisionSheet callId={callId} isLogBeside />
     </>
   );
 }

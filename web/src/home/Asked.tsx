@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApprovers } from '../actions/Hint';
 import { heldQuery } from '../held/query';
-import { texts, timeText } from '../texts';
+import { viaText } from '../shell/asker';
+import { OF_SERVICE, texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
@@ -25,11 +26,13 @@ export function Asked() {
         {asked.slice(0, FEW).map(({ callId, title, askedBy, since, expiresAt }) => (
           <li key={callId}>
             <Link to="/held/$callId" params={{ callId }}>
-              <strong className="whole">{plainly(title)}</strong>
+              <strong className="whole" lang={OF_SERVICE}>
+                {plainly(title)}
+              </strong>
               <span>
                 <span className="decision">{texts.may.waitsFor(approvers)}</span>
                 {shapeOfAsker(askedBy) !== 'person' && (
-                  <span className={`by ${shapeOfAsker(askedBy)}`}> {plainly(askedBy.via)}</span>
+                  <span className={`by ${shapeOfAsker(askedBy)}`}> {viaText(askedBy.via)}</span>
                 )}
               </span>
               <time dateTime={expiresAt} title={`${words.since(agoText(since))}, ${timeText(expiresAt)}`}>

@@ -5,7 +5,8 @@ import { callsQuery } from '../calls/log';
 import { State, useTitles } from '../calls/parts';
 import { meQuery, type HeldCall, type Me } from '../queries';
 import { Problem } from '../shell/Problem';
-import { texts, timeText } from '../texts';
+import { askerText } from '../shell/asker';
+import { OF_SERVICE, texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
 import { shapeOfAsker, shapeOfAuthor } from '../../../src/engine/authorShape';
@@ -54,7 +55,9 @@ function Waiting() {
         {data?.slice(0, FEW).map(({ callId, title, askedBy, since, expiresAt }) => (
           <li key={callId} className="to-decide">
             <Link to="/approvals/$callId" params={{ callId }}>
-              <strong className="whole">{plainly(title)}</strong>
+              <strong className="whole" lang={OF_SERVICE}>
+                {plainly(title)}
+              </strong>
               <AskedBy by={askedBy} />
               <time dateTime={expiresAt} title={`${words.since(agoText(since))}, ${timeText(expiresAt)}`}>
                 {words.expires(agoText(expiresAt))}
@@ -71,10 +74,7 @@ function Waiting() {
 /** Who asked: a person in the app, a key, or an assistant. */
 function AskedBy({ by }: { readonly by: HeldCall['askedBy'] }) {
   const shape = shapeOfAsker(by);
-  const person = plainly(by.person);
-  return (
-    <span className={`by ${shape}`}>{shape === 'person' ? person : texts.sheet.via(person, plainly(by.via))}</span>
-  );
+  return <span className={`by ${shape}`}>{shape === 'person' ? plainly(by.person) : askerText(by)}</span>;
 }
 
 /** The newest changes by the person and their keys. */

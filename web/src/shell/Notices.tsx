@@ -11,12 +11,16 @@ export function Notices() {
       {shown.map(({ id, text, kind, actions }) => (
         <div key={id} className={`notice ${kind}`}>
           <p>{text}</p>
-          {actions.map((action) => (
-            <Act key={action.label} action={action} isQuiet={kind === 'done'} after={() => dismiss(id)} />
-          ))}
           <button className="quiet" aria-label={texts.close} onClick={() => dismiss(id)}>
             ×
           </button>
+          {actions.length > 0 && (
+            <div className="buttons">
+              {actions.map((action) => (
+                <Act key={action.label} action={action} isQuiet={kind === 'done'} after={() => dismiss(id)} />
+              ))}
+            </div>
+          )}
         </div>
       ))}
     </output>

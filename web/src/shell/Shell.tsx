@@ -11,9 +11,8 @@ import { roleText } from '../texts/roles';
 import { useKeys } from '../useKeys';
 import { Notices } from './Notices';
 import { placesOf } from './places';
-
-/** How long the first view may take, milliseconds. */
-const QUIET_AFTER = 4_000;
+import { QUIET_AFTER } from './quiet';
+import { WaitingCount } from './WaitingCount';
 
 /** What opens the palette, as the keys of this machine are named. */
 const PALETTE_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
@@ -60,6 +59,7 @@ export function Shell() {
                 activeOptions={{ exact: to === '/lists' || to === '/' }}
               >
                 {nav[text]}
+                {to === '/approvals' && <WaitingCount />}
               </Link>
               {to === '/lists' && (
                 <ul>

@@ -6,6 +6,7 @@ const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> =
   call: ['Aufruf', 'Aufrufe'],
   comment: ['Kommentar', 'Kommentare'],
   company: ['Firma', 'Firmen'],
+  credit: ['Credit', 'Credits'],
   delivery: ['Zustellung', 'Zustellungen'],
   endpoint: ['Endpunkt', 'Endpunkte'],
   event: ['Ereignis', 'Ereignisse'],

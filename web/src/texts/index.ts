@@ -7,6 +7,12 @@ export const locale = navigator.language;
 
 const isGerman = locale.startsWith('de');
 
+/**
+ * The language of what the service says itself, for `lang`: titles, effects, reasons and messages are English. Undefined
+ * where the app is in English, too.
+ */
+export const OF_SERVICE: 'en' | undefined = isGerman ? 'en' : undefined;
+
 /** The texts in the language of the person. Set once, before anything is shown. */
 export let texts: Texts = en;
 

@@ -10,10 +10,13 @@ const planText = (plan: string) => plan.slice(0, 1).toUpperCase() + plan.slice(1
 /** The messages of the service are English. Some of them name what programs send, which people in the app do not. */
 const en: Words = {
   forbidden: ({ required_role: role }) => (role ? `This takes the role ${roleText(role)} or higher.` : null),
+  invalid_input: () => 'Some fields are missing or not valid.',
 };
 
 const de: Words = {
   forbidden: ({ required_role: role }) => (role ? `Dafür braucht es mindestens die Rolle ${roleText(role)}.` : null),
+  // The message of the service names fields by their paths.
+  invalid_input: () => 'Einige Felder fehlen oder sind nicht gültig.',
   plan_required: ({ required_plan: plan }) =>
     `Das gehört zum Tarif ${planText(plan)}. Ein Administrator kann wechseln.`,
   credit_limit: ({ needed, available, resets_at: at }) =>
@@ -37,6 +40,18 @@ export function refusalText(error: AnyError): string {
   const text = words[error.code] as ((error: AnyError) => string | null) | undefined;
   return text?.(error) ?? error.message;
 }
+
+interface Fault {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** What the service says of a field that a person has left empty. */
+const isMissing = ({ message, fix }: Fault) => message === 'This is missing.' && fix === 'Add it.';
+const missing = inLanguage({ en: 'Fill this in.', de: 'Füll das aus.' });
+
+/** What is wrong with a field, and what to do about it. Other than of missing fields, the service says it in English. */
+export const faultText = (fault: Fault) => (isMissing(fault) ? missing : `${fault.message} ${fault.fix}`);
 
 /** Why a call would be refused, or why a person would be asked. */
 export const whyText = ({ error, why }: { readonly error: AnyError | null; readonly why: string }): string =>

@@ -40,6 +40,7 @@ const en = {
   notOnRecord: 'The outcome of the checks is not on record.',
   held: { confirmation: 'Waits for a confirmation', approval: 'Waits for an approval' },
   wasHeld: 'Held for a person',
+  heldAgain: 'It was approved before, but what it would do had changed, so nothing ran and it is asked again:',
   until: (time: string) => `Expires ${time}.`,
   look: 'Look at it',
   cancel: 'Cancel the call',
@@ -132,6 +133,8 @@ const de: typeof en = {
   notOnRecord: 'Das Ergebnis der Prüfungen ist nicht festgehalten.',
   held: { confirmation: 'Wartet auf eine Bestätigung', approval: 'Wartet auf eine Freigabe' },
   wasHeld: 'Ein Mensch wurde gefragt',
+  heldAgain:
+    'Es war schon freigegeben, aber was es tun würde, hatte sich geändert. Nichts ist gelaufen, und es wird neu gefragt:',
   until: (time) => `Läuft ab: ${time}.`,
   look: 'Ansehen',
   cancel: 'Aufruf zurücknehmen',

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { closeDialog } from '../actions/dialogs';
+import { Outcome } from '../actions/Outcome';
+import { Progress } from '../actions/RunningCall';
+import { OF_SERVICE, texts, timeText } from '../texts';
+import { resultsText, words } from '../texts/places/decided';
+import { plainly } from '../../../src/engine/plainText';
+import { isPassing, type DecisionView } from './decide';
+
+/** The call that waits after one that was answered. */
+export interface NextCall {
+  readonly callId: string;
+  readonly title: string;
+  /** How many calls wait. */
+  readonly waiting: number;
+}
+
+interface EndedProps {
+  readonly callId: string;
+  readonly view: Extract<DecisionView, { kind: 'state' }>;
+  /** The call to go on with; null where no other waits. Left out where the sheet is shown beside no other calls. */
+  readonly next?: NextCall | null | undefined;
+  /** Whether the screen itself leads to the log of the call. */
+  readonly isLogBeside?: boolean | undefined;
+}
+
+/** What became of a call: the seal of who decided and when, what it did, and what is next. */
+export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
+  const { state, title, message, decision, inAdvance, progress } = view;
+  const { sheet } = texts;
+  const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
+  return (
+    <article className="sheet-of">
+      <output className={`status ${tone}`}>{sheet.states[isPassing(state) ? 'running' : state] ?? state}</output>
+      {isPassing(state) && progress && <Progress progress={progress} />}
+      <h2 lang={OF_SERVICE}>{plainly(title)}</h2>
+      {decision && (
+        <div className={decision.answer === 'yes' ? 'seal' : 'seal no'}>
+          <p>{sheet.decidedBy(decision.answer, plainly(decision.by))}</p>
+          <time dateTime={decision.at}>{timeText(decision.at)}</time>
+          {decision.reasonGiven !== null && <p>{plainly(decision.reasonGiven)}</p>}
+        </div>
+      )}
+      {resultsText(view).map((result) => (
+        <p key={result}>{plainly(result)}</p>
+      ))}
+      {message !== null && <p lang={OF_SERVICE}>{plainly(message)}</p>}
+      {state === 'succeeded' && <Outcome callId={callId} />}
+      {inAdvance !== null && (
+        <p className="muted" lang={OF_SERVICE}>
+          {plainly(inAdvance)}
+        </p>
+      )}
+      {!isLogBeside && (
+        <p>
+          <Link to="/calls/$callId" params={{ callId }} onClick={closeDialog}>
+            {words.log}
+          </Link>
+        </p>
+      )}
+      {next !== undefined && !isPassing(state) && (
+        <p className="next-call">
+          {next ? (
+            <>
+              <Link to="/approvals/$callId" params={{ callId: next.callId }}>
+                {words.nextOne(plainly(next.title))}
+              </Link>{' '}
+              <span className="muted">{words.more(next.waiting)}</span>
+            </>
+          ) : (
+            <span className="muted">{words.noneLeft}</span>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}

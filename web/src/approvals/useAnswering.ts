@@ -1,0 +1,118 @@
+import { useRef, useState, type RefObject } from 'react';
+import { notify, toCall, type Notice } from '../notices';
+import { queryClient } from '../queries';
+import { texts } from '../texts';
+import { resultsText, words } from '../texts/places/decided';
+import { plainly } from '../../../src/engine/plainText';
+import { decideAll, decisionQuery, waitingQuery } from './decide';
+import { follow, type Answered, type CameOf } from './follow';
+
+/** The preview that is on the screen, which a key can answer. */
+export interface Shown extends Answered {
+  readonly title: string;
+  /** Answers yes to this preview. @returns whether the answer was taken; the sheet shows why it was not */
+  readonly yes: () => Promise<boolean>;
+}
+
+interface AnsweringInput {
+  /** Null while no preview that can be approved is on the screen. */
+  readonly shown: RefObject<Shown | null>;
+  /** The call that keys are about. */
+  readonly at: RefObject<string | undefined>;
+  /**
+   * Called as soon as an answer by key is taken: keys are about the next call from then on.
+   * @returns called when the seal was seen; with `true` where the call has changed and is on the screen again
+   */
+  readonly onTaken: (callId: string) => (isBack: boolean) => void;
+}
+
+/**
+ * How long the seal is seen before the next call is shown, milliseconds. Keys answer nothing in this time: the second
+ * press of a double one must not answer a call that no one has read.
+ */
+const SEAL_SEEN = 400;
+/** A call that takes longer than this to run is said to run, milliseconds. */
+const AT_ONCE = 2_000;
+
+/** Answers by key and in bulk: one answer at a time, and only to what is on the screen. */
+export function useAnswering({ shown, at, onTaken }: AnsweringInput) {
+  const isBusy = useRef(false);
+  const [isAnsweringAll, setAnsweringAll] = useState(false);
+
+  /** Runs one answer, unless another is under way. @returns whether it ran */
+  const alone = async (answer: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    await answer().finally(() => (isBusy.current = false));
+    return true;
+  };
+
+  const approve = () =>
+    alone(async () => {
+      const sheet = shown.current;
+      if (!sheet || sheet.callId !== at.current) return;
+      const { callId } = sheet;
+      const seen = after(SEAL_SEEN);
+      if (!(await sheet.yes())) return;
+      const goOn = onTaken(callId);
+      void tell(sheet);
+      await seen;
+      goOn(queryClient.getQueryData(decisionQuery(callId).queryKey)?.kind === 'ask');
+    });
+
+  const answerAll = (callIds: readonly string[], answer: 'yes' | 'no') =>
+    alone(async () => {
+      setAnsweringAll(true);
+      const taken = await decideAll(callIds, answer).finally(() => setAnsweringAll(false));
+      const text = manyText(taken.length, callIds.length);
+      notify({ kind: taken.length < callIds.length ? 'problem' : 'done', text, actions: [] });
+      if (answer === 'yes' && taken.length > 0) void tellAll(taken, text);
+    });
+
+  return { approve, answerAll, isAnsweringAll };
+}
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+function manyText(taken: number, asked: number): string {
+  const { inbox } = texts;
+  return [inbox.decided(taken), ...(taken < asked ? [inbox.notDecided(asked - taken)] : [])].join(' ');
+}
+
+/** Says what came of a yes to one call. */
+async function tell({ callId, n, title }: Shown): Promise<void> {
+  const came = follow({ callId, n });
+  const isOver = await Promise.race([came.then(() => true), after(AT_ONCE).then(() => false)]);
+  if (!isOver) notify({ kind: 'done', text: words.runs(title), actions: [toCall(callId)] });
+  notify(noticeOf(callId, title, await came));
+}
+
+function noticeOf(callId: string, title: string, came: CameOf): Omit<Notice, 'id'> {
+  switch (came.kind) {
+    case 'ran': {
+      const results = resultsText(came.view).map(plainly);
+      const left = queryClient.getQueryData(waitingQuery.queryKey)?.length ?? 0;
+      const text = [words.ran(results), ...results, ...(left > 0 ? [words.more(left)] : [])].join(' ');
+      return { kind: 'done', text, actions: [toCall(callId)] };
+    }
+    case 'next':
+      return { kind: 'done', text: words.next(title), actions: [toCall(callId)] };
+    case 'changed':
+      return { kind: 'problem', text: words.changed(title), actions: [{ label: texts.held.decide, callId }] };
+    case 'stopped': {
+      const state = texts.sheet.states[came.view.state] ?? came.view.state;
+      return { kind: 'problem', text: words.stopped(title, state), actions: [toCall(callId)] };
+    }
+  }
+}
+
+/** Says what came of a yes to several calls. */
+async function tellAll(answered: readonly Answered[], decided: string): Promise<void> {
+  const counts = { ran: 0, next: 0, changed: 0, stopped: 0 };
+  // One after the other: most have ended when the first one has.
+  for (const one of answered) counts[(await follow(one)).kind] += 1;
+  const kinds = Object.keys(counts) as (keyof typeof counts)[];
+  const came = kinds.filter((kind) => counts[kind] > 0).map((kind) => words.many[kind](counts[kind]));
+  const isFine = counts.changed + counts.stopped === 0;
+  notify({ kind: isFine ? 'done' : 'problem', text: [decided, ...came].join(' '), actions: [] });
+}

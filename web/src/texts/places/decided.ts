@@ -1,0 +1,79 @@
+import { inLanguage } from '..';
+import { countText } from '../counts';
+
+type Change = 'created' | 'updated' | 'deleted';
+
+const en = {
+  /** What came of a yes. */
+  ran: (results: readonly string[]): string => (results.length > 0 ? 'Approved.' : 'Approved, and done.'),
+  runs: (title: string) => `Approved: ${title}. It runs now.`,
+  next: (title: string) => `Confirmed: ${title}. Now it waits for an administrator.`,
+  changed: (title: string) => `Nothing ran: “${title}” has changed since you saw it, and waits for you again.`,
+  stopped: (title: string, state: string) => `Approved, but it did not happen: ${title}. ${state}.`,
+  more: (count: number) => `${count} more ${count === 1 ? 'waits' : 'wait'} for you.`,
+  isChanged: 'Changed since you answered',
+  /** What came of a yes to several calls. */
+  many: {
+    ran: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} run.`,
+    next: (count: number) => `${count} now ${count === 1 ? 'waits' : 'wait'} for an administrator.`,
+    changed: (count: number) =>
+      `${count} ${count === 1 ? 'has' : 'have'} changed since, did not run, and ${count === 1 ? 'waits' : 'wait'} again.`,
+    stopped: (count: number) => `${count} did not happen: look in the call log.`,
+  },
+  asked: (ago: string) => `asked ${ago}`,
+  expires: (ago: string) => `expires ${ago}`,
+  nextOne: (title: string) => `Next: ${title}`,
+  noneLeft: 'Nothing else waits for you.',
+  log: 'What happened, with its receipt',
+  reasonForKey: 'Reason, for the key that asked',
+  reasonForAssistant: 'Reason, for the assistant that asked',
+};
+
+const de: typeof en = {
+  ran: (results) => (results.length > 0 ? 'Freigegeben.' : 'Freigegeben und erledigt.'),
+  runs: (title) => `Freigegeben: ${title}. Es läuft jetzt.`,
+  next: (title) => `Bestätigt: ${title}. Jetzt wartet es auf einen Administrator.`,
+  changed: (title) => `Nichts ist gelaufen: „${title}“ hat sich seither geändert und wartet wieder auf dich.`,
+  stopped: (title, state) => `Freigegeben, aber nicht geschehen: ${title}. ${state}.`,
+  more: (count) => `${count} ${count === 1 ? 'weiterer Aufruf wartet' : 'weitere Aufrufe warten'} auf dich.`,
+  isChanged: 'Seit deiner Antwort geändert',
+  many: {
+    ran: (count) => `${count} ${count === 1 ? 'ist' : 'sind'} gelaufen.`,
+    next: (count) => `${count} ${count === 1 ? 'wartet' : 'warten'} jetzt auf einen Administrator.`,
+    changed: (count) =>
+      `${count} ${count === 1 ? 'hat' : 'haben'} sich seither geändert: nicht gelaufen, und ${count === 1 ? 'wartet' : 'warten'} wieder.`,
+    stopped: (count) => `${count} ${count === 1 ? 'ist' : 'sind'} nicht geschehen: sieh im Protokoll nach.`,
+  },
+  asked: (ago) => `gefragt ${ago}`,
+  expires: (ago) => `läuft ab ${ago}`,
+  nextOne: (title) => `Weiter: ${title}`,
+  noneLeft: 'Sonst wartet nichts auf dich.',
+  log: 'Was geschehen ist, mit Quittung',
+  reasonForKey: 'Grund, für den Schlüssel, der gefragt hat',
+  reasonForAssistant: 'Grund, für den Assistenten, der gefragt hat',
+};
+
+export const words = inLanguage({ en, de });
+
+/** What a call did, as `/decide` answers it. */
+export interface Did {
+  readonly changes: readonly { readonly type: string; readonly change: Change; readonly count: number }[];
+  readonly sent: { readonly rows: number; readonly to: string } | null;
+  readonly outside: readonly string[];
+  readonly credits: number;
+}
+
+const DONE: Readonly<Record<Change, string>> = { created: 'hinzugefügt', updated: 'geändert', deleted: 'gelöscht' };
+
+const sentences = ({ changes, sent, outside, credits }: Did): readonly string[] => [
+  ...(sent ? [`${countText(sent.rows, 'row')} an ${sent.to} gesendet.`] : []),
+  ...changes.map(({ type, change, count }) => `${countText(count, type)} ${DONE[change]}.`),
+  ...(outside.length > 0 ? [`Außerhalb der Firma: ${outside.join(', ')}.`] : []),
+  ...(credits > 0 ? [`Das hat ${countText(credits, 'credit')} gekostet.`] : []),
+];
+
+/** What a call did, a sentence each. The sentences of the service are English. */
+export const resultsText = inLanguage<(view: { results: readonly string[]; did: Did | null }) => readonly string[]>({
+  en: ({ results }) => results,
+  de: ({ did }) => (did ? sentences(did) : []),
+});
