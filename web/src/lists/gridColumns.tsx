@@ -8,6 +8,8 @@ import { Value, Waits } from './marks';
 import { selectColumn } from './selectColumn';
 import { showsSeveral, valuesOf } from './shownValues';
 
+const INPUT = { closeOnExternalRowChange: false, commitOnOutsideClick: false } as const;
+
 /** The columns of a list as the grid shows them. */
 
 /** Types whose cells are numbers: they stand at the right, digit below digit. */
@@ -64,6 +66,8 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
           );
         },
         ...(field && { renderEditCell: editorOf(field) }),
+        // An input is saved when it loses the focus: it then says why its text does not fit.
+        ...(field && !field.options && !field.beside && { editorOptions: INPUT }),
       };
     });
   const [name, ...others] = own;
