@@ -14,7 +14,6 @@ import {
   hourNumbers,
   needsApproval,
   rulesFor,
-  ruledAction,
   spreadRules,
   tighten,
   waiveApproval,
@@ -29,7 +28,7 @@ import type { CheckInputs, Terms } from './checkInputs.js';
 import { proposingRole } from './checks.js';
 import { hourOf, readVolume, volumeTerms } from './volume.js';
 
-type TermsDependencies = Pick<Dependencies, 'store' | 'vault' | 'registry'>;
+type TermsDependencies = Pick<Dependencies, 'store' | 'vault'>;
 
 /** The terms of a call before anything is known of its targets. */
 export function initialTerms(now: Date, quoteFor: number): Terms {
@@ -63,7 +62,7 @@ export async function readTerms(
   inputs: CheckInputs,
   { company, context, withPreview }: { company: Company; context: ReadContext; withPreview: boolean },
 ): Promise<Terms> {
-  const { store, vault, registry } = dependencies;
+  const { store, vault } = dependencies;
   const { record, action, key, terms, now } = inputs;
   const input = openInput(record, vault);
   try {
@@ -76,7 +75,7 @@ export async function readTerms(
       asked,
       action.validate?.(context, input),
     ]);
-    const policies = spreadRules(company.guardPolicies, () => registry.all.map(ruledAction));
+    const policies = spreadRules(company.guardPolicies, context.policy.actions);
     const call = [policies, action.name, record.principal] as const;
     const rows = await counting;
     const counted = rows && volumeTerms(rows, company, hourNumbers(...call));

@@ -67,31 +67,23 @@ export function asksForSize(policies: readonly GuardPolicy[], action: string, ca
 }
 
 /** What decides which rules an action shares with others. */
-export type RuledAction = Pick<OwnGuard, 'action' | 'counts' | 'use'>;
-
-/** The action as `spreadRules` takes it. */
-export function ruledAction({ name, volume, deprecated }: AnyAction): RuledAction {
-  return { action: name, ...(volume && { counts: volume.kind }), ...(deprecated && { use: deprecated.use }) };
-}
+type RuledAction = Pick<OwnGuard, 'action' | 'counts' | 'use'>;
 
 /**
  * Writes each rule out for all actions that it applies to, so that a rule for one cannot be avoided with another: a rule
  * about an hour for all actions that share its count, any other also for the deprecated names of its action.
  * @param actions all actions of the service
  */
-export function spreadRules(
-  policies: readonly GuardPolicy[],
-  actions: () => readonly RuledAction[],
-): readonly GuardPolicy[] {
-  if (policies.length === 0) return policies;
-  const all = actions();
+export function spreadRules(policies: readonly GuardPolicy[], actions: readonly RuledAction[]): readonly GuardPolicy[] {
   return policies.flatMap((policy) => {
     if (policy.within === undefined) {
-      const names = all.filter(({ use }) => use === policy.action).map(({ action }) => action);
+      const names = actions.filter(({ use }) => use === policy.action).map(({ action }) => action);
       return [policy.action, ...names].map((action) => ({ ...policy, action }));
     }
-    const kind = all.find(({ action }) => action === policy.action)?.counts;
-    return all.filter(({ counts }) => counts === kind).map(({ action }) => ({ ...policy, action }));
+    const kind = actions.find(({ action }) => action === policy.action)?.counts;
+    return actions
+      .filter(({ counts }) => counts !== undefined && counts === kind)
+      .map(({ action }) => ({ ...policy, action }));
   });
 }
 

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GuardPolicy } from '../../src/contract/documents.js';
-import { hourNumbers, policyGuard, ruledAction, spreadRules } from '../../src/engine/guard.js';
+import { hourNumbers, policyGuard, spreadRules } from '../../src/engine/guard.js';
 import { loadRegistry } from '../../src/engine/registry.js';
+import { policyOf } from '../../src/workspace/read/policy.js';
 import {
   addedBy,
   atMostFor,
@@ -71,11 +72,16 @@ describe('a rule about an hour', () => {
     above: 10,
     within: 'hour',
   };
-  const rules = spreadRules([rule], () => registry.all.map(ruledAction));
+  const rules = spreadRules([rule], policyOf(registry).actions);
   const key = { kind: 'key' } as const;
 
   test('applies to all actions that count the same, and to no others', () => {
     expect(rules.map(({ action }) => action)).toEqual(['rows.delete', 'rows.deleteMany']);
+  });
+
+  test('for an action that counts nothing, or is gone, applies to none', () => {
+    for (const action of ['lists.create', 'rows.gone'])
+      expect(spreadRules([{ ...rule, action }], policyOf(registry).actions)).toEqual([]);
   });
 
   test('applies to the total of the hour, and compares each decision with its own total', () => {

@@ -1,5 +1,4 @@
 import type { AnyAction } from '../../engine/action.js';
-import { ruledAction } from '../../engine/guard.js';
 import type { OwnGuard, ReadPolicy } from '../../engine/ports/policy.js';
 import type { Registry } from '../../engine/registry.js';
 
@@ -8,13 +7,14 @@ export function policyOf({ all }: Registry): ReadPolicy {
   return { actions: all.map(ownGuard).toSorted((a, b) => (a.action < b.action ? -1 : 1)) };
 }
 
-function ownGuard(action: AnyAction): OwnGuard {
-  const { title, guard = 'none' } = action;
+function ownGuard({ name, title, guard = 'none', volume, deprecated }: AnyAction): OwnGuard {
   const depends = typeof guard === 'object';
   return {
-    ...ruledAction(action),
+    action: name,
     title,
     guard: depends ? 'depends_on_input' : guard,
     note: depends ? guard.note : null,
+    ...(volume && { counts: volume.kind }),
+    ...(deprecated && { use: deprecated.use }),
   };
 }

@@ -180,13 +180,9 @@ export function isLoosened(
   const own = new Map(actions.map(({ action, guard }) => [action, guard]));
   // Rules for actions that no longer exist guard nothing: removing them does not loosen the policy.
   const before = company.guardPolicies.filter(({ action }) => own.has(action));
-  return loosens(
-    spreadRules(before, () => actions),
-    spreadRules(policy.rules, () => actions),
-    (action): Guard => {
-      const guard = own.get(action) ?? 'none';
-      // A guard that depends on the input can be none.
-      return guard === 'depends_on_input' ? 'none' : guard;
-    },
-  );
+  return loosens(spreadRules(before, actions), spreadRules(policy.rules, actions), (action): Guard => {
+    const guard = own.get(action) ?? 'none';
+    // A guard that depends on the input can be none.
+    return guard === 'depends_on_input' ? 'none' : guard;
+  });
 }

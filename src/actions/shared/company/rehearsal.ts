@@ -31,7 +31,7 @@ export async function rehearse(
   rules: readonly GuardPolicy[],
   { account, policy, since, most }: RehearseOptions,
 ): Promise<Rehearsal> {
-  const spread = spreadRules(rules, () => policy.actions);
+  const spread = spreadRules(rules, policy.actions);
   const actions = [...new Set(spread.map(({ action }) => action))].toSorted();
   const { calls, isComplete } = await account.guardedCalls(actions, since, most);
   const byAction = new Map<string, Counts>();
