@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayIn, isZone } from '../../src/engine/zones.js';
+import { daysIn, isZone } from '../../src/engine/zones.js';
 
 test('a time falls on the day of its zone', () => {
   const time = '2026-11-30T23:30:00.000Z';
-  expect(dayIn('UTC', time)).toBe('2026-11-30');
-  expect(dayIn('Europe/Berlin', time)).toBe('2026-12-01');
-  expect(dayIn('America/New_York', time)).toBe('2026-11-30');
+  expect(daysIn('UTC')(time)).toBe('2026-11-30');
+  expect(daysIn('Europe/Berlin')(time)).toBe('2026-12-01');
+  expect(daysIn('America/New_York')(time)).toBe('2026-11-30');
 });
 
 test('zones are known by their names', () => {

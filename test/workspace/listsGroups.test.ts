@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn } from '../../src/engine/zones.js';
+import { daysIn } from '../../src/engine/zones.js';
 import { newId } from '../../src/engine/ids.js';
 import { pathsOf, reading } from './reading.js';
 
@@ -162,7 +162,7 @@ describe('other groups', () => {
     const today = new Date().toISOString();
     expect((await counts({ by: 'createdAt' }))[0][0]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(await counts({ by: 'createdAt', each: 'year' })).toEqual([[today.slice(0, 4), 4]]);
-    const there = dayIn('Pacific/Kiritimati', today);
+    const there = daysIn('Pacific/Kiritimati')(today);
     expect((await counts({ by: 'createdAt', zone: 'Pacific/Kiritimati' }))[0][0]).toBe(there);
   });
 

@@ -3,7 +3,7 @@ import type { GroupQuery, RowField, RowGroup, RowGroups } from '../../../engine/
 import { compareValues, severalOf, type ShownValue } from '../../../engine/rowConditions.js';
 import { readShown, storedQuery, type ShownRow } from './computedQueries.js';
 import { leadsToRows } from '../columns/linkedRows.js';
-import { dayIn } from '../../../engine/zones.js';
+import { daysIn } from '../../../engine/zones.js';
 import type { ListInQuery } from './sources.js';
 
 /** Groups of rows by values, and with figures, that rows do not store. */
@@ -32,9 +32,10 @@ export async function groupRows(
   const stored = columns.length === 0 ? await storedQuery(context, list, query) : null;
   if (stored) return context.rows.groups(list._id, { ...query, ...stored });
   const { rows, isExact } = await readShown(context, list, query, columns);
+  const dayOf = query.zone === null ? (time: string) => time : daysIn(query.zone);
   const tallies = new Map<GroupValue, Tally>();
   for (const shown of rows) {
-    for (const value of groupsOf(shown, query)) {
+    for (const value of groupsOf(shown, query, dayOf)) {
       const tally = tallies.get(value) ?? { count: 0, numbers: query.measures.map(() => []), rowIds: [] };
       tallies.set(value, tally);
       add(tally, shown, query);
@@ -48,12 +49,18 @@ export async function groupRows(
   return { groups: groups.slice(0, query.most), hasMore: groups.length > query.most, isExact };
 }
 
-/** The values of the groups that a row is in, each once; null for a row without a value. */
-function groupsOf({ valueIn }: ShownRow, { by, each, zone }: GroupQuery): readonly GroupValue[] {
+/**
+ * The values of the groups that a row is in, each once; null for a row without a value.
+ * @param dayOf a date, or a time, as a text that begins with its day
+ */
+function groupsOf(
+  { valueIn }: ShownRow,
+  { by, each }: GroupQuery,
+  dayOf: (time: string) => string,
+): readonly GroupValue[] {
   const values = valuesIn(valueIn(by)).map((value) => {
     const text = value instanceof Date ? value.toISOString() : value;
-    if (!each || typeof text !== 'string') return text;
-    return (zone === null ? text : dayIn(zone, text)).slice(0, LENGTHS[each]);
+    return each && typeof text === 'string' ? dayOf(text).slice(0, LENGTHS[each]) : text;
   });
   return values.length > 0 ? [...new Set(values)] : [null];
 }

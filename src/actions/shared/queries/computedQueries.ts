@@ -19,7 +19,7 @@ import { comparePositions, meets, severalOf, type ShownValue } from '../../../en
 import { rowLabel } from '../../../engine/rowNames.js';
 import { positionOf, storedValue } from '../../../engine/rowPosition.js';
 import { storedFilter } from './linkConditions.js';
-import { linkedCell, readLinkedRows } from '../columns/linkedRows.js';
+import { leadsToRows, linkedCell, readLinkedRows } from '../columns/linkedRows.js';
 import type { ListInQuery } from './sources.js';
 
 /**
@@ -232,7 +232,7 @@ function computedIn(list: ListInQuery, filter: RowFilter): readonly Column[] {
   if ('any' in filter) return filter.any.flatMap((one) => computedIn(list, one));
   if ('all' in filter) return filter.all.flatMap((one) => computedIn(list, one));
   const column = 'op' in filter ? columnOf(list, filter.field) : undefined;
-  return column && (isComputedOnReading(column) || column.type === 'link') ? [column] : [];
+  return column && leadsToRows(column) ? [column] : [];
 }
 
 function columnOf({ columns }: ListInQuery, field: RowField): Column | undefined {
@@ -242,5 +242,5 @@ function columnOf({ columns }: ListInQuery, field: RowField): Column | undefined
 /** Whether rows do not store what an order by the field sorts by: a link is sorted by the name of its row. */
 function isComputedOrder(list: ListInQuery, field: RowField): boolean {
   const column = columnOf(list, field);
-  return column !== undefined && (isComputedOnReading(column) || column.type === 'link');
+  return column !== undefined && leadsToRows(column);
 }

@@ -4,6 +4,7 @@ import { rowIdsIn } from '../../../engine/columnTypes.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { MOST_READ, type RowCondition, type RowFilter } from '../../../engine/ports/rowQueries.js';
 import type { RowOperator } from '../../../contract/rowOperators.js';
+import { leadsToRows } from '../columns/linkedRows.js';
 import type { ListInQuery } from './sources.js';
 
 /** Conditions on values of linked rows, as conditions on the links to these rows: an index finds the rows by them. */
@@ -39,63 +40,44 @@ export async function storedFilter(
 }
 
 async function storedCondition(
-  context: Pick<ReadContext, 'links' | 'rows'>,
+  { links, rows }: Pick<ReadContext, 'links' | 'rows'>,
   list: ListInQuery,
   condition: RowCondition,
 ): Promise<RowFilter | null> {
-  const { links, rows } = context;
   const { field, op, value } = condition;
   const column = list.columns.find(({ id }) => field === `cells.${id}`);
-  if (column?.type === 'link') return linkCondition(context, column, condition);
-  if (column?.type !== 'linked' && column?.type !== 'lookup') return column?.type === 'rollup' ? null : condition;
+  if (!column || !leadsToRows(column)) return condition;
+  if (column.type === 'rollup') return null;
   const way = list.columns.find(({ id }) => id === (column.linkColumnId ?? column.id));
   const other = way && (await links.list(way.linkedListId ?? ''));
-  if (!other) return null;
-  const isEmpty = op === 'empty' && value !== false;
-  const isNot = OPPOSITES[op] !== undefined || isEmpty;
-  const linkedIds = op === 'empty' ? null : [value].flat().map(String);
-  const where: RowFilter =
-    column.type === 'linked' && linkedIds
-      ? { ids: linkedIds, not: false }
-      : {
-          field: `cells.${column.linkedColumnId ?? ''}`,
-          op: OPPOSITES[op] ?? op,
-          value: op === 'empty' ? false : value,
-        };
-  const page = { limit: MOST_LINKED, after: null, most: MOST_READ };
-  const { items, next } = await rows.query(other._id, { where: [where], sort: [], deleted: false }, page);
-  if (next) return null;
-  if (way.type === 'link') return { linkColumn: way.id, rowIds: items.map(({ _id }) => _id), not: isNot };
-  const ids = items.flatMap(({ cells }) => rowIdsIn(cellAt(cells, way.linkedColumnId ?? '')));
-  return { ids: [...new Set(ids)], not: isNot };
-}
-
-/**
- * A condition on a link column. Rows keep links to rows that were deleted or moved, but do not show them. Where the other
- * list is long, links to moved rows count as values.
- */
-async function linkCondition(
-  { links, rows }: Pick<ReadContext, 'links' | 'rows'>,
-  { id: linkColumn, linkedListId = '', multiple = false }: Column,
-  condition: RowCondition,
-): Promise<RowFilter | null> {
-  const { op, value } = condition;
   // The query refuses conditions on links to a list that the caller may not see.
-  if (!(await links.list(linkedListId))) return condition;
-  const page = { limit: MOST_LINKED, after: null, most: MOST_READ };
-  const idsOf = async (where: readonly RowFilter[], deleted = false) => {
-    const { items, next } = await rows.query(linkedListId, { where, sort: [], deleted }, page);
-    return next ? null : items.map(({ _id }) => _id);
+  if (!other) return column.type === 'link' ? condition : null;
+  const found = async (where: readonly RowFilter[], deleted = false) => {
+    const page = { limit: MOST_LINKED, after: null, most: MOST_READ };
+    const { items, next } = await rows.query(other._id, { where, sort: [], deleted }, page);
+    return next ? null : items;
   };
   const isEmpty = op === 'empty' && value !== false;
-  if (op !== 'empty') {
-    const rowIds = await idsOf([{ ids: [value].flat().map(String), not: false }]);
-    return rowIds && { linkColumn, rowIds, not: OPPOSITES[op] !== undefined };
+  const isNot = OPPOSITES[op] !== undefined || isEmpty;
+  const linked = await found(linkedBy(column, condition));
+  if (linked && way.type === 'link') return { linkColumn: way.id, rowIds: linked.map(({ _id }) => _id), not: isNot };
+  if (linked) {
+    const ids = linked.flatMap(({ cells }) => rowIdsIn(cellAt(cells, way.linkedColumnId ?? '')));
+    return { ids: [...new Set(ids)], not: isNot };
   }
-  const present = await idsOf([]);
-  if (present) return { linkColumn, rowIds: present, not: isEmpty };
-  const deleted = multiple ? null : await idsOf([], true);
+  // Rows keep links to rows that were deleted or moved, but do not show them. Where the other list is long, links to
+  // moved rows count as values.
+  if (column.type !== 'link' || column.multiple) return null;
+  const deleted = await found([], true);
   if (!deleted) return null;
-  const hidden = { linkColumn, rowIds: deleted, not: !isEmpty };
+  const hidden = { linkColumn: way.id, rowIds: deleted.map(({ _id }) => _id), not: !isEmpty };
   return isEmpty ? { any: [condition, hidden] } : { all: [condition, hidden] };
+}
+
+/** What rows of the other list must meet, so that the rows that lead to them meet a condition, or do not. */
+function linkedBy({ type, linkedColumnId }: Column, { op, value }: RowCondition): readonly RowFilter[] {
+  if (op !== 'empty' && type !== 'lookup') return [{ ids: [value].flat().map(String), not: false }];
+  if (type === 'link') return [];
+  const wanted = op === 'empty' ? false : value;
+  return [{ field: `cells.${linkedColumnId ?? ''}`, op: OPPOSITES[op] ?? op, value: wanted }];
 }

@@ -48,9 +48,18 @@ export function holdsIds(table: Table, index: number): boolean {
   );
 }
 
-/** The type that every value of a column fits: choices for arrays, and a text where there is none. */
-export function typeOf(table: Table, index: number): { readonly type: ColumnType; readonly multiple?: true } {
-  return hasArrays(table, index) ? { type: 'choice', multiple: true } : { type: plainTypeOf(filledOf(table, index)) };
+/**
+ * The type of a column: the one that was sent, else the one that every value fits. Arrays are choices.
+ * @param sent undefined where none was sent
+ */
+export function typeOf(
+  table: Table,
+  index: number,
+  sent: ColumnType | undefined,
+): { readonly type: ColumnType; readonly multiple?: true } {
+  const isSeveral = hasArrays(table, index);
+  const type = sent ?? (isSeveral ? 'choice' : plainTypeOf(filledOf(table, index)));
+  return { type, ...(isSeveral && type === 'choice' && { multiple: true }) };
 }
 
 function plainTypeOf(filled: readonly (string | number | boolean)[]): ColumnType {

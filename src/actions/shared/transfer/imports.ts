@@ -100,11 +100,7 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], people: P
     if (!mapping && table.exported && holdsIds(table, index)) return [];
     const isNamedStatus = !mapping && sameName(heading, 'status') && countOf(table, index) <= MOST_STATUSES;
     const isStatus = mapped?.to === 'status' || heading === statusHeading || isNamedStatus;
-    const { type, multiple } = typeOf(table, index);
-    const isMultiple = multiple && (mapped?.type ?? type) === type;
-    return [
-      { heading, index, isStatus, to: mapped?.to, type: mapped?.type ?? type, ...(isMultiple && { multiple: true }) },
-    ];
+    return [{ heading, index, isStatus, to: mapped?.to, ...typeOf(table, index, mapped?.type) }];
   });
   for (const [index, { to, from }] of (mapping ?? []).entries()) {
     if (to !== undefined && mapping?.some((other) => other.to === to && other.from !== from)) {
