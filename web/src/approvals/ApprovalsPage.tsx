@@ -166,8 +166,8 @@ interface Waiting {
 }
 
 /**
- * The calls, oldest first, with those of one caller and action together. The first of these has how many there are. Groups keep
- * their places while calls are answered: the list does not move under the person.
+ * The calls, oldest first, with those of one caller and action together. The first of these has how many there are.
+ * Groups keep their places while calls are answered: the list does not move under the person.
  */
 function useAlikeTogether<T extends Waiting>(
   calls: readonly T[],

@@ -1,4 +1,5 @@
 import { askerText } from '../shell/asker';
+import { Sentences } from '../shell/Sentences';
 import { OF_SERVICE, texts, timeText } from '../texts';
 import { countText } from '../texts/counts';
 import type { Hold } from './decide';
@@ -15,13 +16,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
       {differs.length > 0 && (
         <div className="strip">
           <strong>{sheet.changed}</strong>
-          <ul>
-            {differs.map((difference) => (
-              <li key={difference} lang={OF_SERVICE}>
-                {plainly(difference)}
-              </li>
-            ))}
-          </ul>
+          <Sentences of={differs} />
         </div>
       )}
       <Effects effects={preview.effects} />
@@ -54,13 +49,5 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
 
 /** What a call would do, a sentence each. */
 export function Effects({ effects }: { readonly effects: readonly string[] }) {
-  return (
-    <ul className="effects">
-      {effects.map((effect) => (
-        <li key={effect} lang={OF_SERVICE}>
-          {plainly(effect)}
-        </li>
-      ))}
-    </ul>
-  );
+  return <Sentences of={effects} className="effects" />;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnyError, Preview } from '@action-api/client';
+import { NoAnswerError, type AnyError, type Preview } from '@action-api/client';
 import { CallError, read } from '../api';
 import { PAGE } from '../early';
 import { every, queryClient } from '../queries';
@@ -100,6 +100,9 @@ async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promis
     },
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new NoAnswerError(texts.problem.offline, { cause });
   });
   return (await response.json()) as Body<T>;
 }

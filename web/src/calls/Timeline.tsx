@@ -8,6 +8,7 @@ import { OF_SERVICE, texts, timeText } from '../texts';
 import { resultsText } from '../texts/places/decided';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
+import { Sentences } from '../shell/Sentences';
 import { decisionsOf, tookOf } from './decisions';
 import { hasRun, isChange, isRecent, resultQuery, type LoggedCall, type Receipt } from './log';
 import { By } from './parts';
@@ -136,13 +137,7 @@ function Differs({ hold }: { readonly hold: Hold }) {
   return (
     <>
       <p>{words.heldAgain}</p>
-      <ul>
-        {differs.map((difference) => (
-          <li key={difference} lang={OF_SERVICE}>
-            {plainly(difference)}
-          </li>
-        ))}
-      </ul>
+      <Sentences of={differs} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { cellText, statusText, valueAt, type Cell, type People } from './cellText';
 import { BesideField } from './beside/BesideField';
-import { checkInput, fieldOf, statusField, type Field } from './fields';
+import { fieldOf, isFit, statusField, type Field } from './fields';
 import { Author, History } from './RowHistory';
 import { useCachedRow } from './rowCache';
 import { saveCell } from './save';
@@ -141,9 +141,9 @@ function FieldInput({ field, cell, text, names, onSave }: FieldInputProps) {
   const { name, options, beside, input, isNumber, isLong, shown, read: readText } = field;
   const before = shown(cell);
   const leave = ({ target }: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
-    if (target instanceof HTMLInputElement) checkInput(target, field);
     // What does not fit stays in the field, so that it can be mended.
-    if (!target.validity.valid) notifyProblem(texts.list.notSaved(target.validationMessage));
+    if (target instanceof HTMLInputElement && !isFit(target, field))
+      notifyProblem(texts.list.notSaved(target.validationMessage));
     else if (target.value !== before) onSave(readText(target.value));
   };
   if (isLong) return <textarea aria-label={name} rows={3} defaultValue={before} onBlur={leave} />;

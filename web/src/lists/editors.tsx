@@ -4,7 +4,7 @@ import { notifyProblem } from '../notices';
 import type { Group, Row } from '../queries';
 import { texts } from '../texts';
 import { valueAt, withValue, type Cell } from './cellText';
-import { checkInput, type Field } from './fields';
+import { isFit, type Field } from './fields';
 import { Options } from '../shell/Options';
 
 /** The editors of cells in the grid. */
@@ -64,14 +64,14 @@ function inputOf(field: Field): Editor {
         ref={focusOnce}
         defaultValue={shown(valueAt(row, key))}
         onChange={({ target }) => {
-          checkInput(target, field);
           // A date that is half written is empty for the browser. It does not empty the cell.
           if (!target.validity.badInput) onRowChange(withCell(row, key, read(target.value)));
         }}
         onKeyDown={(event) => keepWhereOdd(event, field)}
         onBlur={({ target }) => {
-          if (!target.validity.valid) notifyProblem(texts.list.notSaved(target.validationMessage));
-          onClose(target.validity.valid, false);
+          const fits = isFit(target, field);
+          if (!fits) notifyProblem(texts.list.notSaved(target.validationMessage));
+          onClose(fits, false);
         }}
       />
     );
@@ -81,8 +81,7 @@ function inputOf(field: Field): Editor {
 /** Enter and Tab leave a field that does not fit its column open, with the reason beside it. */
 function keepWhereOdd(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
   const { key, currentTarget: target } = event;
-  checkInput(target, field);
-  if ((key !== 'Enter' && key !== 'Tab') || target.validity.valid) return;
+  if ((key !== 'Enter' && key !== 'Tab') || isFit(target, field)) return;
   event.stopPropagation();
   // In a half-written date, Tab goes on to its next part.
   if (key === 'Tab' && target.validity.badInput) return;

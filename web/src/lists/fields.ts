@@ -109,10 +109,14 @@ export function readNumber(text: string): Cell {
   return number === undefined ? text : number;
 }
 
-/** Tells an input what is odd about its text where the browser does not know: what should be a number. */
-export function checkInput(input: HTMLInputElement, { isNumber }: Field): void {
+/**
+ * Whether the text of an input fits its column. Where it does not, `validationMessage` of the input says why: the browser
+ * knows of addresses and dates, and is told what is no number.
+ */
+export function isFit(input: HTMLInputElement, { isNumber }: Field): boolean {
   const isOdd = isNumber && numbers.read(input.value) === undefined;
   input.setCustomValidity(isOdd ? texts.list.noNumber(numbers.shown(1234.5)) : '');
+  return input.validity.valid;
 }
 
 function readTime(text: string): Cell {

@@ -8,9 +8,12 @@ import { Value, Waits } from './marks';
 import { selectColumn } from './selectColumn';
 import { showsSeveral, valuesOf } from './shownValues';
 
-const INPUT = { closeOnExternalRowChange: false, commitOnOutsideClick: false } as const;
-
 /** The columns of a list as the grid shows them. */
+
+// A row that changes elsewhere does not close the editor: saving compares the values.
+const EDITOR = { closeOnExternalRowChange: false } as const;
+/** An input is saved when it loses the focus: it then says why its text does not fit. */
+const INPUT = { ...EDITOR, commitOnOutsideClick: false } as const;
 
 /** Types whose cells are numbers: they stand at the right, digit below digit. */
 const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
@@ -27,8 +30,7 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
     resizable: true,
     sortable: true,
     minWidth: 96,
-    // A row that changes elsewhere does not close the editor: saving compares the values.
-    editorOptions: { closeOnExternalRowChange: false },
+    editorOptions: EDITOR,
   });
   const status: GridColumn<EditedRow> = {
     ...shared(STATUS_KEY),
@@ -66,7 +68,6 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
           );
         },
         ...(field && { renderEditCell: editorOf(field) }),
-        // An input is saved when it loses the focus: it then says why its text does not fit.
         ...(field && !field.options && !field.beside && { editorOptions: INPUT }),
       };
     });

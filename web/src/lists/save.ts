@@ -4,7 +4,7 @@ import { client, read } from '../api';
 import { notify, notifyHeld, notifyProblem, type NoticeAction } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { texts } from '../texts';
-import { refusalText } from '../texts/refusals';
+import { faultText, refusalText } from '../texts/refusals';
 import { cachedRow, changeRow } from './rowCache';
 import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell, type People } from './cellText';
 
@@ -75,7 +75,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   }
   revert();
   const [field] = answer.error.code === 'invalid_input' ? (answer.error.fields ?? []) : [];
-  notifyProblem(texts.list.notSaved(field ? `${field.message} ${field.fix}` : refusalText(answer.error)));
+  notifyProblem(texts.list.notSaved(field ? faultText(field) : refusalText(answer.error)));
 }
 
 /** Says why an edit could not be sent. Its value stays on the screen, and is sent again when the person says so. */

@@ -1,3 +1,4 @@
+import { NoAnswerError } from '@action-api/client';
 import { Link } from '@tanstack/react-router';
 import { CallError } from '../api';
 import { texts } from '../texts';
@@ -10,8 +11,8 @@ interface ProblemProps {
   readonly reset?: (() => void) | undefined;
 }
 
-/** Whether a request got no answer: `fetch` then fails with a TypeError, which says no more. */
-const isUnreachable = (error: Error) => error instanceof TypeError || !navigator.onLine;
+/** Whether a request got no answer. */
+const isUnreachable = (error: Error) => error instanceof NoAnswerError || !navigator.onLine;
 
 /** What is shown in place of a part that could not be read: what happened, and what to do. */
 export function Problem({ error, reset }: ProblemProps) {
