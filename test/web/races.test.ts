@@ -56,14 +56,14 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
   async function together(callId: string, ...pages: readonly Page[]): Promise<readonly number[]> {
     const wentOn: number[] = [];
     let waiting = 0;
+    let goOn: (() => void) | undefined;
+    const allWait = new Promise<void>((resolve) => (goOn = resolve));
     for (const page of pages)
       await page.route(`**/decide/${callId}`, async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
         waiting += 1;
-        await until(
-          () => waiting,
-          (count) => count === pages.length,
-        );
+        if (waiting === pages.length) goOn?.();
+        await allWait;
         wentOn.push(Date.now());
         await route.continue();
       });

@@ -108,7 +108,7 @@ async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promis
 }
 
 /** A call runs for a while after the answer: its state is read again after this time, milliseconds. */
-const AGAIN_AFTER = 700;
+export const AGAIN_AFTER = 700;
 /** Whether a call in this state goes on by itself. */
 export const isPassing = (state: string) => ['received', 'confirmed', 'approved', 'running'].includes(state);
 

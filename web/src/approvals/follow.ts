@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../queries';
 import { createStore } from '../store';
-import { decisionQuery, isPassing, waitingQuery, type DecisionView } from './decide';
+import { AGAIN_AFTER, decisionQuery, isPassing, waitingQuery, type DecisionView } from './decide';
 
 /** A hold that was answered with yes. */
 export interface Answered {
@@ -21,7 +21,8 @@ export const changedStore = createStore<ReadonlySet<string>>(new Set());
 /** Follows a call after a yes, until it has ended or waits for a person. */
 export function follow({ callId, n }: Answered): Promise<CameOf> {
   mark(callId, false);
-  const observer = new QueryObserver(queryClient, decisionQuery(callId));
+  // A read that began before the answer can end after it, and shows the hold that was answered: it is read again.
+  const observer = new QueryObserver(queryClient, { ...decisionQuery(callId), refetchInterval: AGAIN_AFTER });
   return new Promise((resolve) => {
     const stop = observer.subscribe(({ data, error }) => {
       const came = error && !data ? ({ kind: 'next' } as const) : cameOf(data, n);
