@@ -1,4 +1,4 @@
-import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
+import { isComplete, shownRows, type FilterEntry, type ListSearch } from './lists/address';
 
 /**
  * Sends the requests of the first view before the app is loaded: they wait for the service while the browser reads the
@@ -46,6 +46,7 @@ const [, listId] = /^\/app\/lists\/(\w+)$/.exec(location.pathname) ?? [];
 if (listId !== undefined) {
   const search = Object.fromEntries(new URLSearchParams(location.search)) as ListSearch;
   const { filter } = (history.state ?? {}) as { readonly filter?: readonly FilterEntry[] };
-  if (search.as === undefined && search.group === undefined)
-    void begin('lists.rows', { listId, limit: PAGE, ...shownRows(search, filter), count: true });
+  if (!isComplete(search, filter)) void begin('views.list', { listId, limit: PAGE });
+  else if (search.as === undefined && search.group === undefined)
+    void begin('lists.rows', { listId, limit: PAGE, ...shownRows(search.sort, filter), count: true });
 }

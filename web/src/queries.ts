@@ -149,8 +149,8 @@ export const groupsQuery = (listId: string, { most, ...asked }: GroupsInput, que
 };
 
 /** How many rows a query finds. It is read again together with the groups of the list. */
-export const countQuery = (listId: string, { filter, viewId }: RowsQuery) => {
-  const input = { listId, count: true, limit: 1, ...(filter && { filter }), ...(viewId !== undefined && { viewId }) };
+export const countQuery = (listId: string, { filter }: RowsQuery) => {
+  const input = { listId, count: true, limit: 1, ...(filter && { filter }) };
   return queryOptions({
     queryKey: ['board', listId, input],
     queryFn: async ({ signal }) => {
@@ -161,12 +161,8 @@ export const countQuery = (listId: string, { filter, viewId }: RowsQuery) => {
 };
 
 /** The first rows of a list in each of its statuses. Beside the statuses there may be rows without one. */
-export const boardQuery = ({ listId, statuses }: List, { filter, viewId }: RowsQuery) =>
-  groupsQuery(
-    listId,
-    { by: 'status', most: statuses.length + 1 },
-    { ...(filter && { filter }), ...(viewId !== undefined && { viewId }) },
-  );
+export const boardQuery = ({ listId, statuses }: List, { filter }: RowsQuery) =>
+  groupsQuery(listId, { by: 'status', most: statuses.length + 1 }, { ...(filter && { filter }) });
 
 /** The most groups that one request answers. */
 const MOST_GROUPS = 200;

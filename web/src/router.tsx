@@ -7,7 +7,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { callsSearch } from './calls/address';
-import { shownRows, type FilterEntry, type ListSearch } from './lists/address';
+import { isComplete, shownRows, type FilterEntry, type ListSearch } from './lists/address';
 import { ListPage } from './lists/ListPage';
 import { ListsPage } from './lists/ListsPage';
 import { rowsQuery, queryClient } from './queries';
@@ -85,10 +85,17 @@ const list = createRoute({
   }),
   // The rows are requested beside the list, not after it.
   loader: ({ params, deps, location }) => {
-    if (deps.isTable)
-      void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps, location.state.filter)));
+    const { filter } = location.state;
+    if (deps.isTable && isComplete(deps, filter))
+      void queryClient.prefetchInfiniteQuery(rowsQuery(params.listId, shownRows(deps.sort, filter)));
   },
   component: ListPage,
+});
+
+const deletedRows = createRoute({
+  getParentRoute: () => root,
+  path: '/lists/$listId/deleted',
+  component: lazyRouteComponent(() => import('./lists/DeletedRows'), 'DeletedRows'),
 });
 
 const developer = createRoute({
@@ -155,6 +162,7 @@ export const router = createRouter({
     call,
     lists,
     list,
+    deletedRows,
     team,
     settings,
     developer.addChildren([...developerPages, consolePage.addChildren([consoleAction])]),

@@ -24,10 +24,15 @@ interface ActionFormProps<N extends ActionName> {
   readonly facts: ActionFacts;
   /** The parts of the input that are known. */
   readonly first: object;
+  /** Parts of the input that the place decides: they are not shown. */
+  readonly given?: object | undefined;
+  /** What the place says about them. */
+  readonly about?: string | undefined;
   /**
    * Called when the form has nothing more to show. `isChanged`: the change is done; else it waits for an administrator.
+   * `data`: of the result.
    */
-  readonly onDone: (isChanged: boolean) => void;
+  readonly onDone: (isChanged: boolean, data?: Done<N>['data']) => void;
   /** Left out where the form is in a dialog. */
   readonly inPage?: InPage<N>;
 }
@@ -47,8 +52,9 @@ interface Refusal {
 }
 
 /** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
-export function ActionForm<N extends ActionName>({ name, facts, first, onDone, inPage }: ActionFormProps<N>) {
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...first }));
+export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
+  const { name, facts, first, given = NONE, about, onDone, inPage } = props;
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...given, ...first }));
   const { sending, send, isShown } = useSending(name);
   const [refused, setRefused] = useState<Refusal | null>(null);
   // Fields keep what was typed: others take their place where the form takes what another person has saved.
@@ -86,7 +92,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
       inPage.onAnswer(answer);
     } else if (answer.ok) {
       setResult(answer);
-      if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true);
+      if (facts.effect === 'change' && !facts.secrets && !hasFindings(name)) onDone(true, answer.data);
     } else if (answer.held) {
       if (answer.kind === 'approval') onDone(false);
     } else refuse(answer.error);
@@ -107,7 +113,9 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
     />
   );
   // A version that the place knows is not for people to type.
-  const parts = partsOf(facts.input, first).filter(([key]) => key !== 'version' || !(key in first));
+  const parts = partsOf(facts.input, first).filter(
+    ([key]) => !(key in given) && (key !== 'version' || !(key in first)),
+  );
   const isNeeded = ([key]: readonly [string, Schema]) => required.includes(key) || key in first;
   const needed = parts.filter(isNeeded);
   const optional = parts.filter((part) => !isNeeded(part));
@@ -124,7 +132,14 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
   );
 
   if (result)
-    return <ActionResult name={name} result={result.data} secrets={facts.secrets ?? []} onClose={() => onDone(true)} />;
+    return (
+      <ActionResult
+        name={name}
+        result={result.data}
+        secrets={facts.secrets ?? []}
+        onClose={() => onDone(true, result.data)}
+      />
+    );
   return (
     <form
       ref={inPage ? undefined : focusFirst}
@@ -136,6 +151,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
       noValidate
     >
       {!inPage && <p className="muted">{facts.description.replaceAll('`', '')}</p>}
+      {about !== undefined && <p>{about}</p>}
       {needed.map(field)}
       {isFolded ? (
         <details>
@@ -155,7 +171,7 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
         <Conflict
           name={name}
           input={{ ...input }}
-          first={{ ...first }}
+          first={{ ...given, ...first }}
           isRefused={refused !== null}
           onKeep={(version) => {
             change('version', version);
@@ -196,6 +212,8 @@ export function ActionForm<N extends ActionName>({ name, facts, first, onDone, i
     </form>
   );
 }
+
+const NONE = {};
 
 /** The first field has the focus when the form opens. */
 function focusFirst(form: HTMLFormElement | null): void {

@@ -54,9 +54,11 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
               name={dialog.name}
               facts={registry[dialog.name]}
               first={dialog.input}
-              onDone={(isChanged) => {
+              given={dialog.given}
+              about={dialog.about}
+              onDone={(isChanged, data) => {
                 closeDialog();
-                if (isChanged) dialog.after?.();
+                if (isChanged) dialog.after?.(data);
               }}
             />
           )}

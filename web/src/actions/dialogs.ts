@@ -10,9 +10,14 @@ export type Dialog =
   | {
       readonly kind: 'action';
       readonly name: ActionName;
+      /** The parts of the input that the form begins with. */
       readonly input: object;
-      /** Called when the change is done. */
-      readonly after?: () => void;
+      /** Parts of the input that the place decides: the form does not show them. */
+      readonly given?: object;
+      /** What the place says about them. */
+      readonly about?: string;
+      /** Called with the data of the result when the change is done. */
+      readonly after?: (data: unknown) => void;
     }
   /** A call as a command or program that makes it. */
   | { readonly kind: 'copy'; readonly name: ActionName; readonly input: object }

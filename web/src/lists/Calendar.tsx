@@ -34,13 +34,8 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
           { column: column.id, op: 'lte', value: column.type === 'date' ? last : `${last}T23:59:59Z` },
         ]
       : [];
-  const { filter = [], viewId } = query;
-  const input = {
-    listId: list.listId,
-    limit: PAGE,
-    filter: [...filter, ...between],
-    ...(viewId !== undefined && { viewId }),
-  };
+  const { filter = [] } = query;
+  const input = { listId: list.listId, limit: PAGE, filter: [...filter, ...between] };
   const { data, error, refetch } = useQuery({
     queryKey: ['board', list.listId, 'calendar', input],
     queryFn: ({ signal }) => read('lists.rows', input, signal),

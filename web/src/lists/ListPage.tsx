@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { subjectStore } from '../actions/dialogs';
-import { holdsQuery, listsQuery, membersQuery, meQuery, type HeldCall, type List, type Me } from '../queries';
-import { NotFound, Problem } from '../shell/Problem';
+import { holdsQuery, listsQuery, meQuery, type HeldCall, type List, type Me } from '../queries';
+import { Problem } from '../shell/Problem';
 import { useStore } from '../store';
+import { useLatest } from '../useLatest';
 import { texts } from '../texts';
-import { changed, shownRows, type FilterEntry, type ListSearch } from './address';
-import type { People } from './cellText';
+import type { ListSearch } from './address';
 import { Filter } from './Filter';
 import { isDated } from './fields';
 import { Grid } from './Grid';
@@ -18,7 +18,9 @@ import { NewRow } from './NewRow';
 import { Search } from './Search';
 import { changedLists, readRowsAgain } from './rowCache';
 import { SelectionBar } from './SelectionBar';
+import { usePeople } from './usePeople';
 import { isSearched, useCount, useRows } from './useRows';
+import { useShown } from './useShown';
 import { ViewPicker } from './ViewPicker';
 
 /** Loaded when the first row is opened. */
@@ -26,6 +28,7 @@ const RowPanel = lazy(() => import('./RowPanel'));
 const Grouped = lazy(() => import('./Grouped'));
 const Board = lazy(() => import('./Board'));
 const Calendar = lazy(() => import('./Calendar'));
+const MissingList = lazy(async () => ({ default: (await import('./Archived')).MissingList }));
 
 const EDITORS: ReadonlySet<string> = new Set(['member', 'developer', 'admin']);
 
@@ -34,59 +37,52 @@ export function ListPage() {
   const { listId } = useParams({ from: '/lists/$listId' });
   const { data: lists } = useSuspenseQuery(listsQuery);
   const list = lists.find((one) => one.listId === listId);
-  return list ? <Rows key={listId} list={list} /> : <NotFound />;
+  if (list) return <Rows key={listId} list={list} />;
+  return (
+    <Suspense>
+      <MissingList listId={listId} />
+    </Suspense>
+  );
 }
 
-function Rows({ list }: { readonly list: List }) {
-  const { listId } = list;
-  const search = useSearch({ from: '/lists/$listId' });
-  const filter = useRouterState({ select: ({ location }) => location.state.filter });
+function Rows({ list: whole }: { readonly list: List }) {
+  const { listId } = whole;
+  const shown = useShown(whole);
+  const { list, query, filter, sort, group, search, isReady, go, change } = shown;
+  const { as, row: openRow } = search;
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const { as } = search;
-  const query = useMemo(() => shownRows(search, filter), [search, filter]);
   const isTable = as === undefined;
   // Results of a search are not grouped.
   const isGrouped = isTable && !isSearched(words);
   const by = useMemo(
-    () => (isGrouped ? groupings(list).find(({ id }) => id === search.group) : undefined),
-    [list, isGrouped, search.group],
+    () => (isGrouped ? groupings(list).find(({ id }) => id === group) : undefined),
+    [list, isGrouped, group],
   );
-  const table = useRows(listId, query, words, isTable && !by);
-  const inGroups = useCount(listId, query, by !== undefined);
+  const table = useRows(listId, query, words, isReady && isTable && !by);
+  const inGroups = useCount(listId, query, isReady && by !== undefined);
   const me = useQuery(meQuery);
   const people = usePeople(list);
   const waits = useWaiting(listId, me.data?.role);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const hasChanged = useStore(changedLists).has(listId);
   // Forms of actions begin with the list, and the rows that are selected or open.
-  const { row: openRow } = search;
   useEffect(() => {
     const rowIds = selected.size > 0 ? [...selected] : openRow === undefined ? [] : [openRow];
     subjectStore.set({ listId, rowIds });
     return () => subjectStore.set({});
   }, [listId, selected, openRow]);
 
-  const show = useCallback(
-    (next: ListSearch, entries: readonly FilterEntry[] | undefined = filter) =>
-      void navigate({
-        to: '/lists/$listId',
-        params: { listId },
-        search: next,
-        state: { ...(entries && { filter: entries }) },
-      }),
-    [navigate, listId, filter],
-  );
-  const closeRow = useCallback(() => show(changed(search, { row: undefined })), [show, search]);
-  const open = (row: string) => show(changed(search, { row }));
+  const closeRow = useLatest(() => go({ row: undefined }));
+  const open = (row: string) => go({ row });
+  const leave = (to: '/lists' | '/lists/$listId/deleted') => void navigate({ to, params: { listId } });
   const canEdit = EDITORS.has(me.data?.role ?? 'viewer');
   const { list: said } = texts;
-  if (table.error) return <Problem error={table.error} reset={table.readAgain} />;
   const parts = { list, query, people, waits, canEdit, onOpen: open };
-  const isFiltered = (filter?.length ?? 0) > 0 || search.view !== undefined || words !== '';
+  const isFiltered = filter.length > 0 || search.view !== undefined || words !== '';
   const ofGrid = {
-    sort: search.sort,
-    onSort: (sort: string | undefined) => show(changed(search, { sort })),
+    sort,
+    onSort: (next: string | undefined) => change({ sort: next }),
     selected,
     onSelect: select,
   };
@@ -96,15 +92,13 @@ function Rows({ list }: { readonly list: List }) {
         <h1>{list.name}</h1>
         {isTable && <p className="muted">{by ? inGroups : table.count}</p>}
         <div className="tools">
-          <ShownAs list={list} value={as} onPick={(next) => show(changed(search, { as: next }))} />
+          <ShownAs list={list} value={as} onPick={(next) => go({ as: next })} />
           {isTable && <Search onSearch={setWords} />}
-          <ViewPicker listId={listId} value={search.view} onPick={(view) => show(changed(search, { view }))} />
-          <Filter list={list} people={people} filter={filter ?? []} onApply={(entries) => show(search, entries)} />
-          {isTable && (
-            <GroupPicker list={list} value={search.group} onPick={(group) => show(changed(search, { group }))} />
-          )}
+          <ViewPicker shown={shown} />
+          <Filter list={list} people={people} filter={filter} onApply={(entries) => change({ filter: entries })} />
+          {isTable && <GroupPicker list={list} value={group} onPick={(next) => change({ group: next })} />}
           {canEdit && <NewRow list={list} onOpen={open} />}
-          <ListMenu list={list} canEdit={canEdit} />
+          <ListMenu shown={shown} canEdit={canEdit} onLeave={leave} />
         </div>
       </div>
       {hasChanged && isTable && !by && (
@@ -115,11 +109,14 @@ function Rows({ list }: { readonly list: List }) {
           </button>
         </output>
       )}
+      {shown.isViewGone && <p className="strip">{said.noView}</p>}
       {table.isPartial && <p className="strip">{said.partial}</p>}
       <div className={openRow === undefined ? 'beside' : 'beside has-row'}>
         <Suspense fallback={<p className="none">{said.loading}</p>}>
           <div className="rows">
-            {as === 'board' ? (
+            {!isReady ? (
+              <p className="none">{said.loading}</p>
+            ) : as === 'board' ? (
               <Board {...parts} />
             ) : as === 'calendar' ? (
               <Calendar {...parts} />
@@ -129,8 +126,13 @@ function Rows({ list }: { readonly list: List }) {
                 {...parts}
                 {...ofGrid}
                 by={by}
-                onAll={(entries) => show(changed(search, { group: undefined }), [...(filter ?? []), ...entries])}
+                onAll={(entries) => change({ group: undefined, filter: [...filter, ...entries] })}
               />
+            ) : table.error ? (
+              <Problem error={table.error} reset={table.readAgain}>
+                {/* A column of the order, or the view, can be gone. */}
+                <button onClick={() => shown.pick(undefined)}>{said.showAll}</button>
+              </Problem>
             ) : (
               <Grid
                 {...parts}
@@ -153,7 +155,7 @@ function Rows({ list }: { readonly list: List }) {
         </Suspense>
         {openRow !== undefined && (
           <Suspense>
-            <RowPanel key={openRow} list={list} rowId={openRow} people={people} canEdit={canEdit} onClose={closeRow} />
+            <RowPanel key={openRow} list={whole} rowId={openRow} people={people} canEdit={canEdit} onClose={closeRow} />
           </Suspense>
         )}
       </div>
@@ -201,13 +203,4 @@ function useWaiting(listId: string, role: Me['role'] | undefined): ReadonlyMap<s
         : NO_CALLS,
     [data],
   );
-}
-
-const PERSON_TYPES: ReadonlySet<string> = new Set(['person', 'created_by', 'changed_by']);
-const NO_PEOPLE: People = new Map();
-
-/** The names of members by their ids. They are read only where the list has a column that names them. */
-function usePeople({ columns }: List): People {
-  const { data } = useQuery({ ...membersQuery, enabled: columns.some(({ type }) => PERSON_TYPES.has(type)) });
-  return useMemo(() => (data ? new Map(data.map(({ memberId, name }) => [memberId, name])) : NO_PEOPLE), [data]);
 }

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { listsQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { locale, texts } from '../texts';
 import { openDialog } from '../actions/dialogs';
 import { NewList } from './NewList';
+
+/** Loaded after the lists: the first view does without it. */
+const ArchivedLists = lazy(() => import('./Archived'));
 
 /** All lists. */
 export function ListsPage() {
@@ -39,6 +43,9 @@ export function ListsPage() {
           ))}
         </Ledger>
       )}
+      <Suspense>
+        <ArchivedLists />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { NoAnswerError } from '@action-api/client';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CallError } from '../api';
 import { texts } from '../texts';
 import { refusalText } from '../texts/refusals';
@@ -9,13 +10,15 @@ interface ProblemProps {
   readonly error: Error;
   /** Tries again. */
   readonly reset?: (() => void) | undefined;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }
 
 /** Whether a request got no answer. */
 const isUnreachable = (error: Error) => error instanceof NoAnswerError || !navigator.onLine;
 
 /** What is shown in place of a part that could not be read: what happened, and what to do. */
-export function Problem({ error, reset }: ProblemProps) {
+export function Problem({ error, reset, children }: ProblemProps) {
   const refusal = error instanceof CallError ? error.error : null;
   return (
     <section className="problem">
@@ -23,6 +26,7 @@ export function Problem({ error, reset }: ProblemProps) {
       <p>{refusal ? refusalText(refusal) : isUnreachable(error) ? texts.problem.offline : texts.problem.broken}</p>
       <InvalidFields error={refusal} />
       {reset && <button onClick={reset}>{texts.problem.retry}</button>}
+      {children}
       {refusal?.request_id !== undefined && <p className="muted">{texts.problem.request(refusal.request_id)}</p>}
     </section>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../actions/ActionButton';
 import { openDialog } from '../actions/dialogs';
-import { perform } from '../actions/perform';
 import { membersQuery, meQuery, readQuery, type Me } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { Problem } from '../shell/Problem';
@@ -9,9 +8,6 @@ import { dayText } from '../texts';
 import '../styles/settings.css';
 import { teamTexts as words } from '../texts/places/team';
 import { roleText } from '../texts/roles';
-import { Options } from '../shell/Options';
-
-const ROLES: readonly Me['role'][] = ['viewer', 'member', 'developer', 'admin'];
 
 /** The members of the company, and who is invited. */
 export function TeamPage() {
@@ -48,7 +44,7 @@ export function TeamPage() {
               {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
             </th>
             <td className="breaks">{email}</td>
-            <td>{isAdmin ? <RolePicker memberId={memberId} name={name} role={role} /> : roleText(role)}</td>
+            <td>{isAdmin ? <Role memberId={memberId} name={name} role={role} /> : roleText(role)}</td>
             <td className="wide day">{dayText(createdAt)}</td>
             <td>
               {isAdmin && memberId !== me?.person.memberId && (
@@ -68,24 +64,29 @@ export function TeamPage() {
   );
 }
 
-interface RolePickerProps {
+interface RoleProps {
   readonly memberId: string;
   readonly name: string;
   readonly role: Me['role'];
 }
 
-/** The role of a member. It changes when the service has changed it. */
-function RolePicker({ memberId, name, role }: RolePickerProps) {
-  const pick = (next: Me['role']) =>
-    perform('team.changeRole', { memberId, role: next }, { label: words.changed(name, roleText(next)) });
+/** The role of a member, and the form that changes it. */
+function Role({ memberId, name, role }: RoleProps) {
+  const change = () =>
+    openDialog({
+      kind: 'action',
+      name: 'team.changeRole',
+      input: { role: '' },
+      given: { memberId },
+      about: words.hasRole(name, roleText(role)),
+    });
   return (
-    <select
-      aria-label={words.roleOf(name)}
-      value={role}
-      onChange={({ target }) => void pick(target.value as Me['role'])}
-    >
-      <Options of={ROLES.map((id) => ({ id, name: roleText(id) }))} />
-    </select>
+    <>
+      {roleText(role)}{' '}
+      <button className="quiet" aria-label={words.changeRoleOf(name)} onClick={change}>
+        {words.change}
+      </button>
+    </>
   );
 }
 

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { viewsQuery, type List, type View } from '../queries';
+import { changed, isComplete, shownRows, type FilterEntry, type ListSearch, type RowsQuery } from './address';
+import { NO_PARTS, partsOf, savedParts, type Parts, type SavedParts } from './viewParts';
+
+/** What a list page shows of its list. */
+export interface Shown extends Parts {
+  readonly search: ListSearch;
+  readonly query: RowsQuery;
+  /** Whether the view that decides what is shown is read. */
+  readonly isReady: boolean;
+  /** Whether the address names a view that is not there, or not for the person: all rows are shown. */
+  readonly isViewGone: boolean;
+  /** The list as the view shows it: its other columns are hidden. */
+  readonly list: List;
+  /** The view of the address. */
+  readonly view: View | undefined;
+  /** Whether something else is shown than the view, or than all rows. */
+  readonly isChanged: boolean;
+  /** What `views.save` saves of it. */
+  readonly saved: SavedParts;
+  /** Goes on to another part of the same rows. */
+  readonly go: (next: { readonly as: ListSearch['as'] | undefined } | { readonly row: string | undefined }) => void;
+  /** Shows other rows, or the same in another order. */
+  readonly change: (parts: Partial<Parts>) => void;
+  /** Shows a view as it is saved, or all rows. */
+  readonly pick: (viewId: string | undefined) => void;
+}
+
+/**
+ * What the address of a list shows. A view applies as it is saved until something is changed: from then on the address
+ * and its filter say all, and the view is what the changes can be saved to.
+ */
+export function useShown(list: List): Shown {
+  const { listId } = list;
+  const search = useSearch({ from: '/lists/$listId' });
+  const own = useRouterState({ select: ({ location }) => location.state.filter });
+  const navigate = useNavigate();
+  const { data: views } = useQuery(viewsQuery(listId));
+  const view = search.view === undefined ? undefined : views?.find(({ viewId }) => viewId === search.view);
+  const isOwn = isComplete(search, own);
+  const parts = useMemo((): Parts => {
+    const saved = view && !isOwn ? partsOf(view) : NO_PARTS;
+    return { filter: own ?? saved.filter, sort: search.sort ?? saved.sort, group: search.group ?? saved.group };
+  }, [own, view, isOwn, search.sort, search.group]);
+  const { fields = null } = view ?? {};
+  const query = useMemo(() => shownRows(parts.sort, parts.filter), [parts.sort, parts.filter]);
+  const ofView = useMemo(
+    (): List =>
+      fields
+        ? { ...list, columns: list.columns.map((one) => (fields.includes(one.id) ? one : { ...one, hidden: true })) }
+        : list,
+    [list, fields],
+  );
+
+  const show = useCallback(
+    (next: ListSearch, filter: readonly FilterEntry[] | undefined) =>
+      void navigate({ to: '/lists/$listId', params: { listId }, search: next, state: { ...(filter && { filter }) } }),
+    [navigate, listId],
+  );
+  const saved = savedParts(parts, view);
+  const isReady = isOwn || views !== undefined;
+  return {
+    ...parts,
+    search,
+    query,
+    isReady,
+    isViewGone: search.view !== undefined && views !== undefined && !view,
+    list: ofView,
+    view,
+    isChanged: JSON.stringify(saved) !== JSON.stringify(savedParts(view ? partsOf(view) : NO_PARTS, view)),
+    saved,
+    go: (next) => show(changed(search, next), own),
+    change: (next) => {
+      // What a view shows would be lost before it is read.
+      if (!isReady) return;
+      const { filter, sort, group } = { ...parts, ...next };
+      show(changed(search, { sort, group }), filter);
+    },
+    pick: (viewId) => show(changed(search, { view: viewId, sort: undefined, group: undefined }), undefined),
+  };
+}
