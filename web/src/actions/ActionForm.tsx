@@ -5,6 +5,8 @@ import { client } from '../api';
 import { Effects } from '../approvals/Facts';
 import { useSettled } from '../useSettled';
 import { texts } from '../texts';
+import { formTexts } from '../texts/places/forms';
+import { useColumnSetup } from './columnSetup';
 import { Conflict } from './Conflict';
 import { CopyAs } from './CopyAs';
 import { Field } from './Fields';
@@ -15,7 +17,7 @@ import { perform, unanswered, whyRefused } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { RunningCall } from './RunningCall';
 import { ActionResult } from './ActionResult';
-import { completed, filled, partsOf } from './values';
+import { completed, partsOf } from './values';
 import { useSending } from './useSending';
 import { termsOf } from './verdict';
 
@@ -60,7 +62,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   // Fields keep what was typed: others take their place where the form takes what another person has saved.
   const [takes, setTakes] = useState(0);
   const [result, setResult] = useState<Done<N> | null>(null);
-  const inputOf = (some: object) => completed(filled(some) ?? {}, facts.input) as Input<N> & object;
+  const inputOf = (some: typeof values) => completed(some, facts.input) as Input<N> & object;
   const input = inputOf(values);
   const { required = [] } = facts.input;
   const isComplete = required.every((key) => key in input);
@@ -70,6 +72,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   const may = isTried ? (trial?.may ?? undefined) : undefined;
   const hint = useHint(may);
   const listId = listOf(values);
+  const setup = useColumnSetup(name, values);
 
   const change = (key: string, value: unknown) => {
     setValues((known) => ({ ...known, [key]: value }));
@@ -108,18 +111,19 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
       value={values[key]}
       onChange={(value) => change(key, value)}
       isRequired={required.includes(key)}
-      listId={listId}
+      listId={setup?.listOf(key) ?? listId}
       problem={problems.get(key)}
     />
   );
-  // A version that the place knows is not for people to type.
+  // A version is what the place knows, and not for people to type.
   const parts = partsOf(facts.input, first).filter(
-    ([key]) => !(key in given) && (key !== 'version' || !(key in first)),
+    ([key]) => !(key in given) && (key !== 'version' || inPage) && setup?.has(key) !== false,
   );
-  const isNeeded = ([key]: readonly [string, Schema]) => required.includes(key) || key in first;
+  const isNeeded = ([key]: readonly [string, Schema]) =>
+    required.includes(key) || key in first || setup?.isOwn(key) === true;
   const needed = parts.filter(isNeeded);
   const optional = parts.filter((part) => !isNeeded(part));
-  const { form: words } = texts;
+  const words = formTexts;
   // Where a place has chosen what is asked for, the rest is folded.
   const most = Object.keys(first).every((key) => required.includes(key)) ? FEW : 0;
   const isFolded = needed.length > 0 && optional.length > most;

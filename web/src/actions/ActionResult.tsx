@@ -1,6 +1,7 @@
 import type { ActionName } from '@action-api/client';
 import { insightOf } from '../insights/InsightResult';
 import { texts } from '../texts';
+import { formTexts } from '../texts/places/forms';
 import { CopyButton } from './CopyButton';
 import '../styles/actions.css';
 
@@ -16,7 +17,7 @@ interface ActionResultProps {
 export function ActionResult({ name, result, secrets, onClose }: ActionResultProps) {
   const values = result as Readonly<Record<string, unknown>>;
   const open = Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key)));
-  const { form: words } = texts;
+  const words = formTexts;
   const insight = insightOf(name, result);
   return (
     <div ref={focusButton} className="action-form">
@@ -52,11 +53,11 @@ export function Secrets({ values, names }: SecretsProps) {
   return names.map((name) => (
     <div key={name} className="secret">
       <p>
-        <strong>{texts.form.once}</strong>
+        <strong>{formTexts.once}</strong>
       </p>
       <div className="copied">
         <code>{String(values[name])}</code>
-        <CopyButton text={String(values[name])} label={texts.form.copySecret} />
+        <CopyButton text={String(values[name])} label={formTexts.copySecret} />
       </div>
     </div>
   ));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listsQuery, membersQuery } from '../queries';
 import { texts } from '../texts';
+import { formTexts } from '../texts/places/forms';
 import { BesideField } from '../lists/beside/BesideField';
 import { cellText, type Cell } from '../lists/cellText';
 import { fieldOf, type Field } from '../lists/fields';
@@ -17,7 +18,7 @@ export function CellsField({ value, onChange, listId }: CellsProps) {
   const { data: lists = [] } = useQuery(listsQuery);
   const { data: members = [] } = useQuery(membersQuery);
   const list = lists.find((one) => one.listId === listId);
-  if (!list) return <p className="muted">{texts.form.chooseList}</p>;
+  if (!list) return <p className="muted">{formTexts.chooseList}</p>;
   const people = new Map(members.map(({ memberId, name }) => [memberId, name]));
   return list.columns.map((column) => {
     const field = fieldOf(column, people);

@@ -1,4 +1,4 @@
-import { texts } from '../texts';
+import { formTexts } from '../texts/places/forms';
 import type { ChoiceGroup, Option } from './refs';
 
 interface ChoicesProps {
@@ -47,11 +47,11 @@ function Group({
       <summary>
         {name}{' '}
         <span className="muted">
-          {isWhole ? texts.form.all : chosen > 0 ? texts.form.chosen(chosen, options.length) : ''}
+          {isWhole ? formTexts.all : chosen > 0 ? formTexts.chosen(chosen, options.length) : ''}
         </span>
       </summary>
       <div>
-        {all !== undefined && box({ id: all, name: texts.form.allOf(name) }, true)}
+        {all !== undefined && box({ id: all, name: formTexts.allOf(name) }, true)}
         {!isWhole && options.map((one) => box(one, hasNames))}
       </div>
     </details>
@@ -64,7 +64,7 @@ export function groupsOf(options: readonly Option[]): readonly ChoiceGroup[] {
   return [...groups].map(([name, some]) => {
     const all = some.find(({ id }) => id === name || id === `${name}.*`)?.id;
     return {
-      name: name === '*' ? texts.form.everything : name,
+      name: name === '*' ? formTexts.everything : name,
       all,
       options: some.filter(({ id }) => id !== all),
     };

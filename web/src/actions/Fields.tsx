@@ -4,10 +4,13 @@ import type { Schema } from './registry';
 import { CellsField } from './CellsField';
 import { choiceNames } from './choiceNames';
 import { ChoicesField, groupsOf } from './ChoicesField';
+import { EitherField } from './EitherField';
+import { Records } from './Records';
 import { ReferenceField, ReferencesField } from './ReferenceField';
 import { rolesWithin, useActionGroups } from './refs';
 import { aboutOf, inputType, kindOf, labelOf, typesOf, withoutNull, type Kind } from './values';
 import { texts } from '../texts';
+import { formTexts } from '../texts/places/forms';
 import { meQuery } from '../queries';
 
 export interface FieldProps {
@@ -49,7 +52,7 @@ export function Field(given: FieldProps) {
       <fieldset aria-describedby={described || undefined}>
         <legend>
           {labelOf(name)}
-          {!isRequired && <span className="muted"> {texts.form.optional}</span>}
+          {!isRequired && <span className="muted"> {formTexts.optional}</span>}
         </legend>
         {about}
         <Group {...props} />
@@ -74,7 +77,7 @@ export function Field(given: FieldProps) {
     <div className="form-field">
       <label htmlFor={id}>
         {labelOf(name)}
-        {!isRequired && <span className="muted"> {texts.form.optional}</span>}
+        {!isRequired && <span className="muted"> {formTexts.optional}</span>}
       </label>
       <Single {...props} id={id} describedBy={described || undefined} />
       {about}
@@ -83,7 +86,7 @@ export function Field(given: FieldProps) {
 }
 
 /** Kinds of several fields. */
-const GROUPS: ReadonlySet<Kind> = new Set(['group', 'cells', 'choices', 'actions']);
+const GROUPS: ReadonlySet<Kind> = new Set(['group', 'cells', 'choices', 'actions', 'records', 'either']);
 
 /** Several fields under one heading. */
 function Group(props: FieldProps) {
@@ -92,6 +95,28 @@ function Group(props: FieldProps) {
   const { properties = {}, required = [], items } = schema;
   if (kindOf(schema) === 'cells') return <CellsField value={values} onChange={onChange} listId={listId} />;
   if (kindOf(schema) === 'actions') return <ActionsField {...props} />;
+  if (kindOf(schema) === 'either') return <EitherField {...props} />;
+  if (kindOf(schema) === 'records' && items)
+    return (
+      <Records
+        schema={items}
+        label={(number) => `${labelOf(name)} ${number}`}
+        value={Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : []}
+        onChange={onChange}
+        fieldOf={(key, part, record, set) => (
+          <Field
+            key={key}
+            name={key}
+            schema={part}
+            value={record[key]}
+            onChange={set}
+            isRequired={items.required?.includes(key) ?? false}
+            listId={listId}
+            problem={undefined}
+          />
+        )}
+      />
+    );
   if (items?.enum) {
     const nameOf = choiceNames(name, items.enum);
     const options = items.enum.map((one) => ({ id: String(one), name: nameOf(one) }));
@@ -161,7 +186,7 @@ function Single(props: SingleProps) {
           {...shared}
           rows={3}
           defaultValue={lines}
-          placeholder={texts.form.lines}
+          placeholder={formTexts.lines}
           onChange={({ target }) => onChange(read(target.value).filter((line) => line !== ''))}
         />
       );
@@ -241,7 +266,7 @@ function JsonField({ value, onChange, shared }: WithShared) {
       rows={5}
       spellCheck={false}
       defaultValue={first}
-      placeholder={texts.form.json}
+      placeholder={formTexts.json}
       onChange={({ target }) => read(target.value)}
     />
   );

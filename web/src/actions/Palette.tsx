@@ -15,8 +15,8 @@ import { listsQuery, meQuery } from '../queries';
 import { texts } from '../texts';
 import { placesOf } from '../shell/places';
 import { inputFrom } from './formInput';
-import { closeDialog, openDialog, subjectStore } from './dialogs';
-import { isCallable, type Registry } from './registry';
+import { closeDialog, openDialog, subjectStore, type Subject } from './dialogs';
+import { isCallable, type ActionFacts, type Registry } from './registry';
 import '../styles/menu.css';
 
 /** Every place, list and action of the company, found by its name. The form of an action begins with what is selected. */
@@ -30,9 +30,25 @@ export function Palette({ registry }: { readonly registry: Registry }) {
     closeDialog();
     void navigate({ to });
   };
+  // The page below does not change while the palette is open.
+  const subject = subjectStore.get();
   const act = (name: ActionName) =>
-    openDialog({ kind: 'action', name, input: inputFrom(registry[name].input, subjectStore.get()) });
+    openDialog({ kind: 'action', name, input: inputFrom(registry[name].input, subject) });
   const names = (Object.keys(registry) as ActionName[]).filter((name) => isCallable(registry[name]));
+  const near = (name: ActionName) => nearness(registry[name], subject);
+  const [ofRows, ofList, others] = [2, 1, 0].map((level) => names.filter((name) => near(name) === level));
+  const listName = lists.find(({ listId }) => listId === subject.listId)?.name;
+  const section = (id: string, heading: string, some: readonly ActionName[] = []) =>
+    some.length > 0 && (
+      <ListBoxSection id={id}>
+        <Header>{heading}</Header>
+        {some.map((name) => (
+          <ListBoxItem key={name} id={`do ${name}`} textValue={`${registry[name].title} ${name}`}>
+            {registry[name].title} <code className="muted">{name}</code>
+          </ListBoxItem>
+        ))}
+      </ListBoxSection>
+    );
 
   return (
     <Autocomplete filter={contains}>
@@ -52,6 +68,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
         }}
         renderEmptyState={() => <p className="muted">{words.nothing}</p>}
       >
+        {section('rows', words.ofRows(subject.rowIds?.length ?? 0), ofRows)}
         <ListBoxSection id="places">
           <Header>{words.places}</Header>
           {placesOf(me?.role).map(({ to, text }) => (
@@ -70,17 +87,18 @@ export function Palette({ registry }: { readonly registry: Registry }) {
             </ListBoxItem>
           ))}
         </ListBoxSection>
-        <ListBoxSection id="actions">
-          <Header>{words.actions}</Header>
-          {names.map((name) => (
-            <ListBoxItem key={name} id={`do ${name}`} textValue={`${registry[name].title} ${name}`}>
-              {registry[name].title} <code className="muted">{name}</code>
-            </ListBoxItem>
-          ))}
-        </ListBoxSection>
+        {section('list', words.ofList(listName ?? ''), ofList)}
+        {section('actions', words.actions, others)}
       </ListBox>
     </Autocomplete>
   );
+}
+
+/** How near an action is to what the screen is about: 2 to its rows, 1 to its list, 0 to neither. */
+function nearness({ input: { properties = {} }, effect }: ActionFacts, { listId, rowIds = [] }: Subject): number {
+  const takesRows = 'rowIds' in properties || (rowIds.length === 1 && 'rowId' in properties);
+  if (rowIds.length > 0 && takesRows && effect === 'change') return 2;
+  return listId !== undefined && 'listId' in properties ? 1 : 0;
 }
 
 /** Pages of the service outside the app. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components';
 import { texts } from '../texts';
+import { formTexts } from '../texts/places/forms';
 import { rowNames } from '../lists/cellText';
 import { nameOfRow, useFoundRows } from './foundRows';
 import { useOptions, type Option } from './refs';
@@ -58,7 +59,7 @@ export function ReferencesField({ schema, value, onChange, listId }: ReferencesP
             <li key={id}>
               {nameOfRow(id)}{' '}
               <button type="button" className="quiet" onClick={() => onChange(without(id))}>
-                {texts.form.remove}
+                {formTexts.remove}
               </button>
             </li>
           ))}
@@ -71,7 +72,7 @@ export function ReferencesField({ schema, value, onChange, listId }: ReferencesP
       <textarea
         className="code"
         rows={3}
-        aria-label={texts.form.ids}
+        aria-label={formTexts.ids}
         defaultValue={value.join('\n')}
         onChange={({ target }) => onChange(target.value.split(/\s+/).filter((id) => id !== ''))}
       />
@@ -109,7 +110,7 @@ export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
   };
   return (
     <ComboBox
-      aria-label={texts.form.row}
+      aria-label={formTexts.row}
       allowsEmptyCollection
       items={found ?? []}
       inputValue={text}
@@ -118,10 +119,10 @@ export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
       menuTrigger="input"
       defaultFilter={() => true}
     >
-      <Input id={id} placeholder={texts.form.searchRow} />
+      <Input id={id} placeholder={formTexts.searchRow} />
       <Popover className="menu">
         <ListBox<Option>
-          renderEmptyState={() => <p className="muted">{found ? texts.form.noRow : texts.list.loading}</p>}
+          renderEmptyState={() => <p className="muted">{found ? formTexts.noRow : texts.list.loading}</p>}
         >
           {(row) => <ListBoxItem textValue={row.name}>{row.name}</ListBoxItem>}
         </ListBox>

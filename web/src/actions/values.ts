@@ -15,6 +15,8 @@ export type Kind =
   | 'lines'
   | 'cells'
   | 'group'
+  | 'records'
+  | 'either'
   | 'json';
 
 /** Longer texts than this get a field of several lines. */
@@ -23,12 +25,14 @@ const LONG = 300;
 export function kindOf(schema: Schema): Kind {
   const types = typesOf(schema);
   if (schema.enum) return 'choice';
+  if (eitherOf(schema)) return 'either';
   if (types.includes('boolean') && types.length === 1) return 'checkbox';
   if (types.includes('object') && types.length === 1) {
     if (schema.propertyNames?.['x-ref'] === 'column') return 'cells';
     return schema.properties ? 'group' : 'json';
   }
   if (types.includes('array') || types.includes('object')) {
+    if (types.length === 1 && isRecord(schema.items)) return 'records';
     const isList = types.length === 1 && schema.items !== undefined && typesOf(schema.items)[0] === 'string';
     if (!isList) return 'json';
     if (schema.items?.enum) return 'choices';
@@ -39,6 +43,23 @@ export function kindOf(schema: Schema): Kind {
   if (!types.includes('string')) return 'json';
   const isLong = (schema.maxLength ?? 0) > LONG && schema['x-ref'] === undefined && schema.format === undefined;
   return isLong ? 'long' : 'text';
+}
+
+/** Whether a schema is that of an object whose parts are all single values. */
+function isRecord(schema: Schema | undefined): boolean {
+  const parts = Object.values(schema?.properties ?? {});
+  return parts.length > 0 && parts.every((part) => SINGLE.has(kindOf(part)));
+}
+
+const SINGLE: ReadonlySet<Kind> = new Set(['choice', 'text', 'long', 'number', 'checkbox']);
+
+/** The two alternatives of a schema of some values or several ids; undefined for another schema. */
+export function eitherOf({
+  anyOf = [],
+}: Schema): { readonly values: readonly (string | number)[]; readonly items: Schema } | undefined {
+  const values = anyOf.find((one) => one.enum)?.enum;
+  const items = anyOf.find((one) => one.items?.['x-ref'] !== undefined)?.items;
+  return anyOf.length === 2 && values && items ? { values, items } : undefined;
 }
 
 export function typesOf({ type }: Schema): readonly string[] {
@@ -70,11 +91,20 @@ export function withoutNull(schema: Schema): Schema {
   return { ...other, ...(schema.description !== undefined && { description: schema.description }) };
 }
 
-/** An input with the parts that it must have and that a form leaves out: a box that is not ticked, and null. */
-export function completed(input: object, { properties = {}, required = [] }: Schema): object {
+/**
+ * An input with the parts that it must have and that `filled` leaves out: a box that is not ticked, null, and an empty
+ * choice of several ids.
+ * @param values what the form holds
+ */
+export function completed(
+  values: Readonly<Record<string, unknown>>,
+  { properties = {}, required = [] }: Schema,
+): object {
+  const input = (filled(values) ?? {}) as object;
   const missing = required.flatMap((key): [string, unknown][] => {
     const schema = properties[key];
     if (!schema || key in input) return [];
+    if (kindOf(schema) === 'either' && Array.isArray(values[key])) return [[key, []]];
     if (kindOf(schema) === 'checkbox') return [[key, false]];
     const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? typesOf(schema).includes('null');
     return isNullable ? [[key, null]] : [];
@@ -83,7 +113,7 @@ export function completed(input: object, { properties = {}, required = [] }: Sch
 }
 
 /** A part of an input without what was left empty; undefined where nothing is left. */
-export function filled(value: unknown): unknown {
+function filled(value: unknown): unknown {
   if (value === '' || value === undefined) return undefined;
   if (Array.isArray(value)) return value.length > 0 ? value : undefined;
   if (typeof value !== 'object' || value === null) return value;

@@ -20,7 +20,7 @@ interface ListMenuProps {
 export function ListMenu({ shown, canEdit, onLeave }: ListMenuProps) {
   const { listMenu: words } = texts;
   const { view } = shown;
-  const { listId, name, version } = shown.list;
+  const { listId, name, version, openTo } = shown.list;
   const form = (action: ActionName, input: object = {}, after?: () => void) => ({
     label: words[action as keyof typeof words] as string,
     run: () => openDialog({ kind: 'action', name: action, given: { listId }, input, ...(after && { after }) }),
@@ -43,7 +43,7 @@ export function ListMenu({ shown, canEdit, onLeave }: ListMenuProps) {
   const columns = [form('lists.addColumn', { name: '', type: 'text' }), form('lists.changeColumn', { columnId: '' })];
   const transfer = [{ label: words.import, run: () => openDialog({ kind: 'import', listId }) }, exports];
   const whole = [
-    form('lists.share'),
+    form('lists.share', { openTo: openTo ?? 'company' }),
     form('lists.rename', { name, version }),
     form('lists.duplicate'),
     form('lists.archive', {}, () => onLeave('/lists')),

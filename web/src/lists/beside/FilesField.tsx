@@ -9,6 +9,7 @@ import { InvalidFields } from '../../shell/InvalidFields';
 import { locale, texts } from '../../texts';
 import { tableTexts } from '../../texts/places/table';
 import { upload } from './upload';
+import { formTexts } from '../../texts/places/forms';
 
 interface FilesProps {
   readonly value: readonly string[];
@@ -121,7 +122,7 @@ function File({ file, fileId, onRemove }: FileProps) {
       </button>
       <span className="muted">{file && sizeText(file.size)}</span>
       <button type="button" className="quiet" aria-label={tableTexts.remove(name)} onClick={onRemove}>
-        {texts.form.remove}
+        {formTexts.remove}
       </button>
     </li>
   );

@@ -4,6 +4,7 @@ import { nameOfRow, useFoundRows } from '../../actions/foundRows';
 import type { Option } from '../../actions/refs';
 import type { Row } from '../../queries';
 import { texts } from '../../texts';
+import { formTexts } from '../../texts/places/forms';
 import { tableTexts } from '../../texts/places/table';
 import { rowNames } from '../cellText';
 import type { Field } from '../fields';
@@ -41,16 +42,16 @@ export function LinksField({ names, ...props }: LinksProps) {
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label={texts.form.searchRow} onSubmit={stay}>
+      <SearchField aria-label={formTexts.searchRow} onSubmit={stay}>
         {/* react-aria adds what the field controls. A combobox is an input with this role (ARIA 1.2). */}
         {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role */}
-        <Input role="combobox" aria-expanded placeholder={texts.form.searchRow} ref={focused} />
+        <Input role="combobox" aria-expanded placeholder={formTexts.searchRow} ref={focused} />
       </SearchField>
       <Choosable
         {...props}
         onChange={choose}
         options={text === '' ? [...first, ...others] : found}
-        none={rows ? texts.form.noRow : texts.list.loading}
+        none={rows ? formTexts.noRow : texts.list.loading}
       />
     </Autocomplete>
   );

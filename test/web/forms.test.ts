@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { useListSteps } from './listSteps.js';
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  company = await createCompany(service.store, { plan: 'business', rows: 3 });
+});
+afterAll(() => service?.stop());
+
+describe.skipIf(isMissing)('forms of a list in the app', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  const { act, path } = useListSteps(() => ({ service, company }));
+  afterEach(expectNoProblems);
+
+  const list = async () => (await act('lists.get', { listId: company.listId })).body.data.list;
+  const pick = async ({ page }: Opened, item: string) => {
+    await page.getByRole('button', { name: 'What can be done with the list' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    return page.getByRole('dialog');
+  };
+
+  test('a column of choices is added with its options, and asks for nothing that other types have', async () => {
+    const opened = await open(company, 'member', path());
+    const dialog = await pick(opened, 'Add a column');
+    await dialog.getByLabel('Name', { exact: true }).fill('Size');
+    expect(await dialog.getByLabel(/^Expression/).count()).toBe(0);
+    await dialog.getByLabel(/^Type( |$)/).selectOption({ label: 'Choice' });
+    for (const [index, name] of ['Small', 'Large'].entries()) {
+      await dialog.getByRole('button', { name: 'Add one' }).click();
+      await dialog
+        .getByRole('group', { name: `Options ${index + 1}` })
+        .getByLabel('Name')
+        .fill(name);
+    }
+    await dialog
+      .getByRole('group', { name: 'Options 2' })
+      .getByLabel(/^Color/)
+      .selectOption({ label: 'Green' });
+    await dialog.getByRole('button', { name: /^Add a column/ }).click();
+    await until(list, ({ columns }) => columns.length === 3);
+    const { columns } = await list();
+    expect(columns[2]).toMatchObject({ name: 'Size', type: 'choice' });
+    expect(columns[2].options).toMatchObject([{ name: 'Small' }, { name: 'Large', color: 'green' }]);
+  });
+
+  test('a list is shared with members who are chosen by name, and with administrators alone', async () => {
+    const opened = await open(company, 'admin', path());
+    const dialog = await pick(opened, 'Share the list');
+    expect(await dialog.getByRole('radio', { name: 'The whole company' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'These alone' }).check();
+    await dialog.getByRole('checkbox', { name: 'mika' }).check();
+    await dialog.getByRole('button', { name: /^Share a list/ }).click();
+    await until(list, ({ openTo }) => openTo?.length === 1);
+    expect((await list()).openTo).toEqual([company.members.member._id]);
+
+    const again = await pick(opened, 'Share the list');
+    await again.getByRole('checkbox', { name: 'mika' }).uncheck();
+    await again.getByRole('button', { name: /^Share a list/ }).click();
+    await until(list, ({ openTo }) => openTo?.length === 0);
+  });
+
+  test('the palette begins with what can be done with the selected rows', async () => {
+    const { page } = await open(company, 'member', path());
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('checkbox').nth(2).check();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const palette = page.getByRole('dialog');
+    const headings = palette.locator('header');
+    await headings.first().waitFor();
+    expect(await headings.allTextContents()).toEqual(['With these 2 rows', 'Go to', 'With “Things”', 'Actions']);
+    const [first] = await palette.getByRole('group').allTextContents();
+    expect(first).toContain('rows.delete');
+    expect(first).not.toContain('team.');
+  });
+
+  test.each(LOOKS)('forms have no fault of accessibility: %s, %i px', async (scheme, width) => {
+    const opened = await open(company, 'admin', path(), { scheme, width });
+    const { page } = opened;
+    const share = await pick(opened, 'Share the list');
+    await share.getByRole('radio', { name: 'These alone' }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const column = await pick(opened, 'Add a column');
+    await column.getByLabel(/^Type( |$)/).selectOption({ label: 'Choice' });
+    await column.getByRole('button', { name: 'Add one' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await isSideways(page)).toBe(false);
+  });
+});

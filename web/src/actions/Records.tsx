@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formTexts } from '../texts/places/forms';
+import type { Schema } from './registry';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface RecordsProps {
+  /** Of one record. */
+  readonly schema: Schema;
+  /** What one record is called, with its number. */
+  readonly label: (number: number) => string;
+  readonly value: readonly Values[];
+  readonly onChange: (value: readonly Values[]) => void;
+  /** The field of one part of a record. */
+  readonly fieldOf: (key: string, part: Schema, record: Values, onChange: (value: unknown) => void) => ReactNode;
+}
+
+/** Several records with the same parts, one below the other: they are added and removed one by one. */
+export function Records({ schema, label, value, onChange, fieldOf }: RecordsProps) {
+  // An identifier is made from the name where it is left out.
+  const parts = Object.entries(schema.properties ?? {}).filter(([key]) => key !== 'id');
+  return (
+    <>
+      {value.map((record, index) => (
+        // Records have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index} className="record">
+          <legend className="hidden">{label(index + 1)}</legend>
+          {parts.map(([key, part]) =>
+            fieldOf(key, part, record, (next) =>
+              onChange(value.map((one, at) => (at === index ? { ...one, [key]: next } : one))),
+            ),
+          )}
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`${formTexts.remove}: ${label(index + 1)}`}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
+            {formTexts.remove}
+          </button>
+        </fieldset>
+      ))}
+      <p>
+        <button type="button" onClick={() => onChange([...value, {}])}>
+          {formTexts.add}
+        </button>
+      </p>
+    </>
+  );
+}
