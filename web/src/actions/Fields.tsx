@@ -103,7 +103,7 @@ function Group(props: FieldProps) {
         label={(number) => `${labelOf(name)} ${number}`}
         value={Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : []}
         onChange={onChange}
-        fieldOf={(key, part, record, set) => (
+        renderField={(key, part, record, set) => (
           <Field
             key={key}
             name={key}

@@ -12,11 +12,11 @@ interface RecordsProps {
   readonly value: readonly Values[];
   readonly onChange: (value: readonly Values[]) => void;
   /** The field of one part of a record. */
-  readonly fieldOf: (key: string, part: Schema, record: Values, onChange: (value: unknown) => void) => ReactNode;
+  readonly renderField: (key: string, part: Schema, record: Values, onChange: (value: unknown) => void) => ReactNode;
 }
 
 /** Several records with the same parts, one below the other: they are added and removed one by one. */
-export function Records({ schema, label, value, onChange, fieldOf }: RecordsProps) {
+export function Records({ schema, label, value, onChange, renderField }: RecordsProps) {
   // An identifier is made from the name where it is left out.
   const parts = Object.entries(schema.properties ?? {}).filter(([key]) => key !== 'id');
   return (
@@ -27,7 +27,7 @@ export function Records({ schema, label, value, onChange, fieldOf }: RecordsProp
         <fieldset key={index} className="record">
           <legend className="hidden">{label(index + 1)}</legend>
           {parts.map(([key, part]) =>
-            fieldOf(key, part, record, (next) =>
+            renderField(key, part, record, (next) =>
               onChange(value.map((one, at) => (at === index ? { ...one, [key]: next } : one))),
             ),
           )}

@@ -100,7 +100,7 @@ export function completed(
   values: Readonly<Record<string, unknown>>,
   { properties = {}, required = [] }: Schema,
 ): object {
-  const input = (filled(values) ?? {}) as object;
+  const input: object = filled(values) ?? {};
   const missing = required.flatMap((key): [string, unknown][] => {
     const schema = properties[key];
     if (!schema || key in input) return [];

@@ -6,7 +6,7 @@ import { plainly } from '../../../../src/engine/plainText';
 import { notifyProblem } from '../../notices';
 import { readQuery } from '../../queries';
 import { InvalidFields } from '../../shell/InvalidFields';
-import { locale, texts } from '../../texts';
+import { locale } from '../../texts';
 import { tableTexts } from '../../texts/places/table';
 import { upload } from './upload';
 import { formTexts } from '../../texts/places/forms';
