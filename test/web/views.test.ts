@@ -186,7 +186,7 @@ describe.skipIf(isMissing)('roles in the app', () => {
   test('a role changes when the form is sent, and not while keys move over the roles', async () => {
     const { page } = await open(company, 'admin', '/app/team');
     const roleOf = async () => (await service.store.members.get(company.id, company.members.viewer._id))?.role;
-    await page.getByRole('button', { name: 'Change the role of vera' }).click();
+    await page.getByRole('button', { name: 'Change role: vera' }).click();
     const field = page.getByRole('combobox', { name: 'Role' });
     await field.focus();
     await page.keyboard.press('ArrowDown');

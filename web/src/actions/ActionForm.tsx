@@ -17,7 +17,7 @@ import { perform, unanswered, whyRefused } from './perform';
 import type { ActionFacts, Schema } from './registry';
 import { RunningCall } from './RunningCall';
 import { ActionResult } from './ActionResult';
-import { completed, partsOf } from './values';
+import { completed, partsOf, summaryOf } from './values';
 import { useSending } from './useSending';
 import { termsOf } from './verdict';
 
@@ -28,7 +28,7 @@ interface ActionFormProps<N extends ActionName> {
   readonly first: object;
   /** Parts of the input that the place decides: they are not shown. */
   readonly given?: object | undefined;
-  /** What the place says about them. */
+  /** What the place says about the call, instead of the description of the action. */
   readonly about?: string | undefined;
   /**
    * Called when the form has nothing more to show. `isChanged`: the change is done; else it waits for an administrator.
@@ -154,8 +154,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
       }}
       noValidate
     >
-      {!inPage && <p className="muted">{facts.description.replaceAll('`', '')}</p>}
-      {about !== undefined && <p>{about}</p>}
+      {about !== undefined ? <p>{about}</p> : !inPage && <p className="muted">{summaryOf(facts)}</p>}
       {needed.map(field)}
       {isFolded ? (
         <details>

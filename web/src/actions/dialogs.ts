@@ -14,7 +14,7 @@ export type Dialog =
       readonly input: object;
       /** Parts of the input that the place decides: the form does not show them. */
       readonly given?: object;
-      /** What the place says about them. */
+      /** What the place says about the call, instead of the description of the action. */
       readonly about?: string;
       /** Called with the data of the result when the change is done. */
       readonly after?: (data: unknown) => void;

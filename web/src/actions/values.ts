@@ -124,10 +124,17 @@ function filled(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
+/** Kinds of fields whose parts say what they are. */
+const SELF_EVIDENT: ReadonlySet<Kind> = new Set(['cells', 'either']);
+
+/** What an action does: the first sentence of its description. Those that follow are for programs. */
+export const summaryOf = ({ description }: { readonly description: string }): string =>
+  (/^.*?[.](?= \p{Lu}|$)/su.exec(description)?.[0] ?? description).replaceAll('`', '');
+
 /** What a schema says to a person: identifiers are chosen by name here, and cells have fields of their own. */
 export function aboutOf(schema: Schema): string {
   const { description = '' } = schema;
-  if (kindOf(schema) === 'cells' || /^Identifiers? of /.test(description)) return '';
+  if (SELF_EVIDENT.has(kindOf(schema)) || /^Identifiers? of /.test(description)) return '';
   return (actionTexts?.fields[description] ?? description).replaceAll('`', '');
 }
 

@@ -6,6 +6,7 @@ import { Ledger } from '../shell/Ledger';
 import { NotFound } from '../shell/Problem';
 import { dayText, texts } from '../texts';
 import { deletedTexts as words } from '../texts/places/deleted';
+import '../styles/settings.css';
 
 /** The archived lists, the oldest first. */
 const archivedQuery = { ...readQuery('lists.list', { archived: true, limit: PAGE }), staleTime: 0 };
@@ -33,7 +34,7 @@ export default function ArchivedLists() {
   const canEdit = (useQuery(meQuery).data?.role ?? 'viewer') !== 'viewer';
   if (!data || data.lists.length === 0) return null;
   return (
-    <section aria-labelledby="archived">
+    <section aria-labelledby="archived" className="settings">
       <h2 id="archived">{words.archived}</h2>
       <p className="muted">{words.archivedHint}</p>
       <Ledger headings={[texts.lists.name, words.archivedAt, { text: words.acts, hidden: true }]} folds>

@@ -11,6 +11,7 @@ import { texts, timeText } from '../texts';
 import { deletedTexts as words } from '../texts/places/deleted';
 import { cellText, rowTitle } from './cellText';
 import { usePeople } from './usePeople';
+import '../styles/actions.css';
 import '../styles/list.css';
 
 /** The deleted rows of a list, the last one deleted first. They are read again with each change of the list's rows. */

@@ -9,13 +9,16 @@ import type { Shown } from './useShown';
 
 /** What can be done with the views of a list. */
 
+/** The parts of a view that no form asks for: a list page shows them. */
+const NO_PARTS = { viewId: undefined, filter: undefined, sort: undefined, fields: undefined, groupBy: undefined };
+
 /** Opens the form that saves what is shown as a new view. */
 export function saveView({ list, saved, pick, ...shown }: Shown): void {
   openDialog({
     kind: 'action',
     name: 'views.save',
     input: { name: '', shared: false },
-    given: { listId: list.listId, ...saved },
+    given: { ...NO_PARTS, listId: list.listId, ...saved },
     about: partsText({ list, ...shown }),
     after: (data) => pick((data as Result<'views.save'>).view.viewId),
   });
@@ -42,7 +45,8 @@ export function renameView({ filter, sort, fields, groupBy, ...view }: View): vo
     kind: 'action',
     name: 'views.save',
     input: { name, shared },
-    given: { listId, viewId, version, ...parts },
+    about: words.renames,
+    given: { ...NO_PARTS, listId, viewId, version, ...parts },
   });
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Result } from '@action-api/client';
 import { ActionButton } from '../actions/ActionButton';
 import { openDialog } from '../actions/dialogs';
-import { membersQuery, meQuery, readQuery, type Me } from '../queries';
+import { membersQuery, meQuery, readQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { Problem } from '../shell/Problem';
 import { dayText } from '../texts';
@@ -37,57 +38,54 @@ export function TeamPage() {
         ]}
         folds
       >
-        {shown.map(({ memberId, name, email, role, createdAt }) => (
-          <tr key={memberId}>
-            <th scope="row">
-              <span className="by person">{name}</span>
-              {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
-            </th>
-            <td className="breaks">{email}</td>
-            <td>{isAdmin ? <Role memberId={memberId} name={name} role={role} /> : roleText(role)}</td>
-            <td className="wide day">{dayText(createdAt)}</td>
-            <td>
-              {isAdmin && memberId !== me?.person.memberId && (
-                <ActionButton
-                  action="team.remove"
-                  input={{ memberId }}
-                  label={words.remove}
-                  title={words.removeOf(name)}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
+        {shown.map((member) => {
+          const { memberId, name, email, role, createdAt } = member;
+          return (
+            <tr key={memberId}>
+              <th scope="row">
+                <span className="by person">{name}</span>
+                {memberId === me?.person.memberId && <span className="muted"> · {words.you}</span>}
+              </th>
+              <td className="breaks">{email}</td>
+              <td>{roleText(role)}</td>
+              <td className="wide day">{dayText(createdAt)}</td>
+              <td>
+                {isAdmin && (
+                  <div className="acts">
+                    <button aria-label={words.changeRoleOf(name)} onClick={() => changeRole(member)}>
+                      {words.changeRole}
+                    </button>
+                    {memberId !== me.person.memberId && (
+                      <ActionButton
+                        action="team.remove"
+                        input={{ memberId }}
+                        label={words.remove}
+                        title={words.removeOf(name)}
+                      />
+                    )}
+                  </div>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </Ledger>
       {isAdmin && <Invites />}
     </div>
   );
 }
 
-interface RoleProps {
-  readonly memberId: string;
-  readonly name: string;
-  readonly role: Me['role'];
-}
+type Member = Result<'team.members'>['members'][number];
 
-/** The role of a member, and the form that changes it. */
-function Role({ memberId, name, role }: RoleProps) {
-  const change = () =>
-    openDialog({
-      kind: 'action',
-      name: 'team.changeRole',
-      input: { role: '' },
-      given: { memberId },
-      about: words.hasRole(name, roleText(role)),
-    });
-  return (
-    <>
-      {roleText(role)}{' '}
-      <button className="quiet" aria-label={words.changeRoleOf(name)} onClick={change}>
-        {words.change}
-      </button>
-    </>
-  );
+/** Opens the form that changes the role of a member. */
+function changeRole({ memberId, name, role }: Member): void {
+  openDialog({
+    kind: 'action',
+    name: 'team.changeRole',
+    input: { role: '' },
+    given: { memberId },
+    about: words.hasRole(name, roleText(role)),
+  });
 }
 
 function Invites() {

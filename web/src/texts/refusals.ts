@@ -7,13 +7,33 @@ type Words = { readonly [C in AnyError['code']]?: (error: Extract<AnyError, { re
 
 const planText = (plan: string) => plan.slice(0, 1).toUpperCase() + plan.slice(1);
 
+/** Conflicts of which the service says what programs would do next, by their reasons. */
+const enConflicts = {
+  no_other_administrator:
+    'Another administrator must approve this, and there is none who can. Invite one, or make a member an administrator.',
+  last_administrator:
+    'A company keeps at least one administrator, and this is the last one. Make another member an administrator first.',
+};
+
+const deConflicts: typeof enConflicts = {
+  no_other_administrator:
+    'Das muss ein anderer Administrator freigeben, und es gibt keinen, der das kann. Lade einen ein oder mach ein Mitglied zum Administrator.',
+  last_administrator:
+    'Eine Firma behält mindestens einen Administrator, und das ist der letzte. Mach zuerst ein anderes Mitglied zum Administrator.',
+};
+
+const conflictText = (reason: string | undefined, texts: typeof enConflicts): string | null =>
+  reason !== undefined && reason in texts ? texts[reason as keyof typeof texts] : null;
+
 /** The messages of the service are English. Some of them name what programs send, which people in the app do not. */
 const en: Words = {
+  conflict: ({ reason }) => conflictText(reason, enConflicts),
   forbidden: ({ required_role: role }) => (role ? `This takes the role ${roleText(role)} or higher.` : null),
   invalid_input: () => 'Some fields are missing or not valid.',
 };
 
 const de: Words = {
+  conflict: ({ reason }) => conflictText(reason, deConflicts),
   forbidden: ({ required_role: role }) => (role ? `Dafür braucht es mindestens die Rolle ${roleText(role)}.` : null),
   // The message of the service names fields by their paths.
   invalid_input: () => 'Einige Felder fehlen oder sind nicht gültig.',
