@@ -8,6 +8,9 @@ import type { CallOptions, RequestContext } from './state.js';
 
 const WHOLE = /^\d{1,9}$/;
 
+/** Which tools the MCP server offers. */
+const MODES = ['common', 'tools', 'search'] as const satisfies readonly Choice['mode'][];
+
 /**
  * Reads `dry_run`, `propose`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are
  * refused: else `dry_run=1` would run for real.
@@ -97,13 +100,15 @@ export function readChoice(context: RequestContext, toolsets: readonly string[])
     wrong.push(field('sensitive', 'Use true or false.'));
   if (sets?.some((name) => !toolsets.includes(name)))
     wrong.push(field('toolsets', `Use these names, separated by commas: ${toolsets.join(', ')}.`));
-  if (mode !== undefined && mode !== 'tools' && mode !== 'search') wrong.push(field('mode', 'Use tools or search.'));
+  const asMode = MODES.find((one) => one === mode);
+  if (mode !== undefined && !asMode) wrong.push(field('mode', `Use one of these: ${MODES.join(', ')}.`));
   refuse(wrong);
   return {
     readOnly: readOnly === 'true',
     sensitive: sensitive === 'true',
     toolsets: sets,
-    mode: mode === 'search' ? 'search' : 'tools',
+    // Toolsets are a choice of few tools already.
+    mode: asMode ?? (sets ? 'tools' : 'common'),
   };
 }
 

@@ -8,8 +8,11 @@ export interface Choice {
   readonly sensitive: boolean;
   /** Names of resources; null for all. */
   readonly toolsets: readonly string[] | null;
-  /** `tools`: a tool for each action. `search`: a few tools that search, describe and call actions. */
-  readonly mode: 'tools' | 'search';
+  /**
+   * `search`: a few tools that search, describe and call actions. `common`: these, and the actions that are needed most.
+   * `tools`: a tool for each action.
+   */
+  readonly mode: 'common' | 'tools' | 'search';
 }
 
 /** Whether an action is among those that the client chose. */

@@ -163,7 +163,9 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     /** The handler of a tool; undefined where there is no such tool, or the client did not choose it. */
     find(name: string, choice: Choice): Call | undefined {
       if (name === CALLS_GET.name) return getCall;
-      if (choice.mode === 'search') return searchTools.find(([own]) => own === name)?.[1];
+      const searching = choice.mode === 'tools' ? undefined : searchTools.find(([own]) => own === name)?.[1];
+      if (searching || choice.mode === 'search') return searching;
+      // A client may know a tool that its list does not have.
       const action = tools.get(name);
       // The call itself checks whether the key may call it: a role may have changed since the tools were listed.
       if (!action || !inChoice(choice, action)) return undefined;
