@@ -7,7 +7,36 @@ export interface InvalidField {
   readonly path: string;
   readonly message: string;
   readonly fix: string;
+  /** What the value breaks, for programs that say it in their own words; left out where `message` alone says it. */
+  readonly rule?: FieldRule;
+  /** Of a rule with a bound: the bound. */
+  readonly limit?: number;
+  /** Of `type` and `format`: what fits, as JSON Schema names it. Of `cell`: the type of the column. */
+  readonly wanted?: string;
 }
+
+/** The rules that input can break: keywords of JSON Schema 2020-12, and three of the service. */
+export const FIELD_RULES = [
+  'required',
+  'unknown_field',
+  'blank',
+  'cell',
+  'type',
+  'enum',
+  'format',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'uniqueItems',
+] as const;
+
+export type FieldRule = (typeof FIELD_RULES)[number];
 
 /** The part of the key's scope that caused the refusal. */
 interface Scoped {

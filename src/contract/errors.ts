@@ -1,4 +1,4 @@
-import type { ErrorFields } from './errorFields.js';
+import { FIELD_RULES, type ErrorFields } from './errorFields.js';
 
 /**
  * The table of all errors. HTTP, the pages, OpenAPI and the docs read it. Error objects are made by `refusal`,
@@ -39,7 +39,14 @@ export const ERRORS = {
         items: {
           type: 'object',
           required: ['path', 'message', 'fix'],
-          properties: { path: text, message: text, fix: text },
+          properties: {
+            path: text,
+            message: text,
+            fix: text,
+            rule: { type: 'string', enum: FIELD_RULES },
+            limit: { type: 'number' },
+            wanted: text,
+          },
         },
       },
     },

@@ -1,3 +1,5 @@
+import type { InvalidField } from '../contract/errorFields.js';
+
 /** Names of things and people, as callers send them: on one line, and reading in the order in which they are written. */
 
 /** Tag characters, one by one: a range beyond U+FFFF is an error in regular expressions without Unicode mode. */
@@ -29,9 +31,10 @@ export function plainName(name: string): string {
 }
 
 /** What is wrong with the characters of a name, and what to do; null where nothing is wrong. */
-export function nameProblem(name: unknown): { readonly message: string; readonly fix: string } | null {
+export function nameProblem(name: unknown): Omit<InvalidField, 'path'> | null {
   if (typeof name !== 'string' || NAME.test(name)) return null;
-  if (!REFUSED_ANYWHERE.test(name)) return { message: 'This is blank.', fix: 'Send text that is not blank.' };
+  if (!REFUSED_ANYWHERE.test(name))
+    return { message: 'This is blank.', fix: 'Send text that is not blank.', rule: 'blank' };
   return {
     message: 'This has a line break, a control character, or an invisible or direction-changing character.',
     fix: 'Remove it: a name is plain text on one line.',

@@ -1,7 +1,7 @@
 import contentType from 'content-type';
 import rawBody from 'raw-body';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { InvalidField } from '../contract/errorFields.js';
+import { FIELD_RULES, type FieldRule, type InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import { NAME_PATTERN, nameProblem } from '../engine/names.js';
@@ -94,7 +94,23 @@ function invalid(fields: readonly InvalidField[]): Refusal {
   });
 }
 
+/** The field that an error is about, with the rule that it breaks. */
 function fieldOf(error: ErrorObject): InvalidField {
+  const { limit, type, format } = error.params as Readonly<Record<string, unknown>>;
+  const wanted =
+    error.keyword === 'type' ? [type].flat().join(', ') : error.keyword === 'format' ? String(format) : null;
+  const fault = faultOf(error);
+  return {
+    ...fault,
+    ...(fault.rule === undefined && isRule(error.keyword) && { rule: error.keyword }),
+    ...(typeof limit === 'number' && { limit }),
+    ...(wanted !== null && { wanted }),
+  };
+}
+
+const isRule = (keyword: string): keyword is FieldRule => (FIELD_RULES as readonly string[]).includes(keyword);
+
+function faultOf(error: ErrorObject): InvalidField {
   const {
     instancePath,
     keyword,
@@ -103,7 +119,12 @@ function fieldOf(error: ErrorObject): InvalidField {
   } = error as ErrorObject<string, Record<string, unknown>>;
   const below = (name: unknown) =>
     `${instancePath}/${shortened(String(name)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const blank = { path: instancePath, message: 'This is blank.', fix: 'Send text that is not blank.' };
+  const blank = {
+    path: instancePath,
+    message: 'This is blank.',
+    fix: 'Send text that is not blank.',
+    rule: 'blank',
+  } as const;
   const unfit = { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   switch (keyword) {
     case 'required':
@@ -115,6 +136,7 @@ function fieldOf(error: ErrorObject): InvalidField {
         path: below(name),
         message: 'There is no such field.',
         fix: 'Leave it out, or check its spelling.',
+        rule: 'unknown_field',
       };
     }
     case 'type':

@@ -68,7 +68,11 @@ describe('the body', () => {
   });
 
   test.each([
-    ['lists.create', { name: ' ' }, { path: '/name', message: 'This is blank.', fix: 'Send text that is not blank.' }],
+    [
+      'lists.create',
+      { name: ' ' },
+      { path: '/name', message: 'This is blank.', fix: 'Send text that is not blank.', rule: 'blank' },
+    ],
     [
       'company.usage',
       { month: '2026-13' },
@@ -76,6 +80,7 @@ describe('the body', () => {
         path: '/month',
         message: 'This has the wrong form.',
         fix: 'The month, as 2026-11, UTC. Defaults to the current month.',
+        rule: 'pattern',
       },
     ],
   ])('with text of the wrong form gets an error that names the right form: %s', async (action, input, field) => {
@@ -93,6 +98,9 @@ describe('the body', () => {
         path: expect.any(String),
         message: expect.stringMatching(/\S/),
         fix: expect.stringMatching(/\S/),
+        rule: expect.stringMatching(/\S/),
+        ...(field.path === '/limit' && { wanted: 'integer' }),
+        ...(field.path === '/cursor' && { limit: 1 }),
       });
     }
   });

@@ -107,6 +107,15 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     await page.getByText('Einige Felder fehlen oder sind nicht gültig.').waitFor();
   });
 
+  test('says what is wrong with a field', async () => {
+    const { page } = await open(company, 'admin', '/app/developer/console/team.invite', { locale: 'de-DE' });
+    await page.getByLabel('Name', { exact: true }).fill('Nia');
+    await page.getByLabel('E-Mail', { exact: false }).first().fill('nia');
+    await page.getByLabel('Rolle', { exact: true }).selectOption('member');
+    await page.getByRole('button', { name: /einladen/ }).click();
+    await page.getByText('Hier muss eine E-Mail-Adresse stehen.').waitFor();
+  });
+
   test('says why a call would be refused', async () => {
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     const path = '/app/developer/console/webhooks.create';

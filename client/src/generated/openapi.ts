@@ -219,6 +219,10 @@ export interface components {
                 path: string;
                 message: string;
                 fix: string;
+                /** @enum {string} */
+                rule?: "required" | "unknown_field" | "blank" | "cell" | "type" | "enum" | "format" | "pattern" | "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties" | "uniqueItems";
+                limit?: number;
+                wanted?: string;
             }[];
             /** @description Identifies this request in the logs. */
             request_id: string;

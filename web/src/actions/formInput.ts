@@ -1,6 +1,6 @@
 import type { ActionName, AnyError } from '@action-api/client';
 import { anyCachedRow } from '../lists/rowCache';
-import { faultText } from '../texts/refusals';
+import { faultText } from '../texts/faults';
 import type { Subject } from './dialogs';
 import type { Schema } from './registry';
 

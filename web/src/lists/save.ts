@@ -4,7 +4,8 @@ import { client, read } from '../api';
 import { notify, notifyHeld, notifyProblem, type NoticeAction } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { texts } from '../texts';
-import { faultText, refusalText } from '../texts/refusals';
+import { faultText } from '../texts/faults';
+import { refusalText } from '../texts/refusals';
 import { cachedRow, changeRow } from './rowCache';
 import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell, type People } from './cellText';
 

@@ -1,5 +1,5 @@
 import type { AnyError } from '@action-api/client';
-import { faultText } from '../texts/refusals';
+import { faultText } from '../texts/faults';
 
 /** What is wrong with the fields of an input, and what to do about each. Nothing for an error that names no field. */
 export function InvalidFields({ error }: { readonly error: AnyError | null }) {

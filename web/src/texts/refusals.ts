@@ -61,18 +61,6 @@ export function refusalText(error: AnyError): string {
   return text?.(error) ?? error.message;
 }
 
-interface Fault {
-  readonly message: string;
-  readonly fix: string;
-}
-
-/** What the service says of a field that a person has left empty. */
-const isMissing = ({ message, fix }: Fault) => message === 'This is missing.' && fix === 'Add it.';
-const missing = inLanguage({ en: 'Fill this in.', de: 'Füll das aus.' });
-
-/** What is wrong with a field, and what to do about it. Other than of missing fields, the service says it in English. */
-export const faultText = (fault: Fault) => (isMissing(fault) ? missing : `${fault.message} ${fault.fix}`);
-
 /** Why a call would be refused, or why a person would be asked. */
 export const whyText = ({ error, why }: { readonly error: AnyError | null; readonly why: string }): string =>
   error ? refusalText(error) : why;

@@ -202,12 +202,27 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Inv
     // A rollup column that counts rows needs no column of theirs.
     if (!needed || isSent || !types.includes(type) || (key === 'linkedColumnId' && column.function === 'count'))
       continue;
-    faults.push({ path: `/${key}`, message: 'This is missing.', fix: `Add it: a ${type} column needs it.` });
+    faults.push({
+      path: `/${key}`,
+      message: 'This is missing.',
+      fix: `Add it: a ${type} column needs it.`,
+      rule: 'required',
+    });
   }
   if (type === 'formula' && column.expression === undefined)
-    faults.push({ path: '/expression', message: 'This is missing.', fix: 'Send one such as `price * amount`.' });
+    faults.push({
+      path: '/expression',
+      message: 'This is missing.',
+      fix: 'Send one such as `price * amount`.',
+      rule: 'required',
+    });
   if (column.format === 'currency' && column.currency === undefined)
-    faults.push({ path: '/currency', message: 'This is missing.', fix: 'Send a code such as EUR (ISO 4217).' });
+    faults.push({
+      path: '/currency',
+      message: 'This is missing.',
+      fix: 'Send a code such as EUR (ISO 4217).',
+      rule: 'required',
+    });
   else if (column.currency !== undefined && !CURRENCIES.has(column.currency))
     faults.push({
       path: '/currency',

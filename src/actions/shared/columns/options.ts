@@ -82,7 +82,9 @@ export function optionChange(list: List, { columnId, optionId, name, color, befo
   const old = optionId === undefined ? null : optionAt(set, optionId, '/optionId');
   const isUsed = set.options.some((one) => one !== old && name !== undefined && sameName(one.name, name));
   const faults = [
-    ...(old || name !== undefined ? [] : [{ path: '/name', message: 'This is missing.', fix: 'Name the new one.' }]),
+    ...(old || name !== undefined
+      ? []
+      : [{ path: '/name', message: 'This is missing.', fix: 'Name the new one.', rule: 'required' as const }]),
     ...(isUsed
       ? [{ path: '/name', message: 'Another status or option has this name.', fix: 'Choose another name.' }]
       : []),

@@ -51,7 +51,12 @@ function groupedBy(
   const queried = by === undefined ? undefined : queriedField(list, by, WORDS);
   const grouping = queried && groupingOf(queried);
   if (by === undefined)
-    faults.push({ path: '/by', message: 'This is missing.', fix: 'Add it, or send a view that has groups.' });
+    faults.push({
+      path: '/by',
+      message: 'This is missing.',
+      fix: 'Add it, or send a view that has groups.',
+      rule: 'required',
+    });
   else if (!queried) faults.push(unknownColumn('/by', [...WORDS, ...ids]));
   else if (!grouping || !hasKnownValues(queried)) {
     const message = hasKnownValues(queried) ? `Rows cannot be grouped by ${inWords(queried)}.` : HIDDEN;

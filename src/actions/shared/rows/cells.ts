@@ -43,6 +43,8 @@ export function faultsOf(
         path,
         message: `The column holds ${held(column)}.`,
         fix: `Send ${wanted(column)}, or null to empty it.`,
+        rule: 'cell',
+        wanted: column.type,
       });
     }
   }
